@@ -7,6 +7,7 @@ import { browserOnly } from './server/browser-plugin.ts';
 import { materialApart } from './server/material-plugin.ts';
 import { prerender } from './src/public/prerender-plugin.ts';
 import { HEART } from './tests/kit/heart.ts';
+import { PATIENCE } from './tests/kit/patience.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,13 +43,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
+      // Journeys through the built product; one waits for what it needs, however slow the machine.
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          isolate: false,
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: PATIENCE.test,
+          hookTimeout: PATIENCE.test,
+          expect: { poll: { timeout: PATIENCE.page } },
+        },
+      },
       // Nothing here replaces a module, so a worker loads the product once and not for every file.
       {
         extends: true,
         test: {
           name: 'node',
           isolate: false,
-          include: ['tests/{house,unit,api,e2e}/**/*.test.ts'],
+          include: ['tests/{house,unit,api}/**/*.test.ts'],
           exclude: ['**/*.{mocked,postgres}.test.ts'],
         },
       },

@@ -15,7 +15,10 @@ const orFail = async (step) => {
 export async function test(args) {
   await browser();
   await build({ pages: true });
-  const projects = ['node', 'postgres', 'mocked', 'ui'].flatMap((name) => ['--project', name]);
+  const projects = ['e2e', 'node', 'postgres', 'mocked', 'ui'].flatMap((name) => [
+    '--project',
+    name,
+  ]);
   await orFail(vitest([...projects, ...args]));
 }
 

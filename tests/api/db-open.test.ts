@@ -104,11 +104,15 @@ describe('a transaction', () => {
 
   test("is tried again when two stand in each other's way", async () => {
     let tries = 0;
+    let holding = 0;
+    const both = withResolvers<void>();
     const crosswise = (first: string, second: string) =>
       t.db.transaction(async ({ sql }) => {
         tries += 1;
         await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${first}`;
-        await sql`select pg_sleep(0.05)`;
+        holding += 1;
+        if (holding === 2) both.resolve();
+        await both.promise; // each holds what the other asks for next
         await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${second}`;
       });
     await Promise.all([crosswise('A', 'B'), crosswise('B', 'A')]);

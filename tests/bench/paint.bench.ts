@@ -66,7 +66,7 @@ async function servePlain(): Promise<typeof plain> {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ within: 180_000 });
+  product = await startProduct();
   [{ token }, browser, plain] = await Promise.all([
     signIn(product.url, 'admin', 'super@tlawng.example'),
     openBrowser(),

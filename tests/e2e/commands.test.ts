@@ -36,7 +36,7 @@ const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ dataDir: join(place, 'data') });
-}, 180_000);
+});
 afterAll(async () => {
   await product?.stop();
   rmSync(place, { recursive: true, force: true });
@@ -156,7 +156,7 @@ describe('beside the running product', () => {
       (await office.call('GET', '/api/student?range=[0,0]')).headers.get('Content-Range'),
     ).toMatch(/\/300$/);
     await restored.stop();
-  }, 60_000);
+  });
 });
 
 it('a second start keeps everything that was there', async () => {
@@ -171,4 +171,4 @@ it('a second start keeps everything that was there', async () => {
     status: 200,
     body: { data: { name: 'Kept over a stop' } },
   });
-}, 60_000);
+});

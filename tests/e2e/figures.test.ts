@@ -65,7 +65,7 @@ let figures: Agreement;
 const total: Record<string, number> = { pages: 0, cells: 0, onPaper: 0, filed: 0 };
 
 beforeAll(async () => {
-  product = await startProduct({ within: 180_000 });
+  product = await startProduct();
   [office, browser] = await Promise.all([
     signIn(product.url, 'admin', 'super@tlawng.example'),
     openBrowser(),
@@ -78,7 +78,7 @@ beforeAll(async () => {
     today ?? new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10),
   );
   figures = await agreement(office);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -643,7 +643,7 @@ describe('what stands on the screens', () => {
     expect(found.faults).toEqual([]);
     expect(missed.filter((route) => !NOTHING[route])).toEqual([]);
     expect(Object.keys(NOTHING).filter((route) => !missed.includes(route))).toEqual([]);
-  }, 600_000);
+  });
 
   it.each(['hod', 'faculty', 'admin:M'])(
     'is what the API says, for %s',

@@ -98,7 +98,6 @@ async function freshPage(): Promise<void> {
   ({ page, trouble } = await openPage(browser, {
     permissions: ['clipboard-read', 'clipboard-write'],
   }));
-  page.setDefaultTimeout(20_000);
 }
 async function signOut(): Promise<void> {
   await button('Profile').click();
@@ -112,12 +111,12 @@ async function signOut(): Promise<void> {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ within: 180_000 });
+  product = await startProduct();
   [office, browser] = await Promise.all([
     signIn(product.url, 'admin', 'admin.a@tlawng.example'),
     openBrowser(),
   ]);
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -156,9 +155,7 @@ describe('whoever comes to the portal', () => {
       const menu = page.getByRole('navigation', { name: 'Modules' });
       expect(await menu.getByRole('link').allTextContents()).toEqual(['Dashboard', ...modules]);
       const searches = page.getByRole('combobox', { name: 'Search students' });
-      await expect
-        .poll(() => searches.count(), { timeout: 20_000 })
-        .toBe(tab === "Students' Union" ? 0 : 1);
+      await expect.poll(() => searches.count()).toBe(tab === "Students' Union" ? 0 : 1);
       if (tab !== "Students' Union") await page.getByText('Unread notices').first().waitFor(); // whose notices are not marked
       await accessible();
       await to('/nonsense');
@@ -197,7 +194,7 @@ describe('whoever comes to the portal', () => {
     await accessible();
     await signOut();
   });
-}, 90_000);
+});
 
 describe('the office', () => {
   it('adds a batch', async () => {
@@ -254,9 +251,7 @@ describe('the office', () => {
     for (const [i, name] of NAMES.entries()) {
       // The form is ready for the next one when it is empty again, a moment after the server has the row before.
       await expect
-        .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), {
-          timeout: 20_000,
-        })
+        .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
         .toBe('');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
       await page
@@ -264,9 +259,7 @@ describe('the office', () => {
         .selectOption({ label: i === 0 ? 'Male' : 'Female' });
       await button(i < NAMES.length - 1 ? 'Save and add another' : 'Save').click();
       if (i < NAMES.length - 1)
-        await expect
-          .poll(async () => (await students({ batch: '2031' })).length, { timeout: 20_000 })
-          .toBe(i + 1);
+        await expect.poll(async () => (await students({ batch: '2031' })).length).toBe(i + 1);
     }
     await heading(NAMES.at(-1) ?? '');
     await accessible();
@@ -289,9 +282,7 @@ describe('the office', () => {
     await dialog.getByRole('button', { name: 'Fill 3 rows' }).click();
     await button('Save 3 changes').click();
     await expect
-      .poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no))
       .toEqual(['31BA001', '31BA002', '31BA003']);
     await accessible();
   });
@@ -305,9 +296,7 @@ describe('the office', () => {
     await grid.getByText('EV-13').waitFor();
     await page.keyboard.press('Control+S');
     await expect
-      .poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no))
       .toEqual(['EV-11', 'EV-12', 'EV-13']);
   });
 
@@ -377,4 +366,4 @@ describe('the office', () => {
     await page.getByText('ROOM 404').waitFor();
     expect(await page.getByText('Hrangchhuana Zote').count()).toBe(0);
   });
-}, 90_000);
+});

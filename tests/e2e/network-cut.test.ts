@@ -18,12 +18,12 @@ let office: Voice;
 const pages = new Map<string, Page>();
 
 beforeAll(async () => {
-  product = await startProduct({ within: 180_000 });
+  product = await startProduct();
   [office, browser] = await Promise.all([
     signIn(product.url, 'admin', 'super@tlawng.example'),
     openBrowser(),
   ]);
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -34,7 +34,6 @@ async function pageOf(tab: string, identifier: string, password = DEMO_PASSWORD)
   const known = pages.get(identifier);
   if (known) return known;
   const { page } = await openPage(browser);
-  page.setDefaultTimeout(20_000);
   if (tab) await enter(page, product.url, tab, identifier, password);
   pages.set(identifier, page);
   return page;
@@ -491,7 +490,7 @@ describe.each(SAVES)('$what', ({ as: [tab, identifier], begin, typed, save, done
       }
       await save(page);
       await done(page, own);
-      if (times) await expect.poll(() => times(own), { timeout: 20_000 }).toBe((before ?? 0) + 1);
+      if (times) await expect.poll(() => times(own)).toBe((before ?? 0) + 1);
     },
     90_000,
   );

@@ -66,13 +66,13 @@ beforeAll(async () => {
   symlinkSync(resolve('node_modules'), join(house, 'node_modules'));
   writeFileSync(join(house, 'src/resources/creation-master/room.ts'), FILE);
   writeDesk(house, DESK);
-  product = await startProduct({ root: house, within: 180_000 });
+  product = await startProduct({ root: house });
   [office, teacher, browser] = await Promise.all([
     signIn(product.url, 'admin', 'admin.c@tlawng.example'),
     signIn(product.url, 'faculty', 'faculty.eng@tlawng.example'),
     openBrowser(),
   ]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -246,7 +246,7 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
     heard = opened.trouble.heard;
     await enter(page, product.url, 'Administrator', 'admin.c@tlawng.example');
     await page.goto(`${product.url}/room-desk`);
-  }, 60_000);
+  });
 
   it('shows rows of the API and asks anew when its slider is moved', async () => {
     await page.getByRole('cell', { name: 'D-1' }).waitFor();
@@ -313,5 +313,5 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
         `${world}: files that the page has changed`,
       ).toEqual([]);
     }
-  }, 300_000);
+  });
 });

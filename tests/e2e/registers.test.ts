@@ -56,7 +56,6 @@ const month = new Intl.DateTimeFormat('sv-SE', {
 async function pageOf(tab: string, identifier: string): Promise<Page> {
   const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   open.push(opened);
-  opened.page.setDefaultTimeout(20_000);
   await enter(opened.page, product.url, tab, identifier);
   return opened.page;
 }
@@ -112,7 +111,7 @@ const drafts = (page: Page): Promise<number> =>
 
 beforeAll(async () => {
   port = await freePort();
-  product = await startProduct({ port, within: 180_000 });
+  product = await startProduct({ port });
   browser = await openBrowser();
   [office, teacher, head] = await Promise.all([
     signIn(product.url, 'admin', 'admin.b@tlawng.example'),
@@ -131,7 +130,7 @@ beforeAll(async () => {
   paper = found;
   const { batch, subject, semester, course } = paper.params;
   address = `/attendance/entry/${batch}/${subject}/${semester}/${course}/${month}`;
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -178,9 +177,7 @@ describe('a teacher in a first month', () => {
     await page.keyboard.press('l');
     await page.keyboard.press('Control+s');
     const marked = ['P', 'A', 'L'];
-    await expect
-      .poll(async () => (await evening()).slice(0, 3), { timeout: 20_000 })
-      .toEqual(marked);
+    await expect.poll(async () => (await evening()).slice(0, 3)).toEqual(marked);
     await accessible(page);
   });
 
@@ -222,7 +219,7 @@ describe('a teacher in a first month', () => {
       423,
     );
   });
-}, 120_000);
+});
 
 describe('the office', () => {
   it('clears and locks it, and reopens it for a reason', async () => {
@@ -290,7 +287,7 @@ describe('the office', () => {
     const log = await principal.text('/api/audit-log');
     expect(log).toMatch(/proxy: true/);
   });
-}, 120_000);
+});
 
 describe('two people in one register', () => {
   it('disturb each other only in the same cell, where the second chooses and loses nothing', async () => {
@@ -304,7 +301,7 @@ describe('two people in one register', () => {
     await goTo(second, 4);
     await first.keyboard.press('a');
     await first.keyboard.press('Control+s');
-    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(before, 4, 'A'));
+    await expect.poll(evening).toEqual(changed(before, 4, 'A'));
     await second.keyboard.press('l');
     await second.keyboard.press('a'); // of the next row, which nobody else has touched
     await second.keyboard.press('Control+s');
@@ -312,11 +309,9 @@ describe('two people in one register', () => {
     await dialog.waitFor();
     await accessible(second);
     await dialog.getByRole('button', { name: 'Save again' }).click(); // mine, as it is offered first
-    await expect
-      .poll(evening, { timeout: 20_000 })
-      .toEqual(changed(changed(before, 4, 'L'), 5, 'A'));
+    await expect.poll(evening).toEqual(changed(changed(before, 4, 'L'), 5, 'A'));
   });
-}, 120_000);
+});
 
 describe('what is typed', () => {
   it('stays when the network goes away, and is saved when it is back', async () => {
@@ -330,7 +325,7 @@ describe('what is typed', () => {
     await page.getByText(NETWORK).first().waitFor();
     await page.context().setOffline(false);
     await button(page, 'Save one change').click();
-    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(before, 6, 'A'));
+    await expect.poll(evening).toEqual(changed(before, 6, 'A'));
   });
 
   it('is offered again after the tab was closed and the server killed', async () => {
@@ -341,17 +336,17 @@ describe('what is typed', () => {
     await page.goto(product.url + address);
     await goTo(page, 7);
     await page.keyboard.press('l');
-    await expect.poll(() => drafts(page), { timeout: 20_000 }).toBe(1); // a moment after the key
+    await expect.poll(() => drafts(page)).toBe(1); // a moment after the key
     const kept = page.context();
     product.process.kill('SIGKILL');
     await page.keyboard.press('Control+s');
     await page.getByText(NETWORK).first().waitFor();
     await page.close({ runBeforeUnload: false });
-    product = await startProduct({ port, dataDir: product.dataDir, within: 180_000 });
+    product = await startProduct({ port, dataDir: product.dataDir });
     const again = await kept.newPage();
     await again.goto(product.url + address);
     await again.getByRole('button', { name: 'Bring them back' }).click();
     await again.getByRole('button', { name: 'Save one change' }).click();
-    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(before, 7, 'L'));
+    await expect.poll(evening).toEqual(changed(before, 7, 'L'));
   });
-}, 180_000);
+});

@@ -70,7 +70,7 @@ let examples: Readonly<Record<string, readonly string[]>>;
 const folders = new Map<string, string>();
 
 beforeAll(async () => {
-  product = await startProduct({ within: 180_000 });
+  product = await startProduct();
   [office, browser] = await Promise.all([
     signIn(product.url, 'admin', 'super@tlawng.example'),
     openBrowser(),
@@ -104,7 +104,7 @@ beforeAll(async () => {
     '/student-list/{batch}/{programme}/{department}': [`/student-list/${batch}/BA/ENG`],
     '/grievances/{type}': ['/grievances/pending', '/grievances/redressed', '/grievances/all'],
   };
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -264,7 +264,7 @@ describe.each(comers.map((comer) => [comer.identity, comer] as const))('%s', (id
     } finally {
       await who.leave();
     }
-  }, 120_000);
+  });
 });
 
 describe('while the college has closed its admission', () => {
@@ -311,5 +311,5 @@ describe('while the college has closed its admission', () => {
     } finally {
       await flags(true, true);
     }
-  }, 60_000);
+  });
 });

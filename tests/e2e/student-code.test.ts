@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -90,4 +90,4 @@ it('a student lodges a grievance without an account and follows it', async () =>
   await page.getByRole('listitem').filter({ hasText: 'Still cold.' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   expect(trouble.heard).toEqual([]);
-}, 120_000);
+});

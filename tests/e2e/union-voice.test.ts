@@ -10,9 +10,9 @@ import { startProduct, type Product } from '../kit/product';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct({ within: 180_000 });
+  product = await startProduct();
   browser = await openBrowser();
-}, 200_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -82,4 +82,4 @@ it('a poll goes from the union over the office to a student, who answers once', 
   await writing.page.goto(`${product.url}/polling/results/${id}`);
   await writing.page.getByText(/^1 \/ \d+$/).waitFor();
   await writing.page.getByText('Results are shown from five answers on.').waitFor();
-}, 120_000);
+});

@@ -1,6 +1,8 @@
 /** Headless Chromium for the journeys: the one that is installed, a fresh profile, no talk to anybody but the product. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { PATIENCE } from './patience';
+import { watch } from './shown';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -40,6 +42,8 @@ export async function openPage(
     ...options,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE.page);
+  watch(page);
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
   page.on('console', (message) => {

@@ -1,14 +1,20 @@
-/** Loaded before every file of tests: a failing test says what it had asked and what came back. */
+/** Loaded before every file of tests: a failing test says what it had asked and what came back, and what its pages showed. */
 import { afterEach, beforeEach } from 'vitest';
 import { heard } from './heard';
+import { shown } from './shown';
 
 beforeEach(() => {
   heard();
 });
 
-afterEach(({ task }) => {
+afterEach(async ({ task }) => {
   const said = heard();
-  if (said === '') return;
-  for (const error of task.result?.errors ?? [])
-    error.message = `${error.message}\n\nThe last answers were:\n${said}\n`;
+  const errors = task.result?.errors ?? [];
+  if (errors.length === 0) return;
+  const pages = await shown();
+  for (const error of errors) {
+    if (said !== '') error.message = `${error.message}\n\nThe last answers were:\n${said}\n`;
+    if (pages.length > 0)
+      error.message = `${error.message}\n\nThe pages showed:\n${pages.join('\n')}\n`;
+  }
 });

@@ -149,7 +149,6 @@ export async function drill({ kills, databaseUrl, root }: Drill): Promise<DrillR
       product = await startProduct({
         env,
         dataDir: product.dataDir,
-        within: 30_000,
         ...(root ? { root } : {}),
       });
       healthyAfter.push(Math.round(performance.now() - began));

@@ -25,8 +25,13 @@ const START_LIMIT = 60_000;
 const GUARD =
   'trap "" HUP INT TERM; "$@" </dev/null & server=$!; exec >/dev/null; read -r line; kill -INT "$server" 2>/dev/null; wait "$server"';
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-IN'];
-/** What is written need not outlive the tests; all else is as PostgreSQL ships it. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** What is written need not outlive the tests, and nobody sweeps in a database that is about to be dropped; all else is as PostgreSQL ships it. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
 
 /** Connects as soon as it answers. */
 async function untilReady(url: string, isGone: () => boolean): Promise<pg.Client> {

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PATIENCE } from './patience';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -35,8 +36,6 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** A free one unless stated: who comes again to the same address finds what the browser has kept for it. */
   readonly port?: number;
-  /** Milliseconds until it must answer. */
-  readonly within?: number;
 }
 
 /** Starts the product with `npm start`'s own command and waits until it answers that it is well. */
@@ -45,7 +44,6 @@ export async function startProduct({
   dataDir = mkdtempSync(join(tmpdir(), 'college-')),
   env = {},
   port = 0,
-  within = 120_000,
 }: Options = {}): Promise<Product> {
   port ||= await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -75,7 +73,7 @@ export async function startProduct({
     child.kill(signal);
     await gone;
   };
-  const until = performance.now() + within;
+  const until = performance.now() + PATIENCE.start;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
     const well = await fetch(`${url}/healthz`).then(
@@ -85,7 +83,7 @@ export async function startProduct({
     if (well) break;
     if (performance.now() > until) {
       await end('SIGKILL');
-      throw new Error(`The product did not answer within ${within} ms:\n${output}`);
+      throw new Error(`The product did not answer within ${PATIENCE.start} ms:\n${output}`);
     }
     await new Promise((resolve) => {
       setTimeout(resolve, 50);

@@ -1,8 +1,7 @@
 /** A browser in somebody's hands: goes from address to address, waits until a page stands, and keeps what it complained of. */
 import type { Browser, Page } from 'playwright-core';
-
-/** Milliseconds that a heading may take. */
-const PATIENCE = 5_000;
+import { PATIENCE } from './patience';
+import { watch } from './shown';
 
 /** Pixels that a finger needs either way. */
 const FINGER = 44;
@@ -50,7 +49,8 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
       : {}),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE.page);
+  watch(page);
   const heard: string[] = [];
   const under = new Set<import('playwright-core').Request>();
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
@@ -83,7 +83,7 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
 
   /** Until the heading stands there, if it ever does, with no spinner beside it and nothing on its way or waiting to be drawn. */
   const stands = async (heading: string): Promise<void> => {
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + PATIENCE.page;
     const there = (): Promise<boolean> =>
       page.evaluate(async (text) => {
         await new Promise((drawn) => {

@@ -1,10 +1,7 @@
 /** Walks the screens of the product inside one page and reads what stands there: tables, grids, records, and the answers they were made of. */
 import type { Page, Response } from 'playwright-core';
+import { PATIENCE } from './patience';
 import type { Visitor } from './visits';
-
-/** Milliseconds that an answer, or its drawing, may take. */
-const PATIENCE = 20_000;
-const DRAWING = 4_000;
 
 export interface Answer {
   readonly status: number;
@@ -119,7 +116,7 @@ export function walk({ page }: Visitor): Walk {
         window.history.pushState({ idx: 1 }, '', address);
         window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
       }, path);
-      const end = performance.now() + PATIENCE;
+      const end = performance.now() + PATIENCE.page;
       for (;;) {
         const answer = heard.get(api);
         if (answer) return answer;
@@ -136,7 +133,7 @@ export function walk({ page }: Visitor): Walk {
       }
     },
     async settled(faultsOf) {
-      const end = performance.now() + DRAWING;
+      const end = performance.now() + PATIENCE.page;
       for (;;) {
         await drawn();
         const now = await read(page);
