@@ -77,7 +77,22 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { name: 'mocked', include: ['tests/**/*.mocked.test.ts'] } },
       {
         extends: true,
-        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'ui',
+          isolate: false,
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.mocked.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/kit/empty-page.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui mocked',
+          include: ['tests/ui/**/*.mocked.test.tsx'],
+          environment: 'jsdom',
+        },
       },
       // Measurements: `npm run bench` alone asks for them.
       {

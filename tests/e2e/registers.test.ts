@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type Voice } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
-import { openBrowser, openPage, type Trouble } from '../kit/browser';
+import { besidesNetwork, openBrowser, openPage, type Trouble } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { freePort, startProduct, type Product } from '../kit/product';
 
@@ -136,14 +136,7 @@ afterAll(async () => {
   await product?.remove();
 });
 afterEach(async () => {
-  const heard = open.flatMap(({ trouble }) =>
-    trouble.heard.filter(
-      (complaint) =>
-        !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED|Failed to fetch/.test(
-          complaint,
-        ),
-    ),
-  );
+  const heard = open.flatMap(({ trouble }) => besidesNetwork(trouble));
   for (const { page } of open.splice(0)) await page.context().close();
   expect(heard).toEqual([]);
 });

@@ -119,13 +119,13 @@ const SHOWN: readonly (readonly [
   [
     'the application fails',
     ['Unexpected Application Error!'],
-    'ui/public-worlds.test.tsx',
+    'ui/public-worlds.mocked.test.tsx',
     "shows the page 'Unexpected Application Error!' with the message",
   ],
   [
     'the same, with the status',
     ['Unexpected Application Error!'],
-    'ui/public-worlds.test.tsx',
+    'ui/public-worlds.mocked.test.tsx',
     'shows it for a screen that throws, with the status where there is one',
   ],
   ['toasts stay 4000 ms, 4000 ms and 2000 ms', [], 'ui/public-toasts.test.tsx', '%s stays %i ms'],

@@ -31,6 +31,15 @@ export interface Trouble {
   readonly heard: string[];
 }
 
+/** Not of a network that went away, or of a product that was killed: what the browser says of those is asked of nobody. */
+export const besidesNetwork = ({ heard }: Trouble): string[] =>
+  heard.filter(
+    (complaint) =>
+      !/net::ERR_(INTERNET|NETWORK|CONNECTION|EMPTY|SOCKET|INCOMPLETE|CONTENT_LENGTH)|Failed to fetch/.test(
+        complaint,
+      ),
+  );
+
 /** A page of its own, that remembers every complaint. Answers with status 4xx are refusals, not complaints. */
 export async function openPage(
   browser: Browser,
