@@ -1,8 +1,9 @@
 // What columns of the entry grid can be: words beside numbers, single keys, cells that are off, totals while one types, menus.
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCell, type GridColumn, type GridRow } from '@/console/kit/grid/column';
+import { PasteDialog } from '@/console/kit/grid/paste-dialog';
 import type { GridStore } from '@/console/kit/grid/store';
 import { f } from '@/schema';
 import { giveDialogs } from '../kit/dialog';
@@ -181,6 +182,30 @@ describe('cells and columns that are off', () => {
     expect(dialog.textContent).toContain('Row 1, "A": Closed since Monday.');
     await user.click(within(dialog).getByRole('button', { name: 'Paste 2 cells' }));
     expect(textsOf(store, 1)).toEqual(['P', 'N', 'A']);
+  });
+  it('are put into words in that preview only as far as they are shown', () => {
+    let read = 0;
+    const off = Array.from({ length: 50_000 }, (_, at) => ({
+      row: at,
+      col: 1,
+      text: 'P',
+      get reason() {
+        read += 1;
+        return 'Joined later.';
+      },
+    }));
+    const nothing = { cells: [], wrong: off, below: [], beside: 0, locked: 0, heading: false };
+    const at = { row: 0, col: 0 };
+    cleanup();
+    render(
+      <PasteDialog
+        plan={{ ...nothing, off, from: at, to: at }}
+        store={store}
+        onClose={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('dialog').textContent).toContain('and 49995 more');
+    expect(read).toBeLessThan(50);
   });
   it('lose nothing when what was copied from them comes back', () => {
     store.fillColumn(1, 'A');

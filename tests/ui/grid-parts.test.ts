@@ -9,6 +9,7 @@ import { sameShape, settled } from '@/console/kit/grid/kept';
 import { commandOf, type Editing, type Stroke } from '@/console/kit/grid/keys';
 import { columnWidths, COUNT_WIDTH, drawnColumns, lineHeights } from '@/console/kit/grid/measures';
 import { plain, readNumberOrWord } from '@/console/kit/grid/number-or-word';
+import { optionFor } from '@/console/kit/grid/option-index';
 import { needsPreview, planPaste } from '@/console/kit/grid/paste';
 import { contains, isSingle, placesOf, rangeOf } from '@/console/kit/grid/range';
 import { spansOf } from '@/console/kit/grid/spans';
@@ -309,6 +310,42 @@ describe('how far one has come', () => {
   it('names a row by what stays in sight, else by its number', () => {
     expect(namesOf(open(rows(1)).cells, 0)).toBe('N1');
     expect(namesOf(open(rows(1, 2), [A]).cells, 1)).toBe('2');
+  });
+});
+
+describe('an option', () => {
+  const options = [
+    { value: 'present', label: 'P', spoken: 'Present' },
+    { value: 'absent', label: 'A', spoken: 'Absent' },
+    { value: 'pardoned', label: 'Pardoned' },
+    { value: 'a', label: 'Excused' },
+    { value: 'late', label: 'Late' },
+    { value: 'later', label: 'Later' },
+  ];
+  it.each([
+    ['p', 'present'],
+    [' PRESENT ', 'present'],
+    ['absent', 'absent'],
+    ['a', 'absent'], // the first whose label, value or word it is
+    ['pard', 'pardoned'],
+    ['exc', 'a'],
+    ['late', 'late'],
+    ['lat', undefined], // two begin so
+    ['zebra', undefined],
+  ])('is meant by %s', (text, value) => {
+    expect(optionFor(options, text)?.value).toBe(value);
+  });
+  it('is found among thousands without looking at each for every text', () => {
+    let looked = 0;
+    const many = Array.from({ length: 1_000 }, (_, i) => ({
+      value: i,
+      get label() {
+        looked += 1;
+        return `Room ${i}`;
+      },
+    }));
+    for (let i = 0; i < 1_000; i += 1) optionFor(many, `Nobody ${i}`);
+    expect(looked).toBeLessThan(10_000);
   });
 });
 

@@ -2,6 +2,7 @@
 import { coerce, say, validate, type Field } from '@/schema';
 import { choiceLabel, formatValue, textOf } from '../../fields/text-of';
 import { readNumberOrWord } from './number-or-word';
+import { optionFor } from './option-index';
 import type { CellOption, GridColumn, Typed, Words } from './shape';
 
 export type { CellOption, CellTone, GridColumn, GridRow, OffCell, Typed, Words } from './shape';
@@ -9,17 +10,9 @@ export type { CellOption, CellTone, GridColumn, GridRow, OffCell, Typed, Words }
 export const spokenOf = ({ label, spoken }: CellOption): string => spoken ?? label;
 
 function pick(options: readonly CellOption[], text: string): unknown {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return null;
-  const exact = options.find(
-    ({ value, label, spoken }) =>
-      label.toLowerCase() === wanted ||
-      String(value).toLowerCase() === wanted ||
-      spoken?.toLowerCase() === wanted,
-  );
-  if (exact) return exact.value;
-  const starting = options.filter(({ label }) => label.toLowerCase().startsWith(wanted));
-  return starting.length === 1 && starting[0] ? starting[0].value : text;
+  if (text.trim() === '') return null;
+  const option = optionFor(options, text);
+  return option ? option.value : text;
 }
 
 /** Reads what was typed into a cell: spreadsheets and fingers write the same value in many ways. */

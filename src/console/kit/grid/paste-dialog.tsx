@@ -18,6 +18,8 @@ export function PasteDialog({ plan, store, onClose }: Props) {
   const say = useSay();
   const { cells, wrong, off, below, beside, locked, heading } = plan;
   const right = cells.length - wrong.length;
+  const inRow = ({ row, text, reason }: PastePlan['wrong'][number]): string =>
+    say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason });
   return (
     <Dialog
       title={say('Not everything that is pasted fits')}
@@ -43,11 +45,7 @@ export function PasteDialog({ plan, store, onClose }: Props) {
         {wrong.length > 0 ? (
           <li>
             {say('Cells that will be marked as wrong: {count}', { count: wrong.length })}
-            <Examples
-              items={wrong.map(({ row, text, reason }) =>
-                say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }),
-              )}
-            />
+            <Examples of={wrong} say={inRow} />
           </li>
         ) : null}
         {below.length > 0 ? (
@@ -56,7 +54,7 @@ export function PasteDialog({ plan, store, onClose }: Props) {
               count: below.length,
               rows: store.height,
             })}
-            <Examples items={below} />
+            <Examples of={below} say={String} />
           </li>
         ) : null}
         {off.length > 0 ? (
@@ -64,11 +62,7 @@ export function PasteDialog({ plan, store, onClose }: Props) {
             {say('Cells left out, as nothing can be typed into them: {count}', {
               count: off.length,
             })}
-            <Examples
-              items={off.map(({ row, text, reason }) =>
-                say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }),
-              )}
-            />
+            <Examples of={off} say={inRow} />
           </li>
         ) : null}
         {locked > 0 ? (
@@ -88,15 +82,16 @@ export function PasteDialog({ plan, store, onClose }: Props) {
   );
 }
 
-function Examples({ items }: { readonly items: readonly string[] }) {
+/** Only what is shown is put into words: a paste that went into the wrong place has tens of thousands. */
+function Examples<T>({ of, say: sayOne }: { readonly of: readonly T[]; say(one: T): string }) {
   const say = useSay();
   return (
     <ul className={css.examples}>
-      {items.slice(0, EXAMPLES).map((item, i) => (
-        <li key={i}>{item}</li>
+      {of.slice(0, EXAMPLES).map((one, i) => (
+        <li key={i}>{sayOne(one)}</li>
       ))}
-      {items.length > EXAMPLES ? (
-        <li>{say('and {count} more', { count: items.length - EXAMPLES })}</li>
+      {of.length > EXAMPLES ? (
+        <li>{say('and {count} more', { count: of.length - EXAMPLES })}</li>
       ) : null}
     </ul>
   );

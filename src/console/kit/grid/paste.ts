@@ -38,7 +38,7 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
     table.length > 1 && (table[0]?.every((cell, c) => isHeading(cell, range.left + c)) ?? false);
   const lines = heading ? table.slice(1) : table;
   const tall = lines.length;
-  const wide = Math.max(...lines.map((line) => line.length));
+  const wide = lines.reduce((most, line) => Math.max(most, line.length), 0);
   const selected = { tall: range.bottom - range.top + 1, wide: range.right - range.left + 1 };
   const repeats = !isSingle(range) && selected.tall % tall === 0 && selected.wide % wide === 0;
   const size = repeats ? selected : { tall, wide };
