@@ -116,8 +116,8 @@ interface End {
   readonly hash: string;
   readonly seen: readonly (number | null)[];
   readonly other: number | null;
-  readonly id: number;
-  readonly beside: string;
+  readonly id: number | null;
+  readonly beside: string | null;
 }
 
 /** Locks the first lane that nobody holds, so that a quiet college has a single chain; waits for one only where all are taken. */
@@ -141,9 +141,11 @@ export async function appendAudit(tx: Tx): Promise<void> {
   const ends = await takeLane(tx);
   const [mine] = ends;
   if (!mine) throw new Error('The audit has no heads: the database was not migrated');
-  const others = ends.filter(({ other }) => other !== null);
+  const others = ends.flatMap(({ other, id, beside }) =>
+    other !== null && id !== null && beside !== null ? [{ other, id, beside }] : [],
+  );
   const seen = Array.from({ length: LANES }, (_, n) => mine.seen[n] ?? 0);
-  for (const { other, id } of others) if (other !== null) seen[other - 1] = id;
+  for (const { other, id } of others) seen[other - 1] = id;
   let prev = mine.hash;
   const linked = rows.map((row, n) => {
     // The first row of a transaction names the others; those after it stand on it.

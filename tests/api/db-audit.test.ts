@@ -123,7 +123,7 @@ describe('lanes', () => {
     expect(await lines()).toEqual([
       { id: 7, lane: 3, beside: [6] },
       { id: 8, lane: 2, beside: [6, 7] },
-      { id: 9, lane: 1, beside: [7, 8] },
+      { id: 9, lane: 1, beside: [8, 7] },
       { id: 10, lane: 1, beside: null },
     ]);
     expect(await verifyAudit(t.db)).toMatchObject({ rows: 10, findings: [] });

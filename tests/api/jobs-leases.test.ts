@@ -193,7 +193,7 @@ describe('the work of a noun', () => {
     db,
     clock,
     roll: {} as Roll,
-    records: () => {
+    records: () => () => {
       throw new Error('this work has no rows');
     },
     mailer: { send: () => Promise.resolve() },

@@ -1,4 +1,4 @@
-/** What the parameters of an address stand for together: the paper, and the programme of a batch. */
+/** For other modules: what the parameters of an address stand for together, the paper or the programme of a batch. */
 import type { Paper } from '@/domain/paper';
 import type { Study } from '@/domain/study';
 import type { ScreenInput } from '../../../../server/handle';
