@@ -84,6 +84,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           exclude: ['**/*.mocked.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/kit/empty-page.ts'],
+          // It keeps what is said in a variable of its own, and so is left behind with the product's modules.
+          server: { deps: { inline: ['react-hot-toast'] } },
         },
       },
       {
