@@ -169,6 +169,11 @@ test.each<[string, () => void]>([
   await make();
   alter();
   await expect(put()).rejects.toThrow();
+  const held = await to.db.read(
+    ({ sql }) =>
+      sql`select distinct relation::regclass::text as table from pg_locks where mode = 'AccessExclusiveLock' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  expect(held, 'tables that nobody can read yet').toEqual([]);
   const [row] = await to.db.read(
     ({ sql }) => sql`select (select count(*) from thing) + (select count(*) from audit_log) as n`,
   );

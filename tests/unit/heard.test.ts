@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { office, tokenOf } from '../kit/actors';
 import { hear, heard, hearing, whoAsks } from '../kit/heard';
+import { shown, watch } from '../kit/shown';
 
 beforeEach(() => {
   heard();
@@ -50,4 +51,21 @@ it('it reads who asks off a signed token too', () => {
     'a token that cannot be read',
     'a visitor',
   ]);
+});
+
+it('a journey that fails says what its open pages showed', async () => {
+  const page = (address: string, isClosed: boolean, words: Promise<string>) => ({
+    url: () => address,
+    isClosed: () => isClosed,
+    innerText: () => words,
+  });
+  watch(page('/closed', true, Promise.resolve('Gone')));
+  watch(page('/batch', false, Promise.resolve(`Batches\n  ${'2026 '.repeat(300)}`)));
+  watch(page('/empty', false, Promise.reject(new Error('nothing to read'))));
+  const lines = await shown();
+  expect(lines.map((line) => line.slice(0, 20))).toEqual([
+    '/batch: Batches 2026',
+    '/empty: (nothing)',
+  ]);
+  expect(lines[0]?.length).toBeLessThan(900);
 });
