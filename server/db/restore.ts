@@ -142,6 +142,10 @@ export async function restore({ url, folder, filesDir }: RestoreOptions): Promis
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
     return manifest;
+  } catch (error) {
+    // Cut off in the middle of a table, the database would hold all tables for a moment longer than we say that it failed.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   } finally {
     await client.end().catch(() => undefined); // and with it whatever was not committed
     await rm(draft, { recursive: true, force: true });

@@ -59,7 +59,7 @@ const dropAll = (url: string, prefix: string, role: string): Promise<void> =>
     await client.query(`drop role if exists "${role}"`);
   });
 
-/** The project of `vite.config.ts` that is run on a server as an administrator hands one over. */
+/** The project of `vitest.config.ts` that is run on a server as an administrator hands one over. */
 const OWN = 'postgres';
 
 async function onOwnServer(project: TestProject): Promise<() => Promise<void>> {

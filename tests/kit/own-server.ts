@@ -92,6 +92,8 @@ export async function startOwnServer(dataDir: string): Promise<OwnServer> {
   const administrator = await untilReady(url('postgres'), () => isGone);
   for (const role of ['college_owner createdb', 'college_app'])
     await administrator.query(`create role ${role} login password '${password}'`);
+  // A database is dropped in spite of whoever has not quite left it.
+  await administrator.query('grant pg_signal_backend to college_owner');
   await administrator.end();
   return {
     ownerUrl: url('college_owner'),
