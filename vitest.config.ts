@@ -65,6 +65,7 @@ const tests = defineConfig({
           name: 'ui mocked',
           include: ['tests/ui/**/*.mocked.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['tests/kit/empty-page.ts'],
         },
       },
       // Measurements: `npm run bench` alone asks for them.

@@ -1,15 +1,12 @@
 /** The console's frame around one piece of it, on a made-up roll and rows in memory, for tests that want no server. */
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, type DataProvider, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createAuthProvider } from '@/auth/auth-provider';
 import { FrameContext, type Frame } from '@/console/kit/frame';
 import type { Actor, Roll } from '@/schema';
-
-/** Machines are slow at times; what comes late is still right. */
-configure({ asyncUtilTimeout: 20_000 });
 
 export const ACTOR: Actor = {
   kind: 'super',

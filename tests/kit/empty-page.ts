@@ -2,8 +2,12 @@
  * Loaded before every file of screens. The files of one worker share its page and the packages that are loaded there, which
  * is what takes long; each leaves the page empty, and takes the product's own modules and their state with it.
  */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { PATIENCE } from './patience';
+
+/** Machines are slow at times; what comes late is still right. */
+configure({ asyncUtilTimeout: PATIENCE.page });
 
 afterAll(() => {
   vi.useRealTimers();
