@@ -1,5 +1,5 @@
 /** The real console over the real server: every `/api/*` call of the screen is handed to the demonstration college in process. */
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
@@ -46,7 +46,6 @@ export async function openDesk(): Promise<Desk> {
   );
   server.listen({ onUnhandledRequest: 'bypass' });
   giveDialogs();
-  configure({ asyncUtilTimeout: 20_000 }); // the first use of a screen also compiles it
   vi.stubGlobal('scrollTo', () => undefined);
   return {
     college,

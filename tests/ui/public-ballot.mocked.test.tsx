@@ -1,13 +1,5 @@
 /** The paper in a voter's hands and the device at a booth: what is chosen is what is sealed, once, and nothing is left behind. */
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
 import { Ballot } from '@/public/election/ballot';
@@ -15,8 +7,6 @@ import BoothPage from '@/public/election/booth';
 import VotePage from '@/public/election/vote';
 import type { Paper } from '@/public/election/paper';
 import { pretend, type Sent } from '../kit/answers';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What was sealed: the choice of each post, readable. */
 vi.mock('@/public/election/secret-paper', () => ({

@@ -1,21 +1,11 @@
 /** The open pages of grievances: writing one, proving who complains or giving no name, and following it by number and PIN. */
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSession } from '@/auth/session';
 import Follow from '@/public/grievance/follow';
 import Lodge from '@/public/grievance/lodge';
 import { COLLEGE, pretend, tokenOf, type Sent } from '../kit/answers';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const OFFERED = {
   'GET /api/public/grievance': {

@@ -1,13 +1,5 @@
 /** Answers that come late, or when nobody wants them any more: the newest wish holds, whatever comes first. */
-import {
-  act,
-  cleanup,
-  configure,
-  render,
-  renderHook,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
@@ -19,8 +11,6 @@ import { useOpenAsked } from '@/public/open-asked';
 import { useProfile } from '@/public/profile';
 import { useWait } from '@/public/wait';
 import { useSay, WordsProvider } from '@/public/words';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Calls that are answered by hand, in any order. */
 function answeredByHand(): (path: string, body: unknown, status?: number) => Promise<void> {

@@ -1,22 +1,10 @@
 /** The public pages beside the sign-in: texts, the form to the college, admission; and how the script takes a sent page over. */
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Given } from '@/schema/sent-page';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
 import { present } from '../kit/present';
-
-/** Pages are fetched when they are opened, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
 
 const text = (title: string, body: string, more: object = {}) => ({
   body: { data: { title, summary: null, body, published_at: null, ...more } },

@@ -1,20 +1,9 @@
 /** What a payer sees: a bill to the rupee, one request for one press, and nothing called paid before the server says so. */
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
 import { pretend, tokenOf } from '../kit/answers';
-
-configure({ asyncUtilTimeout: 10_000 });
 const CODE = 'aVeryLongCodeOfAnOrder1';
 const ORDER = `GET /api/payment/order/${CODE}`;
 const order = (state: string, more: object = {}) => ({

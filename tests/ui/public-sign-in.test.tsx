@@ -1,20 +1,9 @@
 /** The sign-in screen: what it says, what it sends, what it keeps. */
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretend, tokenOf } from '../kit/answers';
-
-/** Screens are fetched when they are opened, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
 
 const prefetch = vi.fn();
 

@@ -1,20 +1,9 @@
 /** The worlds of applicants and parents, and the page of an unknown path. */
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
 import { present } from '../kit/present';
-
-/** Worlds are fetched when they are opened, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
 
 const APPLICANT = { id: 7, application_no: '26UG00042', name: 'A Person', status: 'Approved' };
 

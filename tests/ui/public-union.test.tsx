@@ -1,10 +1,8 @@
 /** The open pages of the students' union: the blog, and the page of a link by which students answer. */
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretend, tokenOf } from '../kit/answers';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 async function open(path: string) {
   window.history.replaceState(null, '', path);

@@ -1,12 +1,9 @@
 /** Signing in, and choosing a new password, with a code: what is shown, what is sent, what is kept. */
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretend, tokenOf } from '../kit/answers';
 import { giveDialogs } from '../kit/dialog';
-
-/** Steps are fetched when they are wanted, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
 
 async function open(path = '/') {
   window.history.replaceState(null, '', path);
