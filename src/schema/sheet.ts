@@ -117,9 +117,14 @@ export interface SheetCell {
   readonly value: unknown;
 }
 
-/** Works out the columns marked `live` from what stands in a row now. Pure and quick: it runs at every key. */
-export type Live = (
-  values: (column: string) => unknown,
-  row: SheetRow,
-  sheet: Pick<Sheet, 'columns'>,
+/**
+ * Works out the columns marked `live` from what stands in a row now. Pure and quick: it runs at every key. `Cell`: what its sheet lets be
+ * typed; `Carried`: what a row holds beside its cells; `Given`: what a column is given.
+ */
+export type Live<Cell = unknown, Carried extends object = object, Given = unknown> = (
+  values: (column: string) => Cell | undefined,
+  row: Omit<SheetRow, 'values'> & {
+    readonly values: Carried & Readonly<Record<string, unknown>>;
+  },
+  sheet: { readonly columns: readonly (SheetColumn & { readonly given?: Given })[] },
 ) => Readonly<Record<string, unknown>>;

@@ -29,10 +29,7 @@ const shown = (value: unknown): string =>
 
 /** Values by name: what was, and what is. */
 function sidesOf(change: object): [name: string, text: string][] {
-  const { before, after, ...rest } = change as Readonly<Record<string, unknown>> & {
-    before?: unknown;
-    after?: unknown;
-  };
+  const { before, after, ...rest }: { before?: unknown; after?: unknown } = change;
   const isRow = (side: unknown): side is Readonly<Record<string, unknown>> =>
     typeof side === 'object' && side !== null && !Array.isArray(side);
   const sides = [before, after].filter((side) => side !== undefined && side !== null);

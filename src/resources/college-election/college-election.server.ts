@@ -1,5 +1,5 @@
 import { humanise, who, type Column } from '@/schema';
-import { pending, report, type Handle, type ScreenInput } from '../../../server/handle';
+import { pending, report, type Handle, type InputOf } from '../../../server/handle';
 import {
   declaredResult,
   finalList,
@@ -64,7 +64,7 @@ async function ownNomination(handle: Handle, election: number): Promise<string |
   return own ? `${own.title}: ${humanise(own.state)}` : null;
 }
 
-async function answer(handle: Handle, { filters }: ScreenInput) {
+async function answer(handle: Handle, { filters }: InputOf<typeof collegeElection>) {
   const all = await electionsOf(handle);
   const row = all.find(({ id }) => String(id) === filters.election) ?? all[0];
   const choices = { election: all.map(({ id, name }) => ({ value: String(id), label: name })) };

@@ -2,7 +2,7 @@ import { bandsFault } from '@/domain/attendance-bands';
 import { schemeFault } from '@/domain/internal-scheme';
 import { attendanceBandsOf, componentsOf, type RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
-import { rules } from '../../../server/handle';
+import { rules, wholeOf } from '../../../server/handle';
 import { regulationVersion } from './regulation-version';
 
 /** Bands fall from the best to one that starts at 0, so that every result finds exactly one. */
@@ -23,7 +23,7 @@ export default rules(regulationVersion, {
       });
     }
     // The form has judged each value by itself; together they are judged as the arithmetic takes them.
-    const rules = row as unknown as RegulationRow;
+    const rules: RegulationRow = { ...wholeOf({ values, before }), id: 0 };
     if (rules.attendance_bands?.length) {
       const fault = bandsFault(attendanceBandsOf(rules), rules.attendance_required);
       if (fault) throw new Problem('invalid', { errors: { attendance_bands: fault } });

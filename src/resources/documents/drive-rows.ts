@@ -1,7 +1,7 @@
 /** Rows of a drive as its screen holds them: their keys, their order, their looks. Pure. */
 import type { DriveEntry } from '@/domain/drive';
 import { inNaturalOrder } from '@/domain/natural-order';
-import { extensionFor } from '@/schema';
+import { extensionFor, type FileExtension } from '@/schema';
 
 export interface DriveList {
   readonly folder: { readonly id: number; readonly name: string } | null;
@@ -44,7 +44,7 @@ export function inOrder(rows: readonly DriveEntry[], { field, down }: Sort): Dri
 export const folderPath = ({ id, name }: { readonly id: number; readonly name: string }): string =>
   `/documents/${id}/${encodeURIComponent(name)}`;
 
-const ICONS = {
+const ICONS: Readonly<Partial<Record<FileExtension, keyof typeof WORDS>>> = {
   pdf: 'pdf',
   doc: 'text',
   docx: 'text',
@@ -60,7 +60,7 @@ const ICONS = {
   png: 'gallery',
   gif: 'gallery',
   webp: 'gallery',
-} as const;
+};
 const WORDS = {
   pdf: 'PDF',
   text: 'Text document',
@@ -76,12 +76,7 @@ export function lookOf({ kind, type }: Pick<DriveEntry, 'kind' | 'type'>): {
   word: string;
 } {
   const extension = type ? extensionFor(type) : undefined;
-  const icon =
-    kind === 'folder'
-      ? 'folder'
-      : extension && Object.hasOwn(ICONS, extension)
-        ? ICONS[extension as keyof typeof ICONS]
-        : 'page';
+  const icon = kind === 'folder' ? 'folder' : ((extension && ICONS[extension]) ?? 'page');
   return { icon, word: WORDS[icon] };
 }
 

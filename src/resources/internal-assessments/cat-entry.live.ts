@@ -16,12 +16,12 @@ export interface CatGiven {
   readonly retest: InternalScheme['retest'];
 }
 
-const live: Live = (values, _row, { columns }) => {
-  const given = columns.find(({ name }) => name === 'percent')?.given as CatGiven | undefined;
+const live: Live<Wire, object, CatGiven> = (values, _row, { columns }) => {
+  const given = columns.find(({ name }) => name === 'percent')?.given;
   if (!given) throw new Error('The column of the percentage came without its scheme.');
   const { max, retest } = given;
   const mark = countedMark(
-    { mark: values('mark') as Wire, retest: (values('retest') ?? null) as Wire, max },
+    { mark: values('mark') ?? null, retest: values('retest') ?? null, max },
     { retest },
     max,
   );

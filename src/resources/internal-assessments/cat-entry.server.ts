@@ -2,6 +2,7 @@ import { allTheSame, jumps } from '@/domain/mark-anomaly';
 import { BLANK, showMark } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
 import { isOverdue } from '@/domain/entry-window';
+import type { Wire } from '@/domain/internal-sources';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live, { type CatGiven } from './cat-entry.live';
@@ -92,13 +93,9 @@ function columnsFor(
   ];
 }
 
-function rowsFor(
-  state: ClassState,
-  { cat }: CatState,
-  columns: readonly SheetColumn[],
-  today: string,
-): SheetRow[] {
-  const retests = columns.some(({ name }) => name === 'retest');
+function rowsFor(state: ClassState, { cat }: CatState, given: CatGiven, today: string): SheetRow[] {
+  const retests = given.retest.policy !== 'none';
+  const columns = [{ name: 'percent', label: 'Per cent', given }];
   return state.roster.map(({ student, roll_no, registration_no, name, closed }) => {
     const stored = state.marks.get(at(cat.id, student));
     const typed = {
@@ -118,9 +115,10 @@ function rowsFor(
       ...(refused ? { retest: { text: shown(typed.retest), reason: refused.reason } } : {}),
     };
     const row: SheetRow = { id: student, values: { roll_no, registration_no, name, ...typed } };
+    const cells: Readonly<Record<string, Wire>> = { mark: typed.mark, retest: typed.retest };
     return {
       id: student,
-      values: { ...row.values, ...live((column) => row.values[column], row, { columns }) },
+      values: { ...row.values, ...live((column) => cells[column], row, { columns }) },
       ...(Object.keys(off).length ? { off } : {}),
     };
   });
@@ -183,11 +181,12 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
   const [one] = state.cats;
   if (!one) return NOBODY;
   const { regulation } = opened.paper;
-  const columns = columnsFor(state, one, {
+  const given = {
     max: cat.max,
     retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass },
-  });
-  const rows = rowsFor(state, one, columns, handle.today);
+  };
+  const columns = columnsFor(state, one, given);
+  const rows = rowsFor(state, one, given, handle.today);
   const retestOpen =
     columns.some(({ name }) => name === 'retest') && rows.some(({ off }) => !off?.retest);
   const others = (await catsOf(handle.sql, opened.paper.batch, opened.paper.semester)).filter(

@@ -11,14 +11,18 @@ import type { Live } from '@/schema';
 
 export const partColumn = (code: string): string => `part-${code}`;
 
-const live: Live = (values, { values: row }, { columns }) => {
-  const scheme = columns.find(({ name }) => name === 'total')?.given as InternalScheme | undefined;
-  const inputs = row._inputs as InternalInputs | undefined;
+const live: Live<Wire, { readonly _inputs?: InternalInputs }, InternalScheme> = (
+  values,
+  { values: row },
+  { columns },
+) => {
+  const scheme = columns.find(({ name }) => name === 'total')?.given;
+  const inputs = row._inputs;
   if (!scheme || !inputs) return {};
   const manual = Object.fromEntries(
     scheme.components
       .filter(({ source }) => source === 'manual')
-      .map(({ code }) => [code, (values(partColumn(code)) ?? null) as Wire]),
+      .map(({ code }) => [code, values(partColumn(code)) ?? null]),
   );
   const { raw, total } = internalFrom(scheme, { ...inputs, manual });
   return { raw: raw && show(raw), total: total && inHundredths(total) };

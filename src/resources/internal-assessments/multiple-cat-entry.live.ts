@@ -19,10 +19,14 @@ export interface Carried {
 }
 export const columnFor = (cat: string): string => `cat-${cat}`;
 
-const live: Live = (values, { values: row }, { columns }) => {
-  const scheme = columns.find(({ name }) => name === 'internal')?.given as InternalScheme;
-  const known = row._carried as Carried | undefined;
-  if (!known) return {}; // final: what was sent stands
+const live: Live<Wire, { readonly _carried?: Carried }, InternalScheme> = (
+  values,
+  { values: row },
+  { columns },
+) => {
+  const scheme = columns.find(({ name }) => name === 'internal')?.given;
+  const known = row._carried;
+  if (!scheme || !known) return {}; // final: what was sent stands
   const { retests, ...carried } = known;
   const cats = Object.fromEntries(
     Object.keys(scheme.maxima).flatMap((cat) => {
@@ -33,7 +37,7 @@ const live: Live = (values, { values: row }, { columns }) => {
             [
               cat,
               {
-                mark: mark as Wire,
+                mark,
                 retest: retests[cat]?.retest ?? null,
                 max: retests[cat]?.max ?? null,
               },

@@ -159,7 +159,9 @@ export default sheet(vivaEntry, {
       ).map(({ id }) => id),
     );
     const changed = judgeRecords<VivaStored>(rows, input.cells, FIELDS, (values, row, columns) => {
-      const { found, supervises } = byId.get(row.id) as VivaRow;
+      const one = byId.get(row.id);
+      if (!one) return {};
+      const { found, supervises } = one;
       const supervisor =
         columns.has('supervisor') &&
         (supervises

@@ -62,7 +62,13 @@ export function addAlike(row: Record<string, unknown>, line: Alike): void {
   add(`${line.category}.${line.gender}`, line.n);
   add(`${line.category}.all`, line.n);
   add('total', line.n);
-  for (const name of Object.keys(BESIDES) as (keyof typeof BESIDES)[]) {
+  for (const name of [
+    'pwd',
+    'muslim',
+    'minority',
+    'bpl',
+    'outside',
+  ] as const satisfies readonly (keyof typeof BESIDES)[]) {
     const n = line[name];
     if (n === null) row[name] = null;
     else add(name, n);

@@ -7,7 +7,7 @@ import type { RecordPage } from '@/domain/record-pages';
 import { hundredths, isScored, pointsOf } from '@/domain/record-score';
 import { duplicateOf, sharedKey, workKeys } from '@/domain/record-work';
 import { schemeFor, type SchemeVersion } from '@/domain/score-scheme';
-import { Problem } from '@/schema';
+import { Problem, type FieldErrors } from '@/schema';
 import type { Candidate, Handle, Stored } from '../../../../server/handle';
 
 const LOCKED: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ export async function judgeRecords(
       if (problem instanceof Problem) candidate.refuse(problem);
       continue;
     }
-    const faults: Record<string, unknown> = { ...recordFaults(row, handle.today) };
+    const faults: Record<string, FieldErrors[string]> = { ...recordFaults(row, handle.today) };
     const apart = [
       ...near,
       ...written
@@ -130,10 +130,7 @@ export async function judgeRecords(
         text: 'There is a statement for {year} already. Revise that one.',
         with: { year: row.academic_year },
       };
-    if (Object.keys(faults).length)
-      candidate.refuse(
-        new Problem('invalid', { errors: faults as Record<string, { text: string }> }),
-      );
+    if (Object.keys(faults).length) candidate.refuse(new Problem('invalid', { errors: faults }));
     const [from, to] = [row.from_date, row.to_date ?? row.from_date];
     Object.assign(candidate.values, tidied(candidate.values), {
       department: departments.get(Number(row.faculty)) ?? null,

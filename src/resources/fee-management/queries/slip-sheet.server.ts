@@ -1,15 +1,17 @@
 /** Payment slips: a square for each payer to scan, two on a sheet of A5. */
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema';
-import type { Handle } from '../../../../server/handle';
+import type { Handle, PdfDocument } from '../../../../server/handle';
 import { demandOf, standingOf } from './demand.server';
 import { newLink } from './link.server';
 import { letterheadOf } from './receipt-sheet.server';
 import { aboutOf } from './receipt.server';
 
+type Content = Extract<PdfDocument['content'], readonly unknown[]>[number];
+
 export async function printSlips(handle: Handle, demands: readonly number[]): Promise<Uint8Array> {
   const letterhead = await letterheadOf(handle.sql);
-  const slips: object[] = [];
+  const slips: Content[] = [];
   for (const id of demands) {
     const demand = await demandOf(handle.sql, id, true);
     if (!demand) continue;
@@ -50,6 +52,6 @@ export async function printSlips(handle: Handle, demands: readonly number[]): Pr
     pageMargins: [31, 28, 31, 28],
     defaultStyle: { font: 'Roboto', fontSize: 9.5 },
     info: { title: 'Payment slips' },
-    content: slips.length > 0 ? (slips as never) : 'Nothing is open to be paid.',
+    content: slips.length > 0 ? slips : 'Nothing is open to be paid.',
   });
 }

@@ -62,8 +62,8 @@ export function judgeRecords<R extends object>(
     }
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  const old = (row: RecordRow<R>, field: string): unknown =>
-    (row.stored as Record<string, unknown>)[field] ?? null;
+  const heldIn = (row: R, field: string): unknown =>
+    new Map<string, unknown>(Object.entries(row)).get(field) ?? null;
   return [...becoming]
     .map(([row, { values, cells: named }]) => ({
       row,
@@ -71,8 +71,8 @@ export function judgeRecords<R extends object>(
       changes: [...named.keys()]
         .map((field) => ({
           field,
-          old: old(row, field),
-          new: (values as Record<string, unknown>)[field] ?? null,
+          old: heldIn(row.stored, field),
+          new: heldIn(values, field),
         }))
         .filter((change) => change.old !== change.new),
     }))

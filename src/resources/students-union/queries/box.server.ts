@@ -30,7 +30,7 @@ type Given = { readonly [N in keyof Paper]?: unknown } | null | undefined;
 
 /** Papers as they came from a device nobody knows: judged as text first, for the rest costs work. */
 export function readPapers(given: unknown): Paper[] {
-  const papers = Array.isArray(given) ? (given as readonly Given[]) : [];
+  const papers: readonly Given[] = Array.isArray(given) ? given : [];
   const fits = papers.every(
     (one) =>
       Number.isSafeInteger(one?.post) &&

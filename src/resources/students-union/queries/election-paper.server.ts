@@ -8,6 +8,7 @@ import type { ElectionRow } from './election.server';
 import { momentText } from './slip.server';
 
 type Content = Extract<PdfDocument['content'], readonly unknown[]>;
+const ABOVE: [number, number, number, number] = [0, 14, 0, 0];
 
 async function collegeHead({ sql }: Handle): Promise<Content> {
   const [college] = await sql<{
@@ -101,7 +102,7 @@ export async function formOfResult(
             {
               text: `Seal of the box: ${row.seal}`,
               fontSize: 8,
-              margin: [0, 14, 0, 0] as [number, number, number, number],
+              margin: ABOVE,
             },
           ]
         : []),
