@@ -10,6 +10,7 @@ import { Empty, Failed, Loading } from '@/console/kit/states';
 import { TabPanel, Tabs } from '@/console/kit/tabs';
 import { useTell } from '@/console/kit/tell';
 import { acceptOf } from '@/console/kit/uploads';
+import { DRIVE_TYPES } from './drive-types';
 import { DriveDialogs, type Asking } from './drive-dialogs';
 import { DriveTable } from './drive-table';
 import { folderPath, inOrder, keyOf, type Sort } from './drive-rows';
@@ -137,23 +138,7 @@ export default function DocumentsPage({
                 hidden
                 multiple
                 aria-label={say('Upload files')}
-                accept={acceptOf([
-                  'pdf',
-                  'doc',
-                  'docx',
-                  'xls',
-                  'xlsx',
-                  'ppt',
-                  'pptx',
-                  'odt',
-                  'ods',
-                  'jpg',
-                  'png',
-                  'gif',
-                  'webp',
-                  'csv',
-                  'txt',
-                ])}
+                accept={acceptOf(DRIVE_TYPES)}
                 onChange={(event) => {
                   upload([...(event.target.files ?? [])]);
                   event.target.value = '';

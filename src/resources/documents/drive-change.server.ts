@@ -21,31 +21,14 @@ import {
   sizeText,
   takesType,
   who,
-  type FileExtension,
 } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
+import { DRIVE_TYPES } from './drive-types';
 import { lockDrive, notThere, treeOf, type Drive } from './queries/drive.server';
 import { usedBy } from './queries/entries.server';
 import { ITEMS, namesIn, pick, place, toldOf } from './queries/picked.server';
 
 const keepers = [who.union, who.faculty];
-const TYPES: readonly FileExtension[] = [
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'ppt',
-  'pptx',
-  'odt',
-  'ods',
-  'jpg',
-  'png',
-  'gif',
-  'webp',
-  'csv',
-  'txt',
-];
 const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem =>
   new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 const whole = (drive: Drive): string => `${drive.kind}:${drive.owner}`;
@@ -133,7 +116,7 @@ const upload = endpoint({
       );
     const file = await files.keep(content, {
       name: query.name ?? '',
-      types: TYPES.map((one) => FILE_TYPES[one].mime),
+      types: DRIVE_TYPES.map((one) => FILE_TYPES[one].mime),
       most: DRIVE.file,
     });
     const [kept] = await sql<{
