@@ -1,6 +1,7 @@
 /** One try at something that the server may refuse: what is wrong with which field, what is said of the whole, and how long to wait. */
 import { useState } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
+import { useBusy } from '@/dataProvider/use-busy';
 import type { Told } from './said';
 import { useWait } from './wait';
 
@@ -20,7 +21,7 @@ export interface Attempt {
 }
 
 export function useAttempt(): Attempt {
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Told>();
   const { seconds, waitFor } = useWait();
@@ -29,9 +30,14 @@ export function useAttempt(): Attempt {
     setRefused(undefined);
   };
   async function attempt(work: () => Promise<void>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    clear();
+    let done = false;
+    await once(async () => {
+      clear();
+      done = await tried(work);
+    });
+    return done;
+  }
+  async function tried(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
       return true;
@@ -45,8 +51,6 @@ export function useAttempt(): Attempt {
       // What is said at the fields need not be said twice.
       if (Object.keys(fields).length === 0) setRefused(wordsOf(error));
       return false;
-    } finally {
-      setBusy(false);
     }
   }
   return { busy, wrong, refused, seconds, waitFor, setWrong, clear, attempt };

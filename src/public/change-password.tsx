@@ -8,6 +8,7 @@ import {
 } from '@/auth/password';
 import type { Session } from '@/auth/session';
 import { Failure, wordsOf } from '@/dataProvider/errors';
+import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
 import { Said, type Told } from './said';
 import { toast } from './toasts';
@@ -29,7 +30,7 @@ export function ChangePassword({
   const again = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
   const [refused, setRefused] = useState<Told>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -37,7 +38,6 @@ export function ChangePassword({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
     const given = {
       old: old.current?.value ?? '',
       next: next.current?.value ?? '',
@@ -48,17 +48,17 @@ export function ChangePassword({
     setRefused(both ? { title: both } : undefined);
     if (both || Object.keys(each).length > 0)
       return (each.old ? old : each.next || both ? next : again).current?.focus();
-    setBusy(true);
-    try {
-      await changePassword(session, given);
-      toast.success(say(PASSWORD_CHANGED));
-      dialog.current?.close();
-    } catch (error) {
-      setBusy(false);
-      setRefused(wordsOf(error));
-      if (error instanceof Failure)
-        setWrong({ old: error.body.errors?.['old'], next: error.body.errors?.['new'] });
-    }
+    await once(async () => {
+      try {
+        await changePassword(session, given);
+        toast.success(say(PASSWORD_CHANGED));
+        dialog.current?.close();
+      } catch (error) {
+        setRefused(wordsOf(error));
+        if (error instanceof Failure)
+          setWrong({ old: error.body.errors?.['old'], next: error.body.errors?.['new'] });
+      }
+    });
   }
 
   return (

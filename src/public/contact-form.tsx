@@ -5,6 +5,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { Deed } from '@/dataProvider/once';
+import { useBusy } from '@/dataProvider/use-busy';
 import { CONTACT, FIELDS, TRAP, type Taken } from './contact';
 import { TextArea, TextField } from './fields';
 import { useGiven } from './given';
@@ -23,7 +24,7 @@ export function ContactForm(): ReactNode {
     sent?.message ? { title: sent.message } : undefined,
   );
   const [done, setDone] = useState(sent?.done as Taken | undefined);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   /** Sent again after a lost answer, it is the same letter. */
   const deed = useRef(new Deed()).current;
 
@@ -35,7 +36,6 @@ export function ContactForm(): ReactNode {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (busy) return;
     const given = Object.fromEntries(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
         typeof value === 'string' && value.trim() ? [[name, value]] : [],
@@ -52,22 +52,21 @@ export function ContactForm(): ReactNode {
     setRefused(undefined);
     show(missing);
     if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      setDone(
-        await askProved<Taken>(CONTACT, {
-          json: given,
-          headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) },
-        }),
-      );
-      deed.answered();
-    } catch (error) {
-      if (!(error instanceof Failure && error.unheard)) deed.answered();
-      setRefused(wordsOf(error));
-      if (error instanceof Failure) show(error.body.errors ?? {});
-    } finally {
-      setBusy(false);
-    }
+    await once(async () => {
+      try {
+        setDone(
+          await askProved<Taken>(CONTACT, {
+            json: given,
+            headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) },
+          }),
+        );
+        deed.answered();
+      } catch (error) {
+        if (!(error instanceof Failure && error.unheard)) deed.answered();
+        setRefused(wordsOf(error));
+        if (error instanceof Failure) show(error.body.errors ?? {});
+      }
+    });
   }
 
   return (

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER } from '@/auth/password';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { send } from '@/dataProvider/http';
+import { useBusy } from '@/dataProvider/use-busy';
 import type { College } from './college';
 import { Door } from './door';
 import type { DoorKind } from './doors';
@@ -47,13 +48,12 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
   const next = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [refused, setRefused] = useState<Told>();
   const [done, setDone] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
     const given = { next: next.current?.value ?? '', again: again.current?.value ?? '' };
     setWrong({
       ...(given.next ? {} : { next: say('Enter a new password.') }),
@@ -62,17 +62,19 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
     setRefused(undefined);
     if (!given.next || !given.again) return (given.next ? again : next).current?.focus();
     if (given.next !== given.again) return setRefused({ title: PASSWORDS_DIFFER });
-    setBusy(true);
-    try {
-      await send('/api/auth/reset-password', { method: 'POST', json: { token, new: given.next } });
-      window.history.replaceState(null, '', window.location.pathname); // the token is spent
-      setDone(true);
-    } catch (error) {
-      setRefused(wordsOf(error));
-      if (error instanceof Failure) setWrong({ next: error.body.errors?.['new'] });
-    } finally {
-      setBusy(false);
-    }
+    await once(async () => {
+      try {
+        await send('/api/auth/reset-password', {
+          method: 'POST',
+          json: { token, new: given.next },
+        });
+        window.history.replaceState(null, '', window.location.pathname); // the token is spent
+        setDone(true);
+      } catch (error) {
+        setRefused(wordsOf(error));
+        if (error instanceof Failure) setWrong({ next: error.body.errors?.['new'] });
+      }
+    });
   }
 
   return (

@@ -66,6 +66,8 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
+  /** Known at once, where the state is only known after the next drawing; signed in, it stays so until the page is left. */
+  const running = useRef(false);
   /** The step that stands in place of the password's form. */
   const [second, setSecond] = useState<{
     readonly slip: Slip;
@@ -91,9 +93,13 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     keepSession(token); // the boot hears of it and brings the world
   }
 
+  const rest = (): void => {
+    running.current = false;
+    setBusy(false);
+  };
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy || seconds > 0) return;
+    if (running.current || seconds > 0) return;
     const given = {
       identifier: identifier.current?.value.trim() ?? '',
       password: password.current?.value ?? '',
@@ -110,6 +116,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       (wrong.identifier ? identifier : password).current?.focus();
       return;
     }
+    running.current = true;
     setBusy(true);
     try {
       const call = (): Promise<{ token: string } | Slip> =>
@@ -123,9 +130,9 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
           return 'token' in next ? answer : next;
         },
       });
-      setBusy(false);
+      rest();
     } catch (error) {
-      setBusy(false);
+      rest();
       const wait = error instanceof Failure ? error.wait : 0;
       waitFor(wait);
       setRefused({ ...wordsOf(error), waits: wait > 0 });

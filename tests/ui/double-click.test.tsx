@@ -118,7 +118,7 @@ describe('two clicks in the same tick', () => {
 
 describe('work that is under way', () => {
   it('is known by useBusy, or by a mark of its own that does not wait for the next drawing', () => {
-    const files = ['src/console', 'src/resources'].flatMap((room) =>
+    const files = ['src/console', 'src/public', 'src/resources'].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' })
         .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
         .filter((path) => /\.tsx?$/.test(path)),

@@ -8,7 +8,7 @@ import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import { judgeForm, withId, type Saved } from './form-values';
 import controls from '../fields/controls.module.css';
 import css from './rename-dialog.module.css';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 import { useActor } from '../kit/frame';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import {
   checkRun,
   isMoving,

@@ -7,7 +7,7 @@ import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import { ActionButton } from '../worked/action-buttons';
 import { allows } from '../worked/allows';
 import { ExportMenu } from './export-menu';

@@ -6,7 +6,7 @@ import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 
 interface Props {
   readonly resource: Resource;

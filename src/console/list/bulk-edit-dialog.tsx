@@ -18,7 +18,7 @@ import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import styles from './filter-panel.module.css';
 
 interface Props {

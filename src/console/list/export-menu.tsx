@@ -5,7 +5,7 @@ import { Icon } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import { exportRows, FORMATS, type Format } from './export-rows';
 import type { Filter } from './filter-values';
 import type { Rows } from './use-rows';

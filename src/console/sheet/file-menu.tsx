@@ -14,7 +14,7 @@ import { Menu } from '../kit/menu';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import { useFileItems } from '../worked/save-file';
 import type { Asked } from '../worked/use-asked';
 import css from './sheet.module.css';

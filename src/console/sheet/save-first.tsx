@@ -1,5 +1,6 @@
 /** Asks what becomes of unsaved cells before something is done that builds on what is saved. */
 import { useRef, useState, type ReactNode } from 'react';
+import { useBusy } from '@/dataProvider/use-busy';
 import { Dialog } from '../kit/dialog';
 import { counted, useSay } from '../kit/say';
 
@@ -19,6 +20,7 @@ export function useSaveFirst(
     setQuestion(null);
     answer.current(go);
   };
+  const [, once] = useBusy();
   const saveThen = async (): Promise<void> => {
     setQuestion(null);
     answer.current(await save());
@@ -30,7 +32,7 @@ export function useSaveFirst(
       actions={[
         { label: say('Cancel'), run: () => close(false) },
         { label: say('Go on without saving'), run: () => close(true) },
-        { label: say('Save and go on'), run: () => void saveThen(), primary: true },
+        { label: say('Save and go on'), run: () => void once(saveThen), primary: true },
       ]}
     >
       <p>

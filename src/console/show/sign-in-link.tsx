@@ -8,7 +8,7 @@ import { Dialog } from '../kit/dialog';
 import { useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 
 export function SignInLink({
   resource,

@@ -9,7 +9,7 @@ import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './action-dialog.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useNarrow } from '../kit/use-narrow';
-import { useBusy } from '../kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import type { Asked } from './use-asked';
 
 /** Fetches the file; what goes wrong is told. */

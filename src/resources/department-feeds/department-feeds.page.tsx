@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ask } from '@/dataProvider/http';
+import { useBusy } from '@/dataProvider/use-busy';
 import { Button } from '@/console/kit/button';
 import { ButtonLink } from '@/console/kit/button-link';
 import { Dialog } from '@/console/kit/dialog';
@@ -19,6 +20,7 @@ export default function DepartmentFeedsPage() {
   const item = useItem();
   const { data, error, refetch } = useFeed();
   const [leaving, setLeaving] = useState<Post | null>(null);
+  const [, once] = useBusy();
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const change = async (
@@ -30,9 +32,11 @@ export default function DepartmentFeedsPage() {
   };
   const remove = (post: Post): void => {
     setLeaving(null);
-    change(post, { state: 'removed' }).then(
-      () => tell.success('The post is taken away'),
-      tell.failure,
+    void once(() =>
+      change(post, { state: 'removed' }).then(
+        () => tell.success('The post is taken away'),
+        tell.failure,
+      ),
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
-import { useBusy } from '@/console/kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import type { DriveEntry } from '@/domain/drive';
 import { MoveDialog } from './move-dialog';
 import { NameDialog } from './name-dialog';

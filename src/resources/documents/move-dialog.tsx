@@ -4,7 +4,7 @@ import { Icon } from '@/console/kit/icon';
 import { useSay } from '@/console/kit/say';
 import { Loading } from '@/console/kit/states';
 import { refusalOf } from '@/console/kit/uploads';
-import { useBusy } from '@/console/kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import type { DriveEntry } from '@/domain/drive';
 import type { DriveDesk } from './use-drive';
 import css from './drive.module.css';

@@ -3,7 +3,7 @@ import { nameFault, splitName } from '@/domain/drive';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { refusalOf } from '@/console/kit/uploads';
-import { useBusy } from '@/console/kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './drive.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
 import { refusalOf } from '@/console/kit/uploads';
 import { instantText } from '@/console/kit/when';
-import { useBusy } from '@/console/kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import type { DriveEntry } from '@/domain/drive';
 import type { DriveDesk } from './use-drive';
 import css from './drive.module.css';

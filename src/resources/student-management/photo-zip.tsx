@@ -5,7 +5,7 @@ import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
-import { useBusy } from '@/console/kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './photo.module.css';
 
 interface Left {

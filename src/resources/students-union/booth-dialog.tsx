@@ -3,7 +3,7 @@ import { ask } from '@/dataProvider/http';
 import { FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
-import { useBusy } from '@/console/kit/use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './polling.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { FailureAlert } from '../alert';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { useSay } from '../say';
-import { useBusy } from '../use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Button } from '../button';
 import { useSay } from '../say';
 import { Failed, Loading } from '../states';
 import { useTell } from '../tell';
-import { useBusy } from '../use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 import { CodeDialog } from './code-dialog';
 

@@ -13,7 +13,7 @@ import { Dialog } from '../dialog';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
 import { useTell } from '../tell';
-import { useBusy } from '../use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import styles from './password-dialog.module.css';
 
 /** What the server calls them. */

@@ -8,7 +8,7 @@ import { Icon } from '../icon';
 import { useSay } from '../say';
 import { useTell } from '../tell';
 import { usePicture } from '../use-picture';
-import { useBusy } from '../use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 import { useOwnResource } from './own-resource';
 

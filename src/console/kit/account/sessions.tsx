@@ -7,7 +7,7 @@ import { Button } from '../button';
 import { useSay, type Say } from '../say';
 import { Failed, Loading } from '../states';
 import { useTell } from '../tell';
-import { useBusy } from '../use-busy';
+import { useBusy } from '@/dataProvider/use-busy';
 import css from './account.module.css';
 import { deviceOf } from './device';
 
