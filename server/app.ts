@@ -17,6 +17,7 @@ import type { Carriers, PaymentDesk } from './handle';
 import { checkPath, pathAsSent } from './http/api-path';
 import { arrival } from './http/arrival';
 import { NO_CARRIERS } from './http/call';
+import { compressJson } from './http/compress';
 import type { HonoEnv } from './http/context';
 import { closeBodyOfHead } from './http/head';
 import { everyAnswer } from './http/headers';
@@ -101,7 +102,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
   app.use(requestId({ headerName: '', generator: idFor }));
   app.use(arrival(clock, deps.proxy), requestLog(log), closeBodyOfHead, everyAnswer);
   app.all('/healthz', (c) => health(db, c.var.requestId));
-  app.use('/api/*', compress(), checkPath(translate)); // a page of rows shrinks to a sixth
+  app.use('/api/*', compress(), compressJson, checkPath(translate)); // a page of rows shrinks to a tenth
   addRoutes(app, portal.routes, stepsOf, refuse);
   app.all('/api/*', () => {
     throw new Problem('not_found', { what: 'address' });

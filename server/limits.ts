@@ -43,6 +43,8 @@ export const LIMITS = {
   FILES_OF_ONE: 4_000_000_000,
   IMAGE_POINTS: 60_000_000,
   FILTER_TERMS: 40,
+  /** Rows of a filtered list that are counted, beyond the page that is looked at. */
+  COUNTED: 10_000,
   SORT_KEYS: 4,
   SEARCH_MIN: 4,
   SEARCH_ROWS: 20,

@@ -2,6 +2,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '../handle';
+import type { Totals } from './totals';
 
 /** One connection, inside a transaction or (for reads) outside. Handed on everywhere; there is no global one. */
 export interface Tx {
@@ -31,5 +32,7 @@ export interface Database {
   ): Promise<T>;
   /** The derived table of a resource, column by field name (`id`, `version`, ... included). */
   table(resource: string): PgTable;
+  /** What is remembered of how many rows there are. */
+  readonly totals: Totals;
   close(): Promise<void>;
 }

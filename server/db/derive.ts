@@ -23,7 +23,7 @@ import {
   type PgTable,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
-import type { Field, Resource, Roll, Table } from '@/schema';
+import { offeredFilters, type Field, type Resource, type Roll, type Table } from '@/schema';
 import { instant } from './columns';
 import { ENGINE_TABLES, LEDGER } from './tables';
 
@@ -180,7 +180,8 @@ function constraintsOf(
           .where(allGiven(names)),
       );
   }
-  for (const name of new Set([[resource.title].flat()[0], resource.sort?.[0]])) {
+  const ordered = new Set([[resource.title].flat()[0], resource.sort?.[0]]);
+  for (const name of ordered) {
     const field = name === undefined ? undefined : resource.fields[name];
     if (name && field)
       extras.push(
@@ -190,8 +191,21 @@ function constraintsOf(
         ),
       );
   }
+  for (const name of offeredFilters(resource)) {
+    const field = resource.fields[name];
+    if (field && !ordered.has(name) && !isIndexed(field))
+      extras.push(
+        index(constraintName(table, name, 'filter')).on(
+          isText(field) ? lower(col(name)) : col(name),
+        ),
+      );
+  }
   return extras;
 }
+
+/** By itself, or nobody can ask for what it holds. */
+const isIndexed = ({ kind, options }: Field): boolean =>
+  kind === 'ref' || options.unique === true || ['json', 'file', 'files'].includes(kind);
 
 /** What stands for an empty value in a unique index. */
 function blankOf({ kind, to }: Field, roll: Roll): SQL {

@@ -17,6 +17,8 @@ import { makeConnectionQueue, type Claim } from './connection-queue';
 import { readNumbersAndDays } from './parsers';
 import { preparedName } from './prepared';
 import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
+import { Totals } from './totals';
+import { clientTelling } from './written-tables';
 
 /** One line to whoever runs the product. */
 export type Report = (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -99,7 +101,9 @@ export async function openDatabase({
   patience = LIMITS.WAIT,
 }: OpenOptions): Promise<Database> {
   const derived = deriveTables(roll);
+  const totals = new Totals();
   const pool = new pg.Pool({
+    Client: clientTelling((table, write) => totals.written(table, write)),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: LIMITS.POOL_WAIT,
@@ -221,6 +225,7 @@ export async function openDatabase({
       if (!table) throw new Error(`There is no resource "${resource}"`);
       return table;
     },
+    totals,
     async close() {
       closing = true;
       queue.close();

@@ -2,11 +2,12 @@
  * Rows of a derived table, read and written by many at once. A batch travels as one JSON parameter that the database
  * itself turns into typed rows of the table, so that 500 rows cost one statement and no list of thousands of values.
  */
-import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isoInstant } from './columns';
 import type { Tx } from './database';
 import { runPlanned } from './planned';
+import type { Total, Totals } from './totals';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Id = string | number;
@@ -63,30 +64,50 @@ export async function selectRows(
   return decoded(table, rows);
 }
 
+/** How many fit, and about how many there are at all. */
+const counted = (table: PgTable, filter: SQL, upTo: number | undefined): SQL => sql`
+  , (select count(*)::int from (select from ${table}${filter}${upTo === undefined ? sql`` : sql.raw(` limit ${upTo + 1}`)}) c) as "_total"
+  , (select reltuples::int from pg_class where oid = ${sql.raw(`'"${getTableName(table)}"'`)}::regclass) as "_size"`;
+
+export interface Page extends Total {
+  readonly rows: Record<string, unknown>[];
+}
+
 /**
  * A page of rows and how many there are in all, in one round trip. The page is cut on ids alone, so that nothing is
  * worked out for rows before it. `searching`: whatever counts the rows has to look at each of them anyway, so once is enough.
  */
 export async function selectPage(
   tx: Tx,
+  totals: Totals,
   table: PgTable,
-  selection: Selection & { readonly list: SQL; readonly searching?: boolean },
-): Promise<{ rows: Record<string, unknown>[]; total: number }> {
-  const { list, where, order, searching } = selection;
+  selection: Selection & {
+    readonly list: SQL;
+    readonly limit: number;
+    readonly offset: number;
+    readonly searching?: boolean;
+  },
+): Promise<Page> {
+  const { list, where, order, limit, offset, searching } = selection;
   const { id } = getTableColumns(table);
   const filter = clause(sql` where `, where);
+  const { known, upTo, found } = totals.of(table, where, offset + limit);
   const rows = await runPlanned(
     tx,
     sql`
-    select ${list}, ${searching ? sql`page.total` : sql`(select count(*)::int from ${table}${filter})`} as "_total"
+    select ${list}${searching ? sql`, page.total as "_total"` : known ? sql`` : counted(table, filter, upTo)}
     from (select ${id} as id${searching ? sql`, count(*) over ()::int as total` : sql``} from ${table}${filter}${orderClause(order)}${windowClause(selection)}) page
     join ${table} on ${id} = page.id${orderClause(order)}`,
   );
   const [first] = rows;
-  if (!first) return { rows: [], total: selection.offset ? await countRows(tx, table, where) : 0 };
-  const total = Number(first['_total']);
-  for (const row of rows) row['_total'] = undefined; // deleting it would make every row slow to write out
-  return { rows: decoded(table, rows), total };
+  if (!first)
+    return { rows: [], more: false, total: offset ? await countRows(tx, table, where) : 0 };
+  const all = Number(first['_total']);
+  const total = searching
+    ? { total: all, more: false }
+    : (known ?? found(all, Number(first['_size'])));
+  for (const row of rows) row['_total'] = row['_size'] = undefined; // deleting it would make every row slow to write out
+  return { rows: decoded(table, rows), ...total };
 }
 
 export async function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> {

@@ -44,16 +44,17 @@ function labelOf(roll: Roll, to: string, column: string, shows: Shows, depth: nu
   return `(select ${titleOf(roll, target, alias, shows, depth)} from ${quoted(tableName(to))} ${alias} where ${alias}.id = ${column})`;
 }
 
-/** `names` are columns of the resource's table. Rows come with `_labels` where one of them is a reference or a file. */
+/** `names` are columns of the resource's table. Rows come with `_labels` where one of `labelled` is a reference or a file. */
 export function selectList(
   roll: Roll,
   resource: Resource,
   names: readonly string[],
   shows: Shows,
+  labelled: readonly string[] = names,
 ): SQL {
   const table = quoted(tableName(resource.name));
   const columns = names.map((name) => `${table}.${quoted(name)}`);
-  const labels = names.flatMap((name) => {
+  const labels = labelled.flatMap((name) => {
     const { to, kind } = resource.fields[name] ?? {};
     const column = `${table}.${quoted(name)}`;
     if (kind === 'file') return [`'${name}', (select f.name from file f where f.id = ${column})`];

@@ -1,9 +1,8 @@
 /** `/api/openapi.json` and `/api/docs`: the routes described to machines, and the same as a page that needs no script. */
 import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { describeGrants, who, type Roll } from '@/schema';
 import { openapi } from '../openapi';
-import type { Answer, Call, Route } from '../route';
+import type { Route } from '../route';
 import { pageHeaders } from './headers';
 import { escaped } from './pages';
 
@@ -73,14 +72,6 @@ function page(roll: Roll, routes: readonly Route[], document: Document, nonce: s
 <nav>${[...tags].map(([tag, label]) => `<a href="#${tag}">${escaped(label)}</a>`).join('')}<a href="#schemas">Schemas</a></nav>${sections.join('')}<h2 id="schemas">Schemas</h2>${schemas.join('')}</body></html>`;
 }
 
-function squeezed({ headers }: Call, text: string, more: Readonly<Record<string, string>>): Answer {
-  const gzip = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
-  return {
-    body: gzip ? gzipSync(text) : text,
-    headers: { ...more, Vary: 'Accept-Encoding', ...(gzip ? { 'Content-Encoding': 'gzip' } : {}) },
-  };
-}
-
 /** `routes` is asked for when somebody looks: by then the list is complete. */
 export function descriptionRoutes(
   roll: Roll,
@@ -101,27 +92,25 @@ export function descriptionRoutes(
       ...common,
       path: '/api/openapi.json',
       summary: 'Every route and schema, as OpenAPI 3.1.',
-      run: (call) =>
-        Promise.resolve(
-          squeezed(call, document(), {
+      run: () =>
+        Promise.resolve({
+          body: document(),
+          headers: {
             'Content-Type': 'application/json; charset=utf-8',
             'Cache-Control': 'no-cache',
-          }),
-        ),
+          },
+        }),
     },
     {
       ...common,
       path: '/api/docs',
       summary: 'The same as a page.',
-      run(call) {
+      run() {
         const nonce = randomBytes(16).toString('base64');
-        return Promise.resolve(
-          squeezed(
-            call,
-            page(roll, routes(), JSON.parse(document()) as Document, nonce),
-            pageHeaders(nonce),
-          ),
-        );
+        return Promise.resolve({
+          body: page(roll, routes(), JSON.parse(document()) as Document, nonce),
+          headers: pageHeaders(nonce),
+        });
       },
     },
   ];

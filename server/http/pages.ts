@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 import type { Translate } from '@/schema';
 import type { Provider } from '../env';
+import { codingFor, type Coding } from './compress';
 import { ASSET_HEADERS, pageHeaders } from './headers';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ interface Asset {
   readonly type: string;
   readonly plain: Buffer;
   /** By encoding; made when first asked for, unless the build left it beside the file. */
-  readonly squeezed: Map<'br' | 'gzip', Buffer>;
+  readonly squeezed: Map<Coding, Buffer>;
   readonly forever: boolean;
 }
 
@@ -59,7 +60,7 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   for (const file of filesBelow(folder)) {
     const extension = file.split('.').at(-1) ?? '';
     if (['html', 'gz', 'br', 'map'].includes(extension)) continue;
-    const squeezed = new Map<'br' | 'gzip', Buffer>();
+    const squeezed = new Map<Coding, Buffer>();
     for (const [encoding, suffix] of [
       ['br', 'br'],
       ['gzip', 'gz'],
@@ -77,11 +78,8 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   return assets;
 }
 
-function encodingFor(request: Request, type: string, size: number): 'br' | 'gzip' | undefined {
-  if (size < SMALLEST || !WORTH_SQUEEZING.test(type)) return undefined;
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-}
+const encodingFor = (request: Request, type: string, size: number): Coding | undefined =>
+  size < SMALLEST || !WORTH_SQUEEZING.test(type) ? undefined : codingFor(request.headers);
 
 function assetResponse(request: Request, { type, plain, squeezed, forever }: Asset): Response {
   const encoding = encodingFor(request, type, plain.length);

@@ -37,7 +37,21 @@ export interface View {
   readonly writable: Fields;
   /** Of the frame, what may be filtered and sorted by. */
   readonly frame: Fields;
+  /** Every column with its labels. */
   readonly list: SQL;
+}
+
+/** Some columns of a view: what is read of the table, and what of it is answered. */
+export interface Projection {
+  readonly list: SQL;
+  readonly names: ReadonlySet<string>;
+}
+
+export interface OwnView extends View {
+  /** The columns alone, as files hold them. */
+  readonly plain: SQL;
+  /** Of these columns those that are in the view, and what every row has: its id, its version, what can be done to it. */
+  only(names: readonly string[]): Projection;
 }
 
 /** Fields that no two rows share together; text that is unique by itself is compared without regard to case. */
@@ -68,7 +82,7 @@ export interface Bound {
   readonly uniques: readonly UniqueSet[];
   readonly rules: readonly Rules[];
   readonly mark: Mark | undefined;
-  viewOf(actor: Actor): View;
+  viewOf(actor: Actor): OwnView;
 }
 
 /** What the routes work with. Binding is put off to the first request, so that routes can be listed without a database. */
@@ -83,6 +97,8 @@ export interface Engine {
 }
 
 const VIEWS_KEPT = 500;
+/** Of one view; each is a choice of columns that somebody made. */
+const PROJECTIONS_KEPT = 100;
 
 function uniquesOf(resource: Resource): UniqueSet[] {
   const single = Object.entries(resource.fields).filter(([, field]) => field.options.unique);
@@ -99,7 +115,8 @@ const keysOf = (target: Resource | undefined): Reference['keys'] =>
       : [],
   );
 
-function viewFor(roll: Roll, resource: Resource, actor: Actor): View {
+/** `judged`: something looks at the whole row before it is answered. */
+function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean): OwnView {
   const readable = readableFields(resource.fields, actor);
   // Who did what is nobody's business who is not signed in.
   const frame = Object.fromEntries(
@@ -109,16 +126,29 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor): View {
     const options = target.fields[name]?.options;
     return options !== undefined && !options.secret && mayTouchField(options.read, actor);
   };
+  const all = ['id', 'version', ...Object.keys(frame), ...Object.keys(readable)];
+  const known = new Map<string, Projection>();
   return {
     readable,
     writable: writableFields(resource.fields, actor),
     frame,
-    list: selectList(
-      roll,
-      resource,
-      ['id', 'version', ...Object.keys(frame), ...Object.keys(readable)],
-      shows,
-    ),
+    list: selectList(roll, resource, all, shows),
+    plain: selectList(roll, resource, ['id', ...Object.keys(readable)], shows, []),
+    only(given) {
+      // In the order of the definition, so that the same columns are the same statement however they are asked for.
+      const asked = new Set(['id', 'version', ...given]);
+      const names = all.filter((name) => asked.has(name));
+      const key = names.join();
+      const before = known.get(key);
+      if (before) return before;
+      if (known.size >= PROJECTIONS_KEPT) known.clear();
+      const projection: Projection = {
+        list: selectList(roll, resource, judged ? all : names, shows, names),
+        names: new Set([...names, '_labels', '_can']),
+      };
+      known.set(key, projection);
+      return projection;
+    },
   };
 }
 
@@ -137,7 +167,8 @@ function bind(
   const textRefs = Object.entries(resource.fields).filter(
     ([, { to }]) => to && roll.resources.get(to)?.key === 'text',
   );
-  const views = new Map<string, View>();
+  const views = new Map<string, OwnView>();
+  const mark = markFor(roll, resource, companions);
   return {
     resource,
     table,
@@ -155,13 +186,13 @@ function bind(
     rules: companions
       .filter((one) => one.does === 'rules')
       .filter((one) => one.resource === resource.name),
-    mark: markFor(roll, resource, companions),
+    mark,
     viewOf(actor) {
       const signature = `${actor.kind}|${actor.letters}|${actor.type ?? ''}`;
       const known = views.get(signature);
       if (known) return known;
       if (views.size >= VIEWS_KEPT) views.clear();
-      const view = viewFor(roll, resource, actor);
+      const view = viewFor(roll, resource, actor, mark !== undefined);
       views.set(signature, view);
       return view;
     },

@@ -9,7 +9,7 @@ import { rowScope } from '../access/scope';
 import { selectIds, selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Answer, Call, Route } from '../route';
-import type { Bound, Engine, View } from './bound';
+import type { Bound, Engine, OwnView } from './bound';
 import { cellText, sheetCell } from './cells';
 import { filterCondition } from './filter';
 import { orderOf } from './order';
@@ -25,7 +25,7 @@ const apart = AsyncLocalStorage.snapshot();
 async function* pagesOf(
   { db }: Engine,
   { table, columns }: Bound,
-  { list, readable }: View,
+  { plain, readable }: OwnView,
   ids: readonly Id[],
   format: Format,
 ): AsyncGenerator<(string | number | null)[][]> {
@@ -37,7 +37,10 @@ async function* pagesOf(
       (
         await apart(() =>
           db.read((tx) =>
-            selectRows(tx, table, { list, where: columns['id'] && inArray(columns['id'], page) }),
+            selectRows(tx, table, {
+              list: plain,
+              where: columns['id'] && inArray(columns['id'], page),
+            }),
           ),
         )
       ).map((row) => [row['id'], row]),

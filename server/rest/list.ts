@@ -9,17 +9,24 @@ import { filterCondition } from './filter';
 import { orderOf } from './order';
 import { readListQuery } from './query';
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** Of each row the columns that were asked for. */
+const narrowed = (rows: readonly Row[], names: ReadonlySet<string>): Row[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
+
 export async function list(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
   const view = bound.viewOf(call.actor);
-  const { sort, range, filter } = readListQuery(call.query);
+  const { sort, range, filter, fields } = readListQuery(call.query);
   const where = and(
     rowScope(bound.columns, call.rows),
     filterCondition(engine, bound, view, filter),
   );
   const everyId = Array.isArray(filter['id']);
   const from = range?.from ?? 0;
-  const { rows, total } = await selectPage(call.tx, bound.table, {
-    list: view.list,
+  const projection = fields && view.only(fields);
+  const { rows, total, more } = await selectPage(call.tx, engine.db.totals, bound.table, {
+    list: projection?.list ?? view.list,
     where,
     order: orderOf(bound, view, sort),
     limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT),
@@ -28,5 +35,9 @@ export async function list(engine: Engine, bound: Bound, call: Call): Promise<An
   });
   await bound.mark?.(call, rows);
   const last = rows.length ? `${from}-${from + rows.length - 1}` : '*';
-  return { data: rows, headers: { 'Content-Range': `${bound.resource.name} ${last}/${total}` } };
+  return {
+    data: projection && bound.mark ? narrowed(rows, projection.names) : rows,
+    ...(more ? { meta: { more } } : {}),
+    headers: { 'Content-Range': `${bound.resource.name} ${last}/${total}` },
+  };
 }

@@ -7,6 +7,8 @@ export interface ListQuery {
   /** Offset and number of rows; undefined where none was asked for. */
   readonly range: { readonly from: number; readonly count: number } | undefined;
   readonly filter: Readonly<Record<string, unknown>>;
+  /** Columns that a row is to have; undefined where all were asked for. */
+  readonly fields: readonly string[] | undefined;
 }
 
 const example = (text: string, help?: string) =>
@@ -19,6 +21,15 @@ export const LIST: Fields = {
     '{"q":"an"}',
     'A field, field_gte, field_lte, field_ne, id or q. A list means one of them.',
   ),
+};
+/** The same for a list of rows, whose columns can be chosen. */
+export const PAGE: Fields = {
+  ...LIST,
+  fields: f.text({
+    max: 8000,
+    pattern: { like: /^[\w,]*$/, example: 'id,updated_at' },
+    help: 'The columns that each row is to have, all of them unless stated. The id and the version are always there. A name that says nothing to the caller is passed over.',
+  }),
 };
 /** Of what takes none but listed rows. */
 export const IDS: Fields = { filter: example('{"id":[1,2]}') };
@@ -68,10 +79,17 @@ function filterOf(given: unknown): Record<string, unknown> {
   return given as Record<string, unknown>;
 }
 
+function fieldsOf(given: string | undefined): ListQuery['fields'] {
+  if (given === undefined) return undefined;
+  if (!/^[\w,]*$/.test(given)) throw malformed('"fields" is written name,shelf');
+  return given.split(',').filter(Boolean);
+}
+
 export function readListQuery(query: Readonly<Record<string, string>>): ListQuery {
   return {
     sort: sortOf(json('sort', query['sort'])),
     range: rangeOf(json('range', query['range'])),
     filter: filterOf(json('filter', query['filter'])),
+    fields: fieldsOf(query['fields']),
   };
 }

@@ -9,7 +9,7 @@ import { importRoutes } from './import-routes';
 import type { Imports } from './import-run';
 import { list } from './list';
 import { one } from './one';
-import { IDS, LIST } from './query';
+import { IDS, PAGE } from './query';
 import { removeMany, removeOne } from './remove';
 import * as shape from './resource-shapes';
 import { readSingle, writeSingle } from './single';
@@ -77,7 +77,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       access.read,
       `${many}: a page, or those whose ids are listed.`,
       (bound, call) => list(engine, bound, call),
-      { answers: rows, queries: LIST },
+      { answers: rows, queries: PAGE },
     ),
     route(
       'POST',

@@ -12,9 +12,32 @@ const API = '/api';
 /** Ids in one address; more are asked for in several calls. */
 const IDS_AT_ONCE = 200;
 
-/** The client that simple-rest calls: it gets what is in the envelope. */
-const client: typeof fetchUtils.fetchJson = async (url, options = {}) => {
-  const { method, body, headers, signal } = options;
+type Client = typeof fetchUtils.fetchJson;
+
+interface Envelope {
+  readonly data: unknown;
+  readonly meta?: { readonly more?: boolean };
+}
+
+/** What a page of rows is asked for with beyond react-admin's own, and what its answer says. */
+export type ListMeta = {
+  /** The columns that are wanted of each row; a list that says none gets all. Rows of another choice are other rows to every cache. */
+  readonly fields?: readonly string[];
+};
+export interface ListSaid {
+  /** There are more rows than the total says: the server stopped counting. */
+  readonly more: boolean;
+}
+
+/** The client that simple-rest calls: it gets what is in the envelope. The envelope itself goes to `opened`. */
+const client = async (
+  url: string,
+  options: Parameters<Client>[1] = {},
+  opened: (envelope: Envelope) => void = () => undefined,
+): ReturnType<Client> => {
+  const { method, body, signal } = options;
+  const headers = new Headers(options.headers);
+  headers.delete('Range'); // the page stands in the address, and to a request with this header a browser takes nothing compressed
   const response = await send(url, {
     method: method as 'GET' | undefined, // simple-rest spells them in capitals, and only the verbs of `Call`
     body: body ?? undefined,
@@ -23,19 +46,33 @@ const client: typeof fetchUtils.fetchJson = async (url, options = {}) => {
     type: body ? 'application/json' : undefined,
   });
   const text = await response.text();
-  const { data } = JSON.parse(text) as { data: unknown };
-  return { status: response.status, headers: response.headers, body: text, json: data };
+  const envelope = JSON.parse(text) as Envelope;
+  opened(envelope);
+  return { status: response.status, headers: response.headers, body: text, json: envelope.data };
+};
+
+/** A page of rows, of the columns that are asked for. */
+const getList: DataProvider['getList'] = async (resource, params) => {
+  const { fields } = (params.meta ?? {}) as ListMeta;
+  const said = { more: false };
+  const asking = simpleRest(API, (url: string, options) =>
+    client(fields ? `${url}&fields=${fields.join()}` : url, options, ({ meta }) => {
+      said.more = meta?.more === true;
+    }),
+  );
+  return { ...(await asking.getList(resource, params)), meta: said satisfies ListSaid };
 };
 
 const at = (resource: string, id: string | number): string =>
   `${API}/${resource}/${encodeURIComponent(id)}`;
 
 export function createDataProvider(roll: Roll): DataProvider {
-  const simple = simpleRest(API, client);
+  const simple = simpleRest(API, (url: string, options) => client(url, options));
   const isSingle = (resource: string): boolean => roll.resources.get(resource)?.single ?? false;
   return {
     ...simple,
     supportAbortSignal: true,
+    getList,
 
     getOne: async <R extends RaRecord>(
       resource: string,

@@ -79,3 +79,8 @@ export function defineResource<const N extends string, const F extends Fields>(
 ): Resource<N, F> {
   return definition;
 }
+
+/** The fields that a list offers to filter by at once: those that the definition names, or else the columns that hold few different values. */
+export const offeredFilters = ({ filters, list, fields }: Resource): readonly string[] =>
+  filters ??
+  list.filter((name) => ['choice', 'state', 'ref', 'bool'].includes(fields[name]?.kind ?? ''));

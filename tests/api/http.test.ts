@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { f, Problem, who } from '@/schema';
 import { actorKey } from '../../server/access/actor-key';
@@ -878,6 +878,37 @@ describe('pages', () => {
       '/assets/..%5c..%5cpackage.json',
     ])
       expect((await site.request(path)).status, path).toBe(404);
+  });
+});
+
+describe('what the API answers', () => {
+  const many = (coding: string): Promise<Response> =>
+    world.request('/api/openapi.json', { headers: { 'accept-encoding': coding } });
+  it('is compressed as best the client can take it', async () => {
+    const plain = await (await many('identity')).text();
+    for (const [accepted, coding, open] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const answer = await many(accepted);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+        coding,
+        'Accept-Encoding',
+      ]);
+      expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+      expect(bytes.length).toBeLessThan(plain.length / 5);
+      expect(open(bytes).toString()).toBe(plain);
+    }
+  });
+  it('stays as it is where it is short, or the client takes nothing else', async () => {
+    for (const answer of [
+      await world.request('/api/thing/0', { headers: { 'accept-encoding': 'br' } }),
+      await many('identity'),
+      await many('br;q=0, gzip;q=0'),
+    ])
+      expect(answer.headers.has('content-encoding')).toBe(false);
   });
 });
 

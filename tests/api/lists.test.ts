@@ -128,6 +128,22 @@ describe('rows of such a list', () => {
     expect(await canOf(office('C'))).toEqual([['edit', 'delete'], [], ['edit', 'delete'], []]);
     expect(await canOf(keeper)).toEqual([['edit', 'delete'], ['hand-out']]);
   });
+  it('say so whatever columns are asked for, and hold no others', async () => {
+    const { data } = await world.scenario({
+      as: clerk,
+      url: '/api/parcel?fields=shelf&sort=["name","ASC"]&range=[0,0]',
+      status: 200,
+    });
+    expect(data).toEqual([
+      {
+        id: ids[0],
+        version: 1,
+        shelf: 'A',
+        _labels: { shelf: 'Upper' },
+        _can: ['edit', 'delete', 'stamp'],
+      },
+    ]);
+  });
   it('say so too when they are read, made or changed one by one, and take it back unread', async () => {
     const { data } = await world.scenario({
       as: keeper,

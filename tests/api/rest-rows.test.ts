@@ -322,6 +322,21 @@ describe('a list', () => {
     expect([past.data, past.headers.get('content-range')]).toEqual([[], 'thing */4']);
   });
 
+  it('has the labels of the columns that were asked for alone', async () => {
+    const { data } = await world.scenario({
+      url: '/api/thing?filter={"code":"C1"}&fields=name,shelf',
+      status: 200,
+    });
+    expect(rows(data).map(({ id: _id, ...row }) => row)).toEqual([
+      { version: 1, name: 'Item 1', shelf: 'L1', _labels: { shelf: 'Shelf L1' } },
+    ]);
+    const narrow = await world.scenario({
+      url: '/api/thing?filter={"code":"C1"}&fields=name',
+      status: 200,
+    });
+    expect(Object.keys(rows(narrow.data)[0] ?? {})).toEqual(['id', 'version', 'name']);
+  });
+
   it('filters by value, list, nothing, bounds and difference', async () => {
     const count = async (filter: unknown): Promise<number> =>
       rows(

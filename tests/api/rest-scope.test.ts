@@ -121,6 +121,43 @@ async function refused(asked: Parameters<World['scenario']>[0]): Promise<Told> {
   return told;
 }
 
+describe('the columns that a list is asked for', () => {
+  const list = async (as: Actor, query: string): Promise<unknown> =>
+    (await world.scenario({ as, url: `/api/paper?${query}`, status: 200 })).data;
+  it('come with id and version and no others, and only those that the caller may read', async () => {
+    await world.db.transaction(
+      ({ sql }) => sql`insert into paper (name, fee, view) values ('Deed', 'ten', 'fair')`,
+    );
+    const [{ id }] = (await list(clerk, 'fields=')) as [{ id: number }];
+    expect(await list(clerk, 'fields=')).toEqual([{ id, version: 1 }]);
+    expect(await list(clerk, 'fields=name')).toEqual([{ id, version: 1, name: 'Deed' }]);
+    // What is hidden and what is nowhere are passed over alike.
+    expect(await list(clerk, 'fields=fee,none,version,view,name,name')).toEqual([
+      { id, version: 1, name: 'Deed' },
+    ]);
+    expect(await list(office('F'), 'fields=fee')).toEqual([{ id, version: 1, fee: 'ten' }]);
+    expect(await list(head('ENG'), 'fields=view,fee')).toEqual([{ id, version: 1, view: 'fair' }]);
+  });
+  it('have nothing to do with what it is sorted and filtered by', async () => {
+    expect(
+      await list(clerk, 'fields=version&filter={"name":"deed"}&sort=["name","DESC"]'),
+    ).toHaveLength(1);
+    await world.scenario({
+      as: clerk,
+      url: '/api/paper?fields=fee&filter={"fee":"ten"}',
+      status: 400,
+    });
+  });
+  it('are written as names', async () => {
+    await world.scenario({
+      as: clerk,
+      url: '/api/paper?fields=["name"]',
+      status: 400,
+      has: ['fields'],
+    });
+  });
+});
+
 describe('rows out of reach', () => {
   it('are not in lists, counts, searches, exports, and not found by their ids', async () => {
     const list = await world.scenario({ as: english, url: '/api/note', status: 200 });

@@ -36,6 +36,29 @@ describe('lists', () => {
     expect(total).toBe(319);
     expect(data[0]).toEqual(row);
   });
+  it('ask for their page in the address alone, so that the answer may be compressed, and for the columns that are wanted', async () => {
+    const page = `filter=${query({})}&range=${query([0, 24])}&sort=${query(['id', 'ASC'])}`;
+    const headers = { 'Content-Range': 'thing 0-0/10000' };
+    const sent = pretend({
+      [`GET /api/thing?${page}&fields=count,name`]: {
+        body: { data: [row], meta: { more: true } },
+        headers,
+      },
+      [`GET /api/thing?${page}`]: { body: { data: [row] }, headers },
+    });
+    const params = {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'id', order: 'ASC' as const },
+      filter: {},
+    };
+    const some = await provider().getList('thing', {
+      ...params,
+      meta: { fields: ['count', 'name'] },
+    });
+    const all = await provider().getList('thing', params);
+    expect([some.total, some.meta, all.meta]).toEqual([10_000, { more: true }, { more: false }]);
+    expect(sent.map(({ headers: asked }) => asked.has('range'))).toEqual([false, false]);
+  });
   it('of known ids are not cut by a page', async () => {
     const ids = Array.from({ length: 450 }, (_, i) => i);
     const pages = [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)];

@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResourceList } from '@/console/list/resource-list';
+import { rowFields } from '@/console/list/row-fields';
 import { Failure } from '@/dataProvider/errors';
 import { Toasts } from '@/public/toasts';
-import { defineResource, f, type Actor, type Resource } from '@/schema';
+import { defineResource, f, own, who, type Actor, type Resource } from '@/schema';
 import { address, ACTOR, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
 import { present } from '../kit/present';
@@ -64,12 +65,14 @@ const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `
 const pageBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
 const asked = () =>
-  vi
-    .mocked(data.getList)
-    .mock.calls.map(
-      ([, given]) =>
-        given as { filter: Record<string, unknown>; pagination: { page: number; perPage: number } },
-    );
+  vi.mocked(data.getList).mock.calls.map(
+    ([, given]) =>
+      given as {
+        filter: Record<string, unknown>;
+        pagination: { page: number; perPage: number };
+        meta: unknown;
+      },
+  );
 const at = (filter: object, more = '') =>
   `/jar?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
 const narrow = () =>
@@ -284,6 +287,19 @@ describe('the pages', () => {
     await open(60, { at: '/jar?page=9&perPage=25' });
     expect(await screen.findByText('1–25 of 60')).toBeTruthy();
   });
+  it('are told as more than were counted where the server stopped counting, and have no last one then', async () => {
+    data = memoryData({ jar: jars(60) });
+    const { getList } = data;
+    vi.spyOn(data, 'getList').mockImplementation(async (name, params) => ({
+      ...(await getList(name, params)),
+      total: 10_000,
+      meta: { more: true },
+    }));
+    renderInConsole(<ResourceList resource={jar} place="jar" />, { roll, data, at: '/jar' });
+    expect(await screen.findByText('1–25 of 10,000+')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 400+')).toBeTruthy();
+    expect(states()).toEqual([true, true, false, true]);
+  });
   it('begin anew with another search', async () => {
     await open(60, { at: '/jar?page=2&perPage=25' });
     await screen.findByText('26–50 of 60');
@@ -382,6 +398,31 @@ describe('a list without rows', () => {
 });
 
 describe('a row', () => {
+  it('is asked for with the columns shown, what it is called, and what says whose it is', async () => {
+    const mine = defineResource({
+      ...jar,
+      name: 'jar',
+      title: 'code',
+      access: { ...everybody, update: [own(who.faculty, 'grams')] },
+    }) as Resource;
+    const teacher: Actor = { ...ACTOR, kind: 'faculty', level: 3 };
+    expect(rowFields(mine, teacher, [{ name: 'id' }, { name: 'size' }])).toEqual({
+      fields: ['code', 'grams', 'size'],
+    });
+    await open(1);
+    expect(asked().map(({ meta }) => meta)).toEqual([{ fields: ['grams', 'name', 'size'] }]);
+    await user.click(button('Columns'));
+    await user.click(screen.getByRole('checkbox', { name: 'Notes' }));
+    await waitFor(() =>
+      expect(asked().at(-1)?.meta).toEqual({ fields: ['grams', 'name', 'notes', 'size'] }),
+    );
+  });
+  it('of a list is not taken for the whole of it', async () => {
+    const { queryClient } = await open(1);
+    expect(
+      queryClient.getQueryData(['jar', 'getOne', { id: '1', meta: undefined }]),
+    ).toBeUndefined();
+  });
   it('is opened by a press beside its tick, not by the tick, nor by marking its text', async () => {
     await open(3);
     await tick('Jar 2');

@@ -113,6 +113,15 @@ describe('the table', () => {
     await userEvent.click(main().getByText('Batch 2026'));
     await waitFor(() => expect(window.location.pathname).toBe('/batch/2026/show'));
   });
+  it('asks for the columns it shows, and its rows are opened whole', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    expect(lastCall('GET /api/batch?')).toMatch(/&fields=name,start_year,status$/);
+    await userEvent.click(main().getByRole('link', { name: 'Edit Batch 2026' }));
+    const order = await main().findByRole('textbox', { name: 'Order' });
+    expect(order).toHaveProperty('value', expect.stringMatching(/^\d+$/));
+    expect(lastCall('GET /api/batch/2026')).toBe('GET /api/batch/2026');
+  });
   it('offers nothing that the caller may not do', async () => {
     await desk.open('admin:M', '/batch');
     await settled();

@@ -8,7 +8,8 @@ import type { Resource } from '@/schema';
 import { useSay } from '../kit/say';
 import { settling } from '../kit/settling';
 import { aria, setRef, type ControlProps } from './control';
-import { titleOf } from './title-of';
+import { countText } from './text-of';
+import { namedOnly, titleOf } from './title-of';
 import { orderOf, ROWS, useLabel, useOptions, type Narrow, type RefOption } from './use-options';
 import css from './controls.module.css';
 
@@ -96,6 +97,7 @@ export function Combobox(props: Props) {
           pagination: { page: 1, perPage: ROWS },
           sort: orderOf(target),
           filter: { ...within, q: typed.trim() },
+          meta: namedOnly(target),
         })
         .then(
           ({ data }) => data,
@@ -251,7 +253,9 @@ function Note({
       ) : null}
       {found.total > ROWS ? (
         <li role="presentation" className={css.note}>
-          {say('{total} fit. Type more to find the right one.', { total: found.total })}
+          {say('{total} fit. Type more to find the right one.', {
+            total: countText(found.total) + (found.more ? '+' : ''),
+          })}
         </li>
       ) : null}
       {narrowed ? (

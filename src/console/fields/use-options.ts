@@ -1,8 +1,9 @@
 /** The rows that a reference may point to, as one types: asked for a moment after the last key. */
 import { useGetList, useReference } from 'react-admin';
 import { useEffect, useState } from 'react';
+import type { ListSaid } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
-import { titleOf } from './title-of';
+import { namedOnly, titleOf } from './title-of';
 
 /** As many as one looks through; more are found by typing. */
 export const ROWS = 25;
@@ -31,7 +32,7 @@ function useSettled(text: string): string {
 
 export function useOptions(target: Resource, query: string, narrow: Narrow, open: boolean) {
   const q = useSettled(query.trim());
-  const { data, total, isFetching, error } = useGetList<
+  const { data, total, meta, isFetching, error } = useGetList<
     Readonly<Record<string, unknown>> & { id: string | number }
   >(
     target.name,
@@ -39,6 +40,7 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
       pagination: { page: 1, perPage: ROWS },
       sort: orderOf(target),
       filter: { ...narrow, ...(q ? { q } : {}) },
+      meta: namedOnly(target),
     },
     { enabled: open, retry: false },
   );
@@ -46,7 +48,8 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
     id: row.id,
     label: titleOf(target, row),
   }));
-  return { options, total: total ?? 0, waiting: isFetching || q !== query.trim(), error };
+  const more = (meta as ListSaid | undefined)?.more ?? false;
+  return { options, total: total ?? 0, more, waiting: isFetching || q !== query.trim(), error };
 }
 
 /** The title of the row that the value points to; the value itself until it is known. */

@@ -1,6 +1,7 @@
 /** What can be done to all the rows that are selected, on this page or others. */
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { ListMeta } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { useMay } from '../kit/frame';
@@ -26,6 +27,8 @@ const BulkDeleteDialog = lazy(async () => ({
 /** As many as one request may name (server/limits.ts). */
 const AT_MOST = 500;
 const PAGE = 200;
+/** Of rows that are only chosen, what can be done to them. */
+const NO_FIELDS: ListMeta = { fields: [] };
 
 interface Props {
   readonly resource: Resource;
@@ -56,6 +59,7 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
             filter,
             sort,
             pagination: { page: i + 1, perPage: PAGE },
+            meta: NO_FIELDS,
           }),
         ),
       );

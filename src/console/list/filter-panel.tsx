@@ -12,10 +12,10 @@ import {
   asked,
   EMPTY,
   filterableFields,
+  filtersAtOnce,
   isEmptyFilter,
   isRanged,
   keysOf,
-  offeredFilters,
   readFilter,
   withoutField,
   type Filter,
@@ -40,7 +40,7 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
   const fields = filterableFields(resource, actor, fixed);
   const inUse = readFilter(filter, fields).map(({ name }) => name);
   const [names, setNames] = useState(() => [
-    ...new Set([...offeredFilters(resource, actor, asides), ...inUse]),
+    ...new Set([...filtersAtOnce(resource, actor, asides), ...inUse]),
   ]);
   // The scope stands in the form too, unseen: references are narrowed by it.
   const form = useForm<FieldValues>({ defaultValues: { ...scope, ...filter } });

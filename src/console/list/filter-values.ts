@@ -1,5 +1,12 @@
 /** A list's filter as the API reads it, taken apart by field and put together again. Pure. */
-import { readableFields, type Actor, type Field, type Fields, type Resource } from '@/schema';
+import {
+  offeredFilters,
+  readableFields,
+  type Actor,
+  type Field,
+  type Fields,
+  type Resource,
+} from '@/schema';
 
 export type Filter = Readonly<Record<string, unknown>>;
 
@@ -31,19 +38,16 @@ export const isRanged = ({ kind }: Field): boolean => RANGED.has(kind);
 export const isEmptyFilter = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 1 && value[0] === null;
 
-/** The fields that a list offers to filter by at once. */
-export function offeredFilters(
+/** The fields that a list offers the caller to filter by at once. */
+export function filtersAtOnce(
   resource: Resource,
   actor: Actor,
   fixed: readonly string[],
 ): string[] {
   const readable = readableFields(resource.fields, actor);
-  const named =
-    resource.filters ??
-    resource.list.filter((name) =>
-      ['choice', 'state', 'ref', 'bool'].includes(resource.fields[name]?.kind ?? ''),
-    );
-  return named.filter((name) => Object.hasOwn(readable, name) && !fixed.includes(name));
+  return offeredFilters(resource).filter(
+    (name) => Object.hasOwn(readable, name) && !fixed.includes(name),
+  );
 }
 
 /** Every field that may be asked for. */

@@ -2,21 +2,19 @@
 import { countText } from '../fields/text-of';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';
-import { PAGE_SIZES, type Rows } from './use-rows';
+import { hasMore, PAGE_SIZES, type Rows } from './use-rows';
 import styles from './paging.module.css';
 
-export function Paging({
-  rows: { page, perPage, total = 0, setPage, setPerPage, isPending },
-}: {
-  rows: Rows;
-}) {
+export function Paging({ rows }: { rows: Rows }) {
   const say = useSay();
+  const { page, perPage, total = 0, setPage, setPerPage, isPending } = rows;
+  const beyond = hasMore(rows) ? '+' : '';
   if (isPending) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
   const range = {
     from: countText((page - 1) * perPage + 1),
     to: countText(Math.min(total, page * perPage)),
-    total: countText(total),
+    total: countText(total) + beyond,
   };
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
   return (
@@ -46,7 +44,7 @@ export function Paging({
           onClick={() => setPage(page - 1)}
         />
         <span>
-          {say('Page {page} of {last}', { page: countText(page), last: countText(last) })}
+          {say('Page {page} of {last}', { page: countText(page), last: countText(last) + beyond })}
         </span>
         <IconButton
           icon="right"
@@ -57,7 +55,7 @@ export function Paging({
         <IconButton
           icon="last"
           label={say('Last page')}
-          disabled={page >= last}
+          disabled={page >= last || beyond !== ''}
           onClick={() => setPage(last)}
         />
       </span>

@@ -13,6 +13,7 @@ import { useColumns } from './columns';
 import { EmptyList } from './empty-list';
 import { FilterChips } from './filter-chips';
 import { Paging } from './paging';
+import { rowFields } from './row-fields';
 import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
 import { Toolbar } from './toolbar';
@@ -50,10 +51,10 @@ export function ResourceList({
   const actor = useActor();
   const may = useMay();
   const narrow = useNarrow();
-  const rows = useRows(resource, scope, place);
   const fixed = Object.keys(scope);
   const own = ownColumn(resource, actor);
   const columns = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);
+  const rows = useRows(resource, scope, place, rowFields(resource, actor, columns.shown));
   const actions = useRowActions(screen, params, () => {
     rows.onUnselectItems();
     return rows.refetch();

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { coerce, labelOf, say as put, validate, type Field, type Resource } from '@/schema';
 import { Combobox } from '../fields/combobox';
 import { choiceLabel, textOf } from '../fields/text-of';
-import { titleOf } from '../fields/title-of';
+import { namedOnly, titleOf } from '../fields/title-of';
 import { orderOf } from '../fields/use-options';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -84,7 +84,12 @@ function Rows({
     error,
   } = useGetList<Readonly<Record<string, unknown>> & { id: string | number }>(
     target.name,
-    { pagination: { page: 1, perPage: LIST }, sort: orderOf(target), filter: narrow },
+    {
+      pagination: { page: 1, perPage: LIST },
+      sort: orderOf(target),
+      filter: narrow,
+      meta: namedOnly(target),
+    },
     { staleTime: 60_000, retry: false },
   );
   if (total > LIST) {

@@ -1,12 +1,17 @@
 /** Rows elsewhere that refer to this one: how many, and the way to their list. */
 import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import { labelOf, plural, readableFields, type FieldHome, type Resource } from '@/schema';
+import type { ListMeta, ListSaid } from '@/dataProvider/rest';
+import { countText } from '../fields/text-of';
 import type { Saved } from '../form/form-values';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
 import css from './show.module.css';
+
+/** Only how many there are is asked. */
+const NO_FIELDS: ListMeta = { fields: [] };
 
 export function Related({
   resource,
@@ -63,9 +68,14 @@ function Home({
   const say = useSay();
   const createPath = useCreatePath();
   const filter = { [name]: record.id };
-  const { total } = useGetList(
+  const { total, meta } = useGetList(
     resource.name,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter,
+      meta: NO_FIELDS,
+    },
     { retry: false },
   );
   const to = `${createPath({ resource: resource.name, type: 'list' })}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -77,7 +87,8 @@ function Home({
           {twice ? <small> {say(labelOf(name, field))}</small> : null}
         </span>{' '}
         <span className={css.total}>
-          {total === undefined ? '' : total.toLocaleString('en-IN')}
+          {total === undefined ? '' : countText(total)}
+          {(meta as ListSaid | undefined)?.more ? '+' : ''}
           <Icon name="right" size={18} />
         </span>
       </LinkBase>

@@ -1,0 +1,70 @@
+/**
+ * Which tables a connection wrote to, read off the statements themselves, so that nobody who writes can forget to say so.
+ * A table is told of when the write is there for others to see: after the commit, or at once where no transaction is open.
+ */
+import pg from 'pg';
+
+/** Whether the write can change how many rows there are, or only what they hold. */
+export type Write = 'rows' | 'values';
+export type TellWritten = (table: string, write: Write) => void;
+
+const WRITE =
+  /\b(insert into|delete from|truncate(?: table)?|copy|merge into|update)\s+"?(\w+)"?/gi;
+/** No statement that begins so writes to a table, unless a part of it does. */
+const READS = /^\s*(?:select|show|set|savepoint)\b/i;
+const TEXTS_KEPT = 2_000;
+
+type Writes = readonly (readonly [table: string, write: Write])[];
+const known = new Map<string, Writes>();
+
+/** The tables that a statement writes to. One too many does no harm. */
+export function writesOf(text: string): Writes {
+  if (READS.test(text)) return [];
+  const before = known.get(text);
+  if (before) return before;
+  const found = [...text.matchAll(WRITE)].map(
+    ([, verb = '', table = '']) =>
+      [table, verb.toLowerCase() === 'update' ? 'values' : 'rows'] as const,
+  );
+  if (known.size >= TEXTS_KEPT) known.clear();
+  known.set(text, found);
+  return found;
+}
+
+/** A client of the driver that tells of what it wrote. */
+export function clientTelling(tell: TellWritten): typeof pg.Client {
+  class Telling extends pg.Client {
+    #open = false;
+    #written: (readonly [string, Write])[] = [];
+
+    #after(text: string): void {
+      if (/^\s*begin\b/i.test(text)) this.#open = true;
+      else if (/^\s*(?:commit|rollback)\b/i.test(text)) this.#open = false;
+      if (this.#open) return;
+      for (const [table, write] of this.#written.splice(0)) tell(table, write);
+    }
+
+    /** The driver has nine signatures for it; here only the text matters. */
+    override query(...args: unknown[]): never {
+      const [config] = args as [string | { readonly text?: string }];
+      const text = typeof config === 'string' ? config : (config.text ?? '');
+      const answer: unknown = Reflect.apply(
+        super.query as (...all: unknown[]) => unknown,
+        this,
+        args,
+      );
+      const writes = writesOf(text);
+      this.#written.push(...writes);
+      if (
+        answer instanceof Promise &&
+        (writes.length || /^\s*(?:begin|commit|rollback)\b/i.test(text))
+      )
+        answer.then(
+          () => this.#after(text),
+          () => this.#after(text),
+        );
+      return answer as never;
+    }
+  }
+  return Telling;
+}

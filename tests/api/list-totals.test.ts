@@ -1,0 +1,81 @@
+/** How many rows a list says there are, where they are too many to count each time. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SUPER } from '../kit/actors';
+import { sampleRoll } from '../kit/sample-roll';
+import { openWorld, type Told, type World } from '../kit/scenario';
+import { statementsOf } from '../kit/statement';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ roll: sampleRoll(), companions: [] });
+  await world.db.transaction(async ({ sql }) => {
+    await sql`insert into wooden_shelf (id, name) values ('A', 'Upper')`;
+    await sql`insert into thing (name, shelf, count) select 'Item ' || n, 'A', n from generate_series(1, 10040) n`;
+  });
+});
+afterAll(() => world.close());
+
+const list = (query: string): Promise<Told> =>
+  world.scenario({ url: `/api/thing?fields=&${query}`, status: 200 });
+const said = ({ headers, body }: Told): unknown[] => [
+  headers.get('content-range'),
+  (body['meta'] as { more?: boolean } | undefined)?.more ?? false,
+];
+const add = (name: string, count: number): Promise<Told> =>
+  world.scenario({
+    as: SUPER,
+    method: 'POST',
+    url: '/api/thing',
+    body: { name, shelf: 'A', count },
+    status: 201,
+  });
+const counts = async (query: string): Promise<boolean> =>
+  (await statementsOf(() => list(query))).some(({ text }) => /count\(\*\)/.test(text));
+
+const MOST = 'filter={"count_gte":1}';
+const SOME = 'filter={"count_lte":2000}';
+
+describe('the total of a list', () => {
+  it('is exact of all rows, and "more than" where a filter leaves too many', async () => {
+    expect(said(await list('range=[0,24]'))).toEqual(['thing 0-24/10040', false]);
+    expect(said(await list(`range=[0,24]&${MOST}`))).toEqual(['thing 0-24/10000', true]);
+    expect(said(await list(`range=[0,24]&${SOME}`))).toEqual(['thing 0-24/2000', false]);
+  });
+  it('goes on where the pages do', async () => {
+    expect(said(await list(`range=[9950,9974]&${MOST}`))).toEqual(['thing 9950-9974/10000', true]);
+    expect(said(await list(`range=[9975,9999]&${MOST}`))).toEqual(['thing 9975-9999/10040', false]);
+    expect(said(await list(`range=[10025,10049]&${MOST}`))).toEqual([
+      'thing 10025-10039/10040',
+      false,
+    ]);
+  });
+  it('is not counted a second time, until something was written', async () => {
+    await list(SOME);
+    expect(await counts(`range=[25,49]&${SOME}`)).toBe(false);
+    await add('One more', 7);
+    expect(said(await list(SOME))).toEqual(['thing 0-24/2001', false]);
+    expect(await counts(SOME)).toBe(false);
+  });
+  it('of everything is not counted again for what rows hold', async () => {
+    const { data } = await add('Another', 50_000);
+    await list('');
+    const { id } = data as { id: number };
+    await world.scenario({
+      as: SUPER,
+      method: 'PUT',
+      url: `/api/thing/${id}`,
+      body: { count: 1 },
+      status: 200,
+    });
+    expect(await counts('')).toBe(false);
+    expect(said(await list(SOME))).toEqual(['thing 0-24/2002', false]);
+  });
+  it('of few is always what it is now', async () => {
+    const few = 'filter={"count":7}';
+    expect(said(await list(few))).toEqual(['thing 0-1/2', false]);
+    await world.asOwner((db) =>
+      db.transaction(({ sql }) => sql`delete from thing where name = 'One more'`),
+    );
+    expect(said(await list(few))).toEqual(['thing 0-0/1', false]);
+  });
+});

@@ -1,0 +1,100 @@
+/** How long a counted number stands, and which statements tell that a table was written to. */
+import { sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { Totals } from '../../server/db/totals';
+import { writesOf } from '../../server/db/written-tables';
+
+const jar = pgTable('jar', { id: integer() });
+const large = sql`${jar.id} > ${3}`;
+
+function open() {
+  let now = 0;
+  const totals = new Totals(() => now);
+  return { totals, pass: (ms: number) => void (now += ms) };
+}
+
+describe('a number of rows', () => {
+  it('of a filter is counted to the end of the ten thousand after the page, and of all rows to the end', () => {
+    const { totals } = open();
+    expect(totals.of(jar, large, 25).upTo).toBe(10_000);
+    expect(totals.of(jar, large, 9_999).upTo).toBe(10_000);
+    expect(totals.of(jar, large, 10_000).upTo).toBe(20_000); // so that the next page can be reached
+    expect(totals.of(jar, undefined, 25).upTo).toBeUndefined();
+    expect(totals.of(jar, large, 25).found(10_001, 0)).toEqual({ total: 10_000, more: true });
+    expect(totals.of(jar, large, 25).found(10_000, 0)).toEqual({ total: 10_000, more: false });
+    expect(totals.of(jar, undefined, 25).found(400_000, 0)).toEqual({
+      total: 400_000,
+      more: false,
+    });
+  });
+  it('is remembered where it was not cheap, for this table and these values alone', () => {
+    const { totals } = open();
+    totals.of(jar, large, 25).found(2_000, 2_500);
+    expect(totals.of(jar, sql`${jar.id} > ${3}`, 25).known).toEqual({ total: 2_000, more: false });
+    expect(totals.of(jar, sql`${jar.id} > ${4}`, 25).known).toBeUndefined();
+    totals.of(jar, sql`${jar.id} > ${4}`, 25).found(1_000, 2_500);
+    expect(totals.of(jar, sql`${jar.id} > ${4}`, 25).known).toBeUndefined();
+    totals.of(jar, sql`${jar.id} > ${4}`, 25).found(3, 50_000); // a few, found among many
+    expect(totals.of(jar, sql`${jar.id} > ${4}`, 25).known).toEqual({ total: 3, more: false });
+  });
+  it('that was told as "more than" does not serve a page beyond it', () => {
+    const { totals } = open();
+    totals.of(jar, large, 25).found(10_001, 50_000);
+    expect(totals.of(jar, large, 50).known).toEqual({ total: 10_000, more: true });
+    expect(totals.of(jar, large, 10_000).known).toBeUndefined();
+  });
+  it('is forgotten when something is written, while it was counted too', () => {
+    const { totals } = open();
+    const counting = totals.of(jar, large, 25);
+    totals.written('jar', 'values');
+    counting.found(2_000, 2_500);
+    expect(totals.of(jar, large, 25).known).toBeUndefined();
+    totals.of(jar, large, 25).found(2_000, 2_500);
+    totals.written('tin', 'rows');
+    expect(totals.of(jar, large, 25).known).toBeDefined();
+    totals.written('jar', 'rows');
+    expect(totals.of(jar, large, 25).known).toBeUndefined();
+  });
+  it('of all rows does not change with what they hold', () => {
+    const { totals } = open();
+    totals.of(jar, undefined, 25).found(2_000, 2_000);
+    totals.written('jar', 'values');
+    expect(totals.of(jar, undefined, 25).known).toEqual({ total: 2_000, more: false });
+    totals.written('jar', 'rows');
+    expect(totals.of(jar, undefined, 25).known).toBeUndefined();
+  });
+  it('of thousands stands for ten seconds all the same, and none for longer than a minute', () => {
+    const { totals, pass } = open();
+    totals.of(jar, large, 25).found(10_001, 50_000);
+    totals.written('jar', 'rows');
+    pass(9_999);
+    expect(totals.of(jar, large, 25).known).toEqual({ total: 10_000, more: true });
+    pass(1);
+    expect(totals.of(jar, large, 25).known).toBeUndefined();
+    totals.of(jar, large, 25).found(2_000, 2_500);
+    pass(59_999);
+    expect(totals.of(jar, large, 25).known).toBeDefined();
+    pass(1);
+    expect(totals.of(jar, large, 25).known).toBeUndefined();
+  });
+});
+
+describe('a statement', () => {
+  it.each([
+    ['select * from student for update', []],
+    ['\n  insert into "student" (name) select 1', [['student', 'rows']]],
+    ['update student set name = $1', [['student', 'values']]],
+    ['delete from "fee_demand" where id = 1', [['fee_demand', 'rows']]],
+    [
+      'with gone as (delete from a where b returning *) insert into c select * from gone',
+      [
+        ['a', 'rows'],
+        ['c', 'rows'],
+      ],
+    ],
+    ['truncate table student', [['student', 'rows']]],
+  ])('says which tables it writes to: %s', (text, writes) => {
+    expect(writesOf(text)).toEqual(writes);
+  });
+});
