@@ -5,7 +5,7 @@
  */
 import './public/colours.css';
 import './public/base.css';
-import { applyChoices, language } from './auth/choice';
+import { applyChoices, keepSignedIn, language } from './auth/choice';
 import type { AccountKind } from './auth/levels';
 import { currentSession, onSessionChange } from './auth/session';
 import { isOpenArea } from './public/open-areas';
@@ -57,6 +57,7 @@ async function show(): Promise<void> {
   try {
     const open = isOpenArea(window.location.pathname);
     const session = open ? null : currentSession();
+    if (!open) keepSignedIn(session !== null);
     const world = worldOf(session);
     mine = `${world} ${session?.account} ${session?.id}`;
     if (mine === shown) return;

@@ -110,11 +110,39 @@ export async function selectPage(
   return { rows: decoded(table, rows), ...total };
 }
 
-export async function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> {
-  const { rows } = await tx.drizzle.execute(
-    sql`select count(*)::int as n from ${table}${clause(sql` where `, where)}`,
-  );
-  return Number(rows[0]?.['n']);
+interface Count {
+  readonly count: SQL;
+  readonly done: (counted: number) => void;
+  readonly failed: (error: unknown) => void;
+}
+/** Counts that are asked for in the same breath over one connection. */
+const asked = new WeakMap<Tx, Count[]>();
+
+async function countAll(tx: Tx): Promise<void> {
+  const counts = asked.get(tx) ?? [];
+  asked.delete(tx);
+  try {
+    const columns = counts.map(({ count }, n) => sql`(${count}) as ${sql.identifier(`n${n}`)}`);
+    const { rows } = await tx.drizzle.execute(sql`select ${sql.join(columns, sql`, `)}`);
+    for (const [n, { done }] of counts.entries()) done(Number(rows[0]?.[`n${n}`]));
+  } catch (error) {
+    for (const { failed } of counts) failed(error);
+  }
+}
+
+/** Those that are asked for together are one statement. */
+export function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> {
+  return new Promise((done, failed) => {
+    const together = asked.get(tx) ?? [];
+    together.push({
+      count: sql`select count(*)::int from ${table}${clause(sql` where `, where)}`,
+      done,
+      failed,
+    });
+    if (together.length > 1) return;
+    asked.set(tx, together);
+    queueMicrotask(() => void countAll(tx));
+  });
 }
 
 /** Ids alone, all of them, in order. */

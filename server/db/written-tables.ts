@@ -31,11 +31,18 @@ export function writesOf(text: string): Writes {
   return found;
 }
 
+/** Statements that are asked for at once go out at once, and are answered one after the other. */
+const PIPELINE: pg.ClientConfig & { readonly pipeline: boolean } = { pipeline: true };
+
 /** A client of the driver that tells of what it wrote. */
 export function clientTelling(tell: TellWritten): typeof pg.Client {
   class Telling extends pg.Client {
     #open = false;
-    #written: (readonly [string, Write])[] = [];
+    readonly #written: (readonly [string, Write])[] = [];
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(typeof config === 'string' ? config : { ...config, ...PIPELINE });
+    }
 
     #after(text: string): void {
       if (/^\s*begin\b/i.test(text)) this.#open = true;

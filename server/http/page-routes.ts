@@ -4,7 +4,7 @@ import { Problem } from '@/schema';
 import type { FindPage } from '../client-paths';
 import type { HonoEnv } from './context';
 import type { Translations } from './language';
-import type { Pages } from './pages';
+import { isInside, type Pages } from './pages';
 import type { Refuse } from './refusals';
 import type { SentPages } from './sent-pages';
 
@@ -47,8 +47,9 @@ export function pageHandler(
       looking && !there ? pages.missing(request, url.pathname, translate(request)) : undefined;
     if (missing) return missing;
     if (found && !there) return notFound(c);
+    const inside = looking && url.pathname === '/' && isInside(request);
     const sent =
-      looking || method === 'POST'
+      (looking || method === 'POST') && !inside
         ? await sentPages.answer(request, url, c.var.now, (one) => callApi(c, one))
         : undefined;
     if (sent) return sent;

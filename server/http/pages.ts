@@ -7,6 +7,7 @@ import type { Translate } from '@/schema';
 import type { Provider } from '../env';
 import { codingFor, type Coding } from './compress';
 import { ASSET_HEADERS, pageHeaders } from './headers';
+import { cookieOf } from './language';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -121,6 +122,10 @@ export interface Pages {
   missing(request: Request, path: string, say: Translate): Response | undefined;
 }
 
+/** Whoever is signed in has no use for the sign-in screen and all that comes with it (src/auth/choice.ts). */
+export const isInside = (request: Request): boolean =>
+  cookieOf(request.headers, 'signed_in') === '1';
+
 const EMPTY: Pages = { answer: () => undefined, missing: () => undefined };
 
 const wantsPage = (request: Request, path: string): boolean =>
@@ -157,7 +162,11 @@ export function readPages(folder: string | undefined, provider: Provider): Pages
     answer(request, path) {
       const asset = assets.get(path);
       if (asset) return assetResponse(request, asset);
-      if (path === '/' && first !== undefined) return pageResponse(request, first);
+      if (path === '/' && first !== undefined) {
+        const page = pageResponse(request, (isInside(request) ? shell : undefined) ?? first);
+        page.headers.append('Vary', 'Cookie');
+        return page;
+      }
       return shell !== undefined && wantsPage(request, path)
         ? pageResponse(request, shell)
         : undefined;

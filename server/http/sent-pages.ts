@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Given, PageMaker, SentForm } from '@/schema/sent-page';
 import { dayIn } from '../clock';
+import { digestOf } from '../digest';
 import type { Provider } from '../env';
 import { LIMITS } from '../limits';
 import { readForm } from './body';
@@ -76,7 +77,7 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
   const kept = new Map<string, string>();
 
   function draw({ maker, frame }: PageSource, given: Given, theme: string | undefined): string {
-    const key = JSON.stringify([given, theme]);
+    const key = digestOf(JSON.stringify([given, theme]));
     const known = given.form ? undefined : kept.get(key);
     if (known !== undefined) return known;
     const { html, title, description, frame: name } = maker.draw(given);

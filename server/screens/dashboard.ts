@@ -1,6 +1,6 @@
 /** The dashboard: whatever figures, parts of figures and waiting work the nouns offer that the caller may see (specification, section 7). */
 import { allows, say, who, type Sentence } from '@/schema';
-import type { Card, Chart, Companion, Pending } from '../handle';
+import type { Card, Chart, Companion, Pending, Sql } from '../handle';
 import type { Translations } from '../http/language';
 import type { Call, Route } from '../route';
 
@@ -11,23 +11,54 @@ interface Offers {
   readonly translate: Translations;
 }
 
+/** What several parts of the page ask in the same words is asked once. Nothing is written meanwhile. */
+function askingOnce(call: Call): Call {
+  const answers = new Map<TemplateStringsArray, Map<string, Promise<readonly object[]>>>();
+  const sql: Sql = async <Row extends object>(
+    strings: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ) => {
+    const known = answers.get(strings) ?? new Map<string, Promise<readonly object[]>>();
+    answers.set(strings, known);
+    const key = JSON.stringify(values);
+    const answer = known.get(key) ?? call.sql<Row>(strings, ...values);
+    known.set(key, answer);
+    return [...(await answer)] as Row[];
+  };
+  return { ...call, sql };
+}
+
+/** All of them at once; whoever fails is heard when nobody is asking any more. */
+async function sideBySide<T, A>(
+  all: readonly T[],
+  ask: (one: T) => Promise<A>,
+): Promise<(readonly [T, A])[]> {
+  const asked = all.map(ask);
+  await Promise.allSettled(asked);
+  return Promise.all(asked.map(async (answer, at) => [all[at] as T, await answer] as const));
+}
+
 async function dashboard(
   { cards, charts, pendings, translate }: Offers,
-  call: Call,
+  given: Call,
 ): Promise<unknown> {
+  const call = askingOnce(given);
   const mine = <T extends Card | Chart | Pending>(all: readonly T[]): T[] =>
     all.filter((one) => allows(one.who, call.actor).rows !== 'none');
   const words = (text: string | Sentence): string => say(text, translate(call));
+  const [figures, lists, parts] = await Promise.all([
+    sideBySide(mine(cards), ({ run }) => run(call)),
+    sideBySide(mine(pendings), ({ run }) => run(call)),
+    sideBySide(mine(charts), ({ run }) => run(call)),
+  ]);
   const shown: unknown[] = [];
-  for (const { key, label, link, waits, run } of mine(cards)) {
-    const figure = await run(call);
+  for (const [{ key, label, link, waits }, figure] of figures) {
     if (figure)
       shown.push({ key, label, ...(link ? { link } : {}), ...(waits ? { waits } : {}), ...figure });
   }
   const waiting: unknown[] = [];
   const standing: unknown[] = [];
-  for (const { key, label, stands, run } of mine(pendings)) {
-    const lines = await run(call);
+  for (const [{ key, label, stands }, lines] of lists) {
     if (lines.length)
       (stands ? standing : waiting).push({
         key,
@@ -36,8 +67,7 @@ async function dashboard(
       });
   }
   const drawn: unknown[] = [];
-  for (const { key, label, run } of mine(charts)) {
-    const answer = await run(call);
+  for (const [{ key, label }, answer] of parts) {
     if (answer?.rows.length)
       drawn.push({
         key,

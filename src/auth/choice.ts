@@ -1,6 +1,7 @@
 /**
  * What this device has chosen: language, theme and the tab to sign in at. They are no secret and belong to the device rather than to whoever
- * is signed in, so they live in cookies and outlast a sign-out, which empties the storage.
+ * is signed in, so they live in cookies and outlast a sign-out, which empties the storage. Whether anybody is signed in is said there
+ * too, so that the first page comes without the sign-in screen; it opens nothing.
  */
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -13,9 +14,13 @@ const listeners = new Set<() => void>();
 const read = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
-function write(name: string, value: string): void {
+function keep(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers late, and the page reads the choice at once
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+}
+
+function write(name: string, value: string): void {
+  keep(name, value);
   applyChoices();
   for (const listener of [...listeners]) listener();
 }
@@ -40,6 +45,12 @@ export const chooseTheme = (value: Theme): void => write('theme', value);
 /** The tab of the sign-in screen that was used last: the name of a kind of account. */
 export const lastDoor = (): string | undefined => read('door');
 export const keepDoor = (account: string): void => write('door', account);
+
+/** Tells the server which first page to send. */
+export function keepSignedIn(signedIn: boolean): void {
+  const value = signedIn ? '1' : '0';
+  if ((read('signed_in') ?? '0') !== value) keep('signed_in', value);
+}
 
 /** Puts the choices where the style sheets look: `lang` and `data-theme` of the document. */
 export function applyChoices(): void {

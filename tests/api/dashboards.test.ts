@@ -4,6 +4,7 @@ import { openScreens } from '@/console/visible';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { openWorld, type World } from '../kit/scenario';
+import { statementsOf } from '../kit/statement';
 import { office, SUPER } from '../kit/actors';
 import { LETTERS } from '../kit/permissions';
 
@@ -118,6 +119,23 @@ async function totalBehind(identity: string, link: string): Promise<number> {
   expect(screen?.kind, `${link} leads to no list`).toBe('report');
   return ((await ask(200, identity, 'GET', `/api${link}`)).data as unknown[]).length;
 }
+
+describe('the front page', () => {
+  it('asks the database nothing twice, and counts of the same kind together', async () => {
+    const headers = {
+      authorization: `Bearer ${await college.session(college.people.get('super') as never)}`,
+    };
+    const asked = (await statementsOf(() => college.ask('/api/dashboard', { headers }))).map(
+      ({ text, values }) => JSON.stringify([text, values]),
+    );
+    const twice = asked.filter((one, at) => asked.indexOf(one) < at);
+    expect(twice).toEqual([]);
+    expect(asked.filter((one) => one.includes('self_authored_book'))).toEqual([
+      expect.stringContaining('chapter_in_book'),
+    ]);
+    expect(asked.length).toBeLessThan(55);
+  });
+});
 
 const LEVELS = [
   'super',

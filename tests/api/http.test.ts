@@ -848,6 +848,18 @@ describe('pages', () => {
     );
   });
 
+  it('come without the sign-in screen to whoever is signed in', async () => {
+    const heading = async (cookie: string): Promise<string | undefined> => {
+      const answer = await site.request('/', { headers: { cookie } });
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+      return /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
+    };
+    expect(await heading('theme=dark; signed_in=1')).toBe('shell');
+    const first = await heading('theme=dark');
+    expect(first).not.toBe('shell');
+    expect(await heading('signed_in=0')).toBe(first);
+  });
+
   it('load files that are kept for ever when their name says what is in them', async () => {
     const plain = await site.request('/assets/main-1a2b.js');
     expect([plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual([

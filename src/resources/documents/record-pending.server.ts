@@ -14,14 +14,16 @@ async function lines(
   text: string,
   tone?: PendingLine['tone'],
 ): Promise<PendingLine[]> {
-  const found: PendingLine[] = [];
-  for (const page of RECORD_PAGES) {
-    const count = await handle.records(page.resource).count(filter);
+  const counts = await Promise.all(
+    RECORD_PAGES.map((page) => handle.records(page.resource).count(filter)),
+  );
+  return RECORD_PAGES.flatMap((page, at): PendingLine[] => {
+    const count = counts[at] ?? 0;
     const words: Sentence = { text, with: { page: page.label, count } };
-    if (count > 0)
-      found.push({ text: words, link: listOf(module, page, filter), ...(tone ? { tone } : {}) });
-  }
-  return found;
+    return count > 0
+      ? [{ text: words, link: listOf(module, page, filter), ...(tone ? { tone } : {}) }]
+      : [];
+  });
 }
 
 export default [

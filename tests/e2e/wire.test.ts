@@ -1,0 +1,92 @@
+/** What a browser that really is one sends for and gets: how it asks for rows, how they travel, and what it need not load. */
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../kit/browser';
+import { enter } from '../kit/journey';
+import { startProduct, type Product } from '../kit/product';
+
+const LIST = '/student-management/list/2025/BA/all';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ page } = await openPage(browser));
+  await enter(page, product.url, 'Administrator', 'admin.a@tlawng.example');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  state = await page.context().storageState();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** Everything that a page with an empty cache asks for, until it is still. */
+async function asked(path: string): Promise<{ page: Page; requests: Request[] }> {
+  const { page: fresh } = await openPage(browser, { storageState: state });
+  const requests: Request[] = [];
+  fresh.on('requestfinished', (request) => requests.push(request));
+  await fresh.goto(product.url + path, { waitUntil: 'networkidle' });
+  return { page: fresh, requests };
+}
+const bytesOf = async (request: Request): Promise<number> => {
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  return responseBodySize + responseHeadersSize;
+};
+
+describe('a list', () => {
+  it('travels compressed, with the columns that are shown and no others', async () => {
+    const { page: list, requests } = await asked(LIST);
+    await list.getByRole('row').nth(1).waitFor();
+    const request = requests.find((one) => one.url().includes('/api/student?'));
+    const response = await request?.response();
+    if (!request || !response) throw new Error('No rows were asked for');
+    const headers = await request.allHeaders();
+    const rows = ((await response.json()) as { data: Record<string, unknown>[] }).data;
+    expect([headers['range'], headers['accept-encoding']]).toEqual([
+      undefined,
+      expect.stringContaining('br'),
+    ]);
+    expect(await response.headerValue('content-encoding')).toBe('br');
+    expect(await response.headerValue('content-range')).toMatch(/^student 0-24\/\d+$/);
+    expect(rows).toHaveLength(25);
+    expect(Object.keys(rows[0] ?? {}).length).toBeLessThan(15);
+    expect((await request.sizes()).responseBodySize).toBeLessThan(JSON.stringify(rows).length / 3);
+    await list.context().close();
+  });
+});
+
+describe('the first page', () => {
+  it('brings nothing of the sign-in screen to whoever is signed in, and all of it to others', async () => {
+    const names = (requests: readonly Request[]): string[] =>
+      requests.map((request) => new URL(request.url()).pathname);
+    const { page: inside, requests } = await asked('/');
+    await inside.getByRole('heading', { level: 1 }).waitFor();
+    expect(names(requests).filter((name) => /\/(sign-in|visitor)-/.test(name))).toEqual([]);
+    await inside.context().close();
+    const { page: outside } = await openPage(browser);
+    const loaded: Request[] = [];
+    outside.on('requestfinished', (request) => loaded.push(request));
+    await outside.goto(product.url, { waitUntil: 'networkidle' });
+    expect(names(loaded).filter((name) => /\/(sign-in|visitor)-/.test(name))).not.toEqual([]);
+    await outside.context().close();
+  });
+});
+
+describe('the bytes of a page', () => {
+  it.each([
+    ['dashboard', '/'],
+    ['list', LIST],
+  ])('of the %s, answers included, are told', async (name, path) => {
+    const { page: open, requests } = await asked(path);
+    const sizes = await Promise.all(requests.map(bytesOf));
+    console.info(
+      `${name}: ${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} KB in ${requests.length} requests`,
+    );
+    expect(sizes.length).toBeGreaterThan(5);
+    await open.context().close();
+  });
+});
