@@ -25,6 +25,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { offeredFilters, type Field, type Resource, type Roll, type Table } from '@/schema';
 import { instant } from './columns';
+import { natural } from './expressions';
 import { ENGINE_TABLES, LEDGER } from './tables';
 
 /** What a constraint or index of the database speaks of. */
@@ -69,6 +70,32 @@ export function searched(resource: Resource): readonly string[] {
       ? resource.key === 'text'
       : isText(resource.fields[name] ?? { kind: 'json', options: {} }),
   );
+}
+
+/** Text columns that hold numbers and codes, in which 2 stands before 10: what no two rows share, and what refers to such. */
+export function naturalFields(resource: Resource, roll: Roll): readonly string[] {
+  const shared = new Set((resource.unique ?? []).flat());
+  return Object.entries(resource.fields).flatMap(([name, { kind, to, options }]) =>
+    (kind === 'text' && (options.unique || shared.has(name))) ||
+    (to && roll.resources.get(to)?.key === 'text')
+      ? [name]
+      : [],
+  );
+}
+
+/**
+ * Rows that are numbered within something are listed within it: roll numbers of a batch. Those of one batch stand together in
+ * the order of all numbers, so that to look for the first of them there would be to look at all others first.
+ */
+function numberedWithin({
+  unique = [],
+  fields,
+  sort,
+  title,
+}: Resource): { readonly within: string; readonly by: string } | undefined {
+  const by = sort?.[0] ?? [title].flat()[0];
+  const [within] = unique.find((set) => set.length > 1 && set.at(-1) === by) ?? [];
+  return by && within && fields[by]?.kind === 'text' ? { within, by } : undefined;
 }
 
 function columnOf(field: Field, roll: Roll): PgColumnBuilderBase {
@@ -140,9 +167,12 @@ function constraintsOf(
   resource: Resource,
   tables: ReadonlyMap<string, PgTable>,
   t: DerivedTable,
+  roll: Roll,
   note: (name: string, fields: readonly string[], to?: string) => string,
 ): PgTableExtraConfigValue[] {
   const table = tableName(resource.name);
+  const isNatural = new Set(naturalFields(resource, roll));
+  const numbered = numberedWithin(resource);
   const col = (name: string): AnyPgColumn => {
     const column = t[name];
     if (!column) throw new Error(`${resource.name} has no column ${name}`);
@@ -168,7 +198,10 @@ function constraintsOf(
     }).onDelete('restrict');
     extras.push(
       target['id']?.dataType === 'string' ? key.onUpdate('cascade') : key,
-      index(constraintName(table, name, 'ref')).on(col(name)),
+      index(constraintName(table, name, 'ref')).on(
+        col(name),
+        ...(numbered && name === numbered.within ? [...natural(col(numbered.by)), col('id')] : []),
+      ),
     );
   }
   for (const names of resource.unique ?? []) {
@@ -183,7 +216,14 @@ function constraintsOf(
   const ordered = new Set([[resource.title].flat()[0], resource.sort?.[0]]);
   for (const name of ordered) {
     const field = name === undefined ? undefined : resource.fields[name];
-    if (name && field)
+    if (!name || !field) continue;
+    if (isNatural.has(name)) {
+      const [stem, ...rest] = natural(col(name));
+      if (stem)
+        extras.push(index(constraintName(table, name, 'natural')).on(stem, ...rest, col('id')));
+    }
+    // One that is found by itself through another index has no use for a second.
+    if (!isNatural.has(name) || !isIndexed(field))
       extras.push(
         index(constraintName(table, name, 'order')).on(
           isText(field) ? lower(col(name)) : col(name),
@@ -297,7 +337,7 @@ export function deriveTables(roll: Roll): Derived {
     const note = notes(resource);
     constraints.set(`${name}_pkey`, { resource, fields: ['id'] });
     const table = pgTable(name, columns, (t) =>
-      constraintsOf(resource, tables, t as unknown as DerivedTable, note),
+      constraintsOf(resource, tables, t as unknown as DerivedTable, roll, note),
     );
     resources.set(name, resource);
     tables.set(resource.name, table);

@@ -17,7 +17,7 @@ import {
 } from '@/schema';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
-import { isText, searched } from '../db/derive';
+import { isText, naturalFields, searched } from '../db/derive';
 import { selectList } from '../db/select-list';
 import type { Companion, Rules } from '../handle';
 import type { Translations } from '../http/language';
@@ -160,13 +160,6 @@ function bind(
 ): Bound {
   const table = db.table(resource.name);
   const uniques = uniquesOf(resource);
-  const unique = new Set(uniques.flatMap(({ fields }) => fields));
-  const texts = Object.entries(resource.fields).filter(
-    ([name, field]) => field.kind === 'text' && unique.has(name),
-  );
-  const textRefs = Object.entries(resource.fields).filter(
-    ([, { to }]) => to && roll.resources.get(to)?.key === 'text',
-  );
   const views = new Map<string, OwnView>();
   const mark = markFor(roll, resource, companions);
   return {
@@ -180,7 +173,7 @@ function bind(
       field.to ? { name, field, to: field.to, keys: keysOf(roll.resources.get(field.to)) } : [],
     ),
     natural: new Set([
-      ...[...texts, ...textRefs].map(([name]) => name),
+      ...naturalFields(resource, roll),
       ...(resource.key === 'text' ? ['id'] : []),
     ]),
     rules: companions
