@@ -45,7 +45,8 @@ function responsesOf(route: Route): Json {
     ? {
         headers: {
           'Content-Range': {
-            description: 'First, last and number of all rows.',
+            description:
+              'First, last and number of all rows. Where the answer says `meta.more`, that is how far they were counted, and there are more.',
             schema: { type: 'string' },
             example: `${route.of} 0-24/319`,
           },

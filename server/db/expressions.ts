@@ -21,8 +21,8 @@ export const nowCalled = (entity: string, id: string): SQL =>
   sql`coalesce((select id from id_alias where entity = ${entity} and lower(old_id) = lower(${id}::text)), ${id}::text)`;
 
 /**
- * 2 before 10, BA9 before BA10: first what stands before the last run of digits, then the length, then the text. Cheap
- * enough to sort 30,000 rows in 25 ms without an index; padding every run of digits took 1,000 ms for the same rows.
+ * 2 before 10, BA9 before BA10: first what stands before the last run of digits, then the length, then the text. The order in
+ * which a list stands by itself has an index of these (`derive.ts`); sorting 30,000 rows by them without one takes 25 ms.
  */
 export const natural = (column: AnyColumn): SQL[] => [
   sql`rtrim(lower(${column}), '0123456789')`,

@@ -26,7 +26,7 @@ function needs(key: string, found = new Set<string>()): Set<string> {
   for (const other of chunk.imports ?? []) needs(other, found);
   return found;
 }
-/** What the page at `/` names, since it is the same for everybody, and the world that then takes over. */
+/** What the page at `/` names, for all come in by it, and the world that then takes over. */
 function world(name: 'visitor' | 'applicant' | 'parent'): string[] {
   const page = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file = '']) => file,

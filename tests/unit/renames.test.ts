@@ -39,7 +39,7 @@ const fieldsWith = (fields: Fields, now: Name): Fields =>
     ),
   );
 function resourceWith(resource: Resource, now: Name): Resource {
-  const { title, sort, search } = resource;
+  const { title, sort, search, filters } = resource;
   return {
     ...resource,
     fields: fieldsWith(resource.fields, now),
@@ -47,6 +47,7 @@ function resourceWith(resource: Resource, now: Name): Resource {
     list: all(resource.list, now),
     unique: sets(resource.unique, now),
     ...(search ? { search: all(search, now) } : {}),
+    ...(filters ? { filters: all(filters, now) } : {}),
     ...(sort ? { sort: [now(sort[0]), sort[1]] as const } : {}),
   };
 }
