@@ -84,8 +84,8 @@ export function naturalFields(resource: Resource, roll: Roll): readonly string[]
 }
 
 /**
- * Rows that are numbered within something are listed within it: roll numbers of a batch. Those of one batch stand together in
- * the order of all numbers, so that to look for the first of them there would be to look at all others first.
+ * Rows that are numbered within something are listed within it. Those of one such thing stand together in the order of all numbers,
+ * so that to look for the first of them there would be to look at all others first.
  */
 function numberedWithin({
   unique = [],

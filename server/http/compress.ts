@@ -45,8 +45,8 @@ export const compressJson = createMiddleware(async (c, next) => {
   const body = coding && plain.length >= SMALLEST ? await squeeze(plain, coding) : plain;
   const headers = new Headers(res.headers);
   headers.append('Vary', 'Accept-Encoding');
-  headers.set('Content-Length', String(body.length));
-  if (body !== plain) headers.set('Content-Encoding', coding ?? '');
+  headers.set('content-length', String(body.length));
+  if (body !== plain) headers.set('content-encoding', coding ?? '');
   c.res = undefined; // or Hono would carry the headers of the one over to the other
   c.res = new Response(new Uint8Array(body), { status: res.status, headers });
 });

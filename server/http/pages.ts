@@ -164,7 +164,7 @@ export function readPages(folder: string | undefined, provider: Provider): Pages
       if (asset) return assetResponse(request, asset);
       if (path === '/' && first !== undefined) {
         const page = pageResponse(request, (isInside(request) ? shell : undefined) ?? first);
-        page.headers.append('Vary', 'Cookie');
+        page.headers.append('vary', 'cookie');
         return page;
       }
       return shell !== undefined && wantsPage(request, path)

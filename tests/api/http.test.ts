@@ -851,7 +851,7 @@ describe('pages', () => {
   it('come without the sign-in screen to whoever is signed in', async () => {
     const heading = async (cookie: string): Promise<string | undefined> => {
       const answer = await site.request('/', { headers: { cookie } });
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, cookie');
       return /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
     };
     expect(await heading('theme=dark; signed_in=1')).toBe('shell');

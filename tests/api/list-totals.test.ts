@@ -1,4 +1,4 @@
-/** How many rows a list says there are, where they are too many to count each time. */
+/** What a list asks the database: how many rows there are, where they are too many to count each time, and no more than it says. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPER } from '../kit/actors';
 import { sampleRoll } from '../kit/sample-roll';
@@ -34,6 +34,19 @@ const counts = async (query: string): Promise<boolean> =>
 
 const MOST = 'filter={"count_gte":1}';
 const SOME = 'filter={"count_lte":2000}';
+
+describe('a file of rows', () => {
+  it('is read without the labels that it does not hold', async () => {
+    const asked = await statementsOf(() =>
+      world.scenario({ as: SUPER, url: '/api/thing/export?format=csv&filter={"count":5}', status: 200 }),
+    );
+    const ofRows = asked.filter(({ text }) => text?.includes('"thing"."name"'));
+    expect(ofRows).toHaveLength(1);
+    expect(ofRows.filter(({ text }) => /_labels|created_by|"version"/.test(text ?? ''))).toEqual(
+      [],
+    );
+  });
+});
 
 describe('the total of a list', () => {
   it('is exact of all rows, and "more than" where a filter leaves too many', async () => {

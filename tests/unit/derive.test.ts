@@ -1,6 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, is, SQL } from 'drizzle-orm';
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { defineResource, f, type Resource } from '@/schema';
+import { readRoll } from '@/resources/roll';
+import { defineResource, f, offeredFilters, type Resource } from '@/schema';
 import { isoInstant } from '../../server/db/columns';
 import { constraintName, deriveTables } from '../../server/db/derive';
 import { schemaStatements } from '../../server/db/diff';
@@ -70,6 +72,48 @@ describe('a table comes out of a definition', () => {
     expect(text).toContain(
       'FOREIGN KEY ("parent") REFERENCES "public"."thing"("id") ON DELETE restrict ON UPDATE no action;',
     );
+  });
+
+  test('with an index for every filter that a list offers', () => {
+    const roll = readRoll();
+    const { tables } = deriveTables(roll);
+    const dialect = new PgDialect();
+    /** The field that an index begins with; text is compared in small letters. */
+    const beginning = (columns: readonly unknown[]): string => {
+      const [first] = columns;
+      const text = is(first, SQL)
+        ? dialect.sqlToQuery(first).sql
+        : String((first as { name?: string }).name);
+      return text.replace(/^lower\((?:"\w+"\.)?"(\w+)"\)$/, '$1');
+    };
+    const without = [...roll.resources.values()].flatMap((resource) => {
+      const table = tables.get(resource.name);
+      const indexed = table
+        ? getTableConfig(table).indexes.map(({ config }) => beginning(config.columns))
+        : [];
+      return offeredFilters(resource)
+        .filter((name) => !indexed.includes(name))
+        .map((name) => `${resource.name}.${name}`);
+    });
+    expect(without).toEqual([]);
+  });
+
+  test('with an index for the order in which numbers stand, also of those within something', async () => {
+    const ticket = defineResource({
+      name: 'ticket',
+      label: 'Ticket',
+      title: 'number',
+      fields: { shelf: f.ref('wooden-shelf', { required: true }), number: f.text() },
+      list: ['number'],
+      unique: [['shelf', 'number']],
+      access: everybody,
+    }) as Resource;
+    const text = (await schemaStatements(deriveTables(rollOf(shelf as Resource, ticket)))).join(
+      '\n',
+    );
+    const order = `rtrim(lower("number"), '0123456789'),length("number"),lower("number"),"id"`;
+    expect(text).toContain(`"ticket__number__natural" ON "ticket" USING btree (${order});`);
+    expect(text).toContain(`"ticket__shelf__ref" ON "ticket" USING btree ("shelf",${order});`);
   });
 
   test('and each constraint is remembered with the fields it speaks of', () => {
