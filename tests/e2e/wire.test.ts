@@ -2,6 +2,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '../kit/browser';
+import { signIn } from '../kit/api';
 import { enter } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
@@ -9,15 +10,32 @@ const LIST = '/student-management/list/2025/BA/all';
 
 let product: Product;
 let browser: Browser;
-let page: Page;
-let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+let office: State;
+let teacher: State;
+/** The register of a paper that the teacher has. */
+let register: string;
+
+async function stateOf(tab: string, identifier: string): Promise<State> {
+  const { page } = await openPage(browser);
+  await enter(page, product.url, tab, identifier);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
+}
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  ({ page } = await openPage(browser));
-  await enter(page, product.url, 'Administrator', 'admin.a@tlawng.example');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  state = await page.context().storageState();
+  office = await stateOf('Administrator', 'admin.a@tlawng.example');
+  teacher = await stateOf('Faculty', 'faculty.eng@tlawng.example');
+  const voice = await signIn(product.url, 'faculty', 'faculty.eng@tlawng.example');
+  const names = ['batch', 'subject', 'semester', 'course', 'month'];
+  const { body } = await voice.call('GET', `/api/shortcut?of=${names.join()}`);
+  const [offer] = body.data as { choices: { params: Record<string, string> }[] }[];
+  const params = offer?.choices[0]?.params ?? {};
+  const month = new Date().toISOString().slice(0, 7);
+  register = `/attendance/entry/${names.map((name) => params[name] ?? month).join('/')}`;
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
@@ -25,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Everything that a page with an empty cache asks for, until it is still. */
-async function asked(path: string): Promise<{ page: Page; requests: Request[] }> {
+async function asked(path: string, state = office): Promise<{ page: Page; requests: Request[] }> {
   const { page: fresh } = await openPage(browser, { storageState: state });
   const requests: Request[] = [];
   fresh.on('requestfinished', (request) => requests.push(request));
@@ -78,10 +96,11 @@ describe('the first page', () => {
 
 describe('the bytes of a page', () => {
   it.each([
-    ['dashboard', '/'],
-    ['list', LIST],
-  ])('of the %s, answers included, are told', async (name, path) => {
-    const { page: open, requests } = await asked(path);
+    ['dashboard', () => asked('/')],
+    ['list', () => asked(LIST)],
+    ['attendance entry', () => asked(register, teacher)],
+  ])('of the %s, answers included, are told', async (name, look) => {
+    const { page: open, requests } = await look();
     const sizes = await Promise.all(requests.map(bytesOf));
     console.info(
       `${name}: ${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} KB in ${requests.length} requests`,
