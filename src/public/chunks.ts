@@ -24,6 +24,9 @@ const BASE =
 const TOGETHER =
   /src[\\/]public[\\/](asked|college|door|doors|fields|given|layout|marks|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css)$/;
 
+/** What nearly every screen of the console needs beside the frame: values, their controls, actions, the scope above. */
+const PARTS = /src[\\/]console[\\/](fields|worked|scope-bar)[\\/][^?]*\.(ts|tsx|module\.css)$/;
+
 /** Everything that is reached from where one starts, not looking beyond what is barred. */
 function reached(
   graph: Graph,
@@ -45,7 +48,7 @@ function reached(
   return found;
 }
 
-type Part = 'shared' | 'definitions' | 'console';
+type Part = 'shared' | 'definitions' | 'console' | 'parts' | 'under-parts';
 
 /**
  * What the console needs before its first page: `main` begins the portal, `app` the console, `roll` its definitions. What one of the
@@ -65,12 +68,24 @@ function consoleParts(
     );
     if (needed.length === 0)
       throw new Error(`${app} brings nothing along: mend src/public/chunks.ts`);
-    return new Map(
-      needed.map((id) => [
-        id,
-        light.has(id) ? 'shared' : DEFINITIONS.test(id) ? 'definitions' : 'console',
-      ]),
+    const parts = [...reached(graph, app, { lazily: true })].filter(
+      (id) => PARTS.test(id) && !light.has(id),
     );
+    // What a light world needs of what stands below them travels by itself, too.
+    const below = parts
+      .flatMap((id) => [...reached(graph, id, { lazily: false })])
+      .filter((id) => light.has(id) && !/node_modules|^\0/.test(id));
+    return new Map<string, Part>([
+      ...below.map((id) => [id, 'under-parts'] as const),
+      ...parts.map((id) => [id, 'parts'] as const),
+      ...needed.map(
+        (id) =>
+          [
+            id,
+            light.has(id) ? 'shared' : DEFINITIONS.test(id) ? 'definitions' : 'console',
+          ] as const,
+      ),
+    ]);
   };
   return (wanted) => (id, graph) => {
     parts ??= divide(graph);
@@ -86,12 +101,14 @@ export const groups = (place: (path: string) => string) => {
     place('src/resources/roll.ts'),
   );
   return [
-    { name: 'boot', test: BOOT, priority: 6 },
-    { name: 'react', test: REACT, priority: 5 },
-    { name: 'public', test: TOGETHER, priority: 4 },
-    { name: part('shared'), priority: 3 },
-    { name: 'console-base', test: BASE, priority: 3 },
-    { name: part('definitions'), priority: 2 },
-    { name: part('console'), priority: 1 },
+    { name: 'boot', test: BOOT, priority: 7 },
+    { name: 'react', test: REACT, priority: 6 },
+    { name: 'public', test: TOGETHER, priority: 5 },
+    { name: part('shared'), priority: 4 },
+    { name: 'console-base', test: BASE, priority: 4 },
+    { name: part('definitions'), priority: 3 },
+    { name: part('console'), priority: 2 },
+    { name: part('under-parts'), priority: 1 },
+    { name: part('parts'), priority: 0 },
   ];
 };

@@ -94,18 +94,18 @@ describe('the first page', () => {
   });
 });
 
-describe('the bytes of a page', () => {
+describe('a page, its answers included,', () => {
   it.each([
-    ['dashboard', () => asked('/')],
-    ['list', () => asked(LIST)],
-    ['attendance entry', () => asked(register, teacher)],
-  ])('of the %s, answers included, are told', async (name, look) => {
+    ['dashboard', 240, () => asked('/')],
+    ['list', 300, () => asked(LIST)],
+    ['attendance entry', 326, () => asked(register, teacher)],
+  ])('weighs what it did: the %s at most %i KB', async (name, budget, look) => {
     const { page: open, requests } = await look();
     const sizes = await Promise.all(requests.map(bytesOf));
-    console.info(
-      `${name}: ${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} KB in ${requests.length} requests`,
-    );
-    expect(sizes.length).toBeGreaterThan(5);
+    const weight = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    console.info(`${name}: ${weight.toFixed(1)} KB in ${requests.length} requests`);
+    expect(requests.length).toBeGreaterThan(5);
+    expect(weight).toBeLessThan(budget);
     await open.context().close();
   });
 });
