@@ -38,7 +38,11 @@ const SOME = 'filter={"count_lte":2000}';
 describe('a file of rows', () => {
   it('is read without the labels that it does not hold', async () => {
     const asked = await statementsOf(() =>
-      world.scenario({ as: SUPER, url: '/api/thing/export?format=csv&filter={"count":5}', status: 200 }),
+      world.scenario({
+        as: SUPER,
+        url: '/api/thing/export?format=csv&filter={"count":5}',
+        status: 200,
+      }),
     );
     const ofRows = asked.filter(({ text }) => text?.includes('"thing"."name"'));
     expect(ofRows).toHaveLength(1);

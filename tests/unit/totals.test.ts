@@ -11,7 +11,12 @@ const large = sql`${jar.id} > ${3}`;
 function open() {
   let now = 0;
   const totals = new Totals(() => now);
-  return { totals, pass: (ms: number) => void (now += ms) };
+  return {
+    totals,
+    pass(ms: number): void {
+      now += ms;
+    },
+  };
 }
 
 describe('a number of rows', () => {
