@@ -12,20 +12,20 @@ export type Coding = 'br' | 'gzip';
 const SMALLEST = 1_000;
 /** Bytes that are compressed at once, in less time than it takes to hand them to another thread. */
 const AT_ONCE = 64_000;
-/** Level 5 makes rows a tenth smaller than 4, and takes longer than the query did. */
+/** 0.04 ms for a page of 25 rows, which gzip makes a tenth larger; higher levels win little more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 6 };
 
 const brotliBeside = promisify(brotliCompress);
 const gzipBeside = promisify(gzip);
 
-const takes = (accepted: string, coding: Coding): boolean =>
-  new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+const BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const GZ = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /** The best coding that the client says it takes. */
 export function codingFor(headers: Headers): Coding | undefined {
   const accepted = headers.get('accept-encoding') ?? '';
-  return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : undefined;
+  return BR.test(accepted) ? 'br' : GZ.test(accepted) ? 'gzip' : undefined;
 }
 
 async function squeeze(plain: Buffer, coding: Coding): Promise<Buffer> {
@@ -37,16 +37,16 @@ async function squeeze(plain: Buffer, coding: Coding): Promise<Buffer> {
 export const compressJson = createMiddleware(async (c, next) => {
   await next();
   const { res } = c;
-  const isJson = res.headers.get('content-type')?.startsWith('application/json');
-  if (!isJson || !res.body || c.req.method === 'HEAD' || res.headers.has('content-encoding'))
-    return;
   const coding = codingFor(c.req.raw.headers);
+  const isJson = res.headers.get('content-type')?.startsWith('application/json');
+  if (!coding || !isJson || !res.body || c.req.method === 'HEAD') return;
   const plain = Buffer.from(await res.arrayBuffer());
-  const body = coding && plain.length >= SMALLEST ? await squeeze(plain, coding) : plain;
+  const small = plain.length < SMALLEST;
+  const body = small ? plain : await squeeze(plain, coding);
   const headers = new Headers(res.headers);
   headers.append('Vary', 'Accept-Encoding');
   headers.set('content-length', String(body.length));
-  if (body !== plain) headers.set('content-encoding', coding ?? '');
+  if (!small) headers.set('content-encoding', coding);
   c.res = undefined; // or Hono would carry the headers of the one over to the other
   c.res = new Response(new Uint8Array(body), { status: res.status, headers });
 });
