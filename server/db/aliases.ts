@@ -1,6 +1,7 @@
 /** Ids that rows once had (`id_alias`): whose they are now, and how a rename is remembered. */
-import { sql } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { quoted } from './catalogue';
 import type { Tx } from './database';
 import { renameRow } from './rows';
 
@@ -11,14 +12,16 @@ export async function ownersOf(
   entity: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const lower = JSON.stringify(ids.map((id) => id.toLowerCase()));
-  const { rows } = await tx.drizzle.execute<{ key: string; id: string }>(sql`
-    select w.key, coalesce(t.id, a.id) as id
-    from json_array_elements_text(${lower}::json) w(key)
-    left join ${table} t on lower(t.id) = w.key
-    left join id_alias a on a.entity = ${entity} and lower(a.old_id) = w.key
-    where coalesce(t.id, a.id) is not null`);
-  return new Map(rows.map(({ key, id }) => [key, id]));
+  const name = quoted(getTableName(table));
+  const rows = await tx.prepared.run(
+    `select w.key, coalesce(t.id, a.id) as id
+    from unnest($1::text[]) w(key)
+    left join ${name} t on lower(t.id) = w.key
+    left join id_alias a on a.entity = $2 and lower(a.old_id) = w.key
+    where coalesce(t.id, a.id) is not null`,
+    [ids.map((id) => id.toLowerCase()), entity],
+  );
+  return new Map((rows as { key: string; id: string }[]).map(({ key, id }) => [key, id]));
 }
 
 /** Moves the row, and what refers to it with it; its old id leads on, and one that it takes back is its own again. */

@@ -3,10 +3,11 @@
  * itself turns into typed rows of the table, so that 500 rows cost one statement and no list of thousands of values.
  */
 import { getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { isoInstant } from './columns';
 import type { Tx } from './database';
 import { runPlanned } from './planned';
+import { columnsOf, insertOne, sharingOne, updateOne, type Key } from './single-rows';
 import type { Total, Totals } from './totals';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -44,7 +45,11 @@ export interface Selection {
   readonly offset?: number;
   /** Nobody else may change these rows until the transaction ends. */
   readonly lock?: boolean;
+  /** Comes again and again with the same text: the database keeps how it is run. */
+  readonly kept?: boolean;
 }
+
+const dialect = new PgDialect();
 
 const clause = (word: SQL, what: SQL | undefined): SQL => (what ? sql`${word}${what}` : sql``);
 
@@ -58,10 +63,15 @@ export async function selectRows(
   table: PgTable,
   selection: Selection,
 ): Promise<Record<string, unknown>[]> {
-  const { list, where, order, lock } = selection;
-  const { rows } = await tx.drizzle.execute(sql`
-    select ${list ?? sql`${table}.*`} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause(selection)}${lock ? sql` for update` : sql``}`);
-  return decoded(table, rows);
+  const { list, where, order, lock, kept = false } = selection;
+  const columns = list ?? (kept ? sql.raw(columnsOf(table)) : sql`${table}.*`);
+  const query = sql`
+    select ${columns} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause(selection)}${lock ? sql` for update` : sql``}`;
+  if (kept) {
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    return tx.prepared.run(text, params);
+  }
+  return decoded(table, (await tx.drizzle.execute(query)).rows);
 }
 
 /** How many fit, and about how many there are at all. */
@@ -178,11 +188,19 @@ export async function insertRows(
   rows: readonly Row[],
   skipKnown = false,
 ): Promise<Record<string, unknown>[]> {
-  if (rows.length === 0) return [];
+  const [first, ...others] = rows;
+  if (!first) return [];
+  if (others.length === 0) return insertOne(tx, table, names, first, skipKnown);
   const result = await tx.drizzle.execute(sql`
     insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)}${skipKnown ? sql` on conflict do nothing` : sql``} returning *`);
   return decoded(table, result.rows);
 }
+
+/** The rows, so that the database looks for each by its id instead of reading all: of a list in JSON it guesses a hundred. */
+const isAnyOf = (table: PgTable, ids: readonly unknown[]): SQL => {
+  const { id } = getTableColumns(table);
+  return sql`${id} = any(${sql.param(ids)}::${sql.raw(id?.getSQLType() ?? 'text')}[])`;
+};
 
 /** Sets `names` of each row that carries an `id`. `stamp` is the same for all of them, and the version goes up by one; null leaves both. */
 export async function updateRows(
@@ -192,7 +210,9 @@ export async function updateRows(
   rows: readonly Row[],
   stamp: Row | null,
 ): Promise<Record<string, unknown>[]> {
-  if (rows.length === 0) return [];
+  const [first, ...others] = rows;
+  if (!first) return [];
+  if (others.length === 0) return updateOne(tx, table, names, first, stamp);
   const { id } = getTableColumns(table);
   const sets = names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
   for (const [name, value] of Object.entries(stamp ?? {}))
@@ -200,7 +220,10 @@ export async function updateRows(
   if (stamp) sets.push(sql`version = ${table}.version + 1`);
   const result = await tx.drizzle.execute(sql`
     update ${table} set ${sql.join(sets, sql`, `)}
-    from ${populated(table, rows)} v where ${id} = v.id returning ${table}.*`);
+    from ${populated(table, rows)} v where ${id} = v.id and ${isAnyOf(
+      table,
+      rows.map((row) => row['id']),
+    )} returning ${table}.*`);
   return decoded(table, result.rows);
 }
 
@@ -231,7 +254,7 @@ export async function vacate(
         ? sql`chr(1) || v.id::text`
         : sql`-2147483648 + v.n::int`;
   await tx.drizzle.execute(sql`
-    update ${table} set ${sql.identifier(name)} = ${value} from (select w.id, row_number() over () as n from ${rows} w) v where ${id} = v.id`);
+    update ${table} set ${sql.identifier(name)} = ${value} from (select w.id, row_number() over () as n from ${rows} w) v where ${id} = v.id and ${isAnyOf(table, ids)}`);
 }
 
 export async function deleteRows(tx: Tx, table: PgTable, where: SQL): Promise<number> {
@@ -243,11 +266,13 @@ export async function deleteRows(tx: Tx, table: PgTable, where: SQL): Promise<nu
 export async function rowsSharing(
   tx: Tx,
   table: PgTable,
-  keys: readonly { readonly name: string; readonly ignoreCase: boolean }[],
+  keys: readonly Key[],
   rows: readonly Row[],
   lock = false,
 ): Promise<Record<string, unknown>[]> {
-  if (rows.length === 0) return [];
+  const [first, ...others] = rows;
+  if (!first) return [];
+  if (others.length === 0) return sharingOne(tx, table, keys, first, lock);
   const columns = getTableColumns(table);
   const on = keys.flatMap(({ name, ignoreCase }) => {
     const column = columns[name];
@@ -274,19 +299,4 @@ export async function countReferences(
   });
   const { rows } = await tx.drizzle.execute(sql`select ${sql.join(counts, sql`, `)}`);
   return homes.map((_, n) => Number(rows[0]?.[`n${n}`]));
-}
-
-/** True where one of the ids is referred to by one of `homes`. */
-export async function areReferred(
-  tx: Tx,
-  homes: readonly { readonly table: PgTable; readonly name: string }[],
-  ids: readonly Id[],
-): Promise<boolean> {
-  if (homes.length === 0 || ids.length === 0) return false;
-  const some = homes.flatMap(({ table, name }) => {
-    const column = getTableColumns(table)[name];
-    return column ? sql`exists (select 1 from ${table} where ${inArray(column, [...ids])})` : [];
-  });
-  const { rows } = await tx.drizzle.execute(sql`select ${sql.join(some, sql` or `)} as used`);
-  return rows[0]?.['used'] === true;
 }

@@ -3,6 +3,7 @@ import { CATALOGUE, labelOf } from '@/schema';
 import { ownersOf } from '../db/aliases';
 import type { Tx } from '../db/database';
 import { rowsSharing, type Id, type Row } from '../db/rows';
+import { holdersOf } from '../db/single-rows';
 import type { Bound, UniqueSet } from './bound';
 import type { Draft } from './references';
 
@@ -45,6 +46,42 @@ function refuse(bound: Bound, draft: Draft, set: UniqueSet, row: Row): void {
   };
 }
 
+/** What drafts claim of one set: the key, whose it is, and the row as it will stand. */
+interface Claims {
+  readonly set: UniqueSet;
+  readonly asked: readonly (readonly [key: string, draft: Draft, row: Row])[];
+}
+
+/** By key, the stored rows that hold what is claimed. One draft asks for all sets at once. */
+async function holders(
+  tx: Tx,
+  { table }: Bound,
+  claims: readonly Claims[],
+): Promise<Map<string, Id>[]> {
+  const keysOf = ({ fields, ignoreCase }: UniqueSet) =>
+    fields.map((name) => ({ name, ignoreCase }));
+  if (claims.every(({ asked }) => asked.length === 1)) {
+    const questions = claims.flatMap(({ set, asked: [only] }) =>
+      only ? { keys: keysOf(set), row: only[2] } : [],
+    );
+    const found = await holdersOf(tx, table, questions);
+    return claims.map(
+      ({ asked: [only] }, n) => new Map((found[n] ?? []).map((id) => [only?.[0] ?? '', id])),
+    );
+  }
+  const all: Map<string, Id>[] = [];
+  for (const { set, asked } of claims) {
+    const rows = await rowsSharing(
+      tx,
+      table,
+      keysOf(set),
+      asked.map(([, , row]) => Object.fromEntries(set.fields.map((name) => [name, row[name]]))),
+    );
+    all.push(new Map(rows.map((row) => [keyOf(set, row) ?? '', row['id'] as Id])));
+  }
+  return all;
+}
+
 /** Marks the later of two drafts that claim the same, and every draft that claims what another row keeps. `known`: by this set the rows were looked for already. */
 export async function markCollisions(
   tx: Tx,
@@ -53,6 +90,7 @@ export async function markCollisions(
   plan: Plan,
   known?: UniqueSet,
 ): Promise<void> {
+  const claims: Claims[] = [];
   for (const set of bound.uniques) {
     if (set === known) continue;
     const claimed = plan.claimed.get(set) ?? new Map<string, number>();
@@ -67,20 +105,12 @@ export async function markCollisions(
       else asked.push([key, draft, row]);
       claimed.set(key, draft.index);
     }
-    const keys = set.fields.map((name) => ({ name, ignoreCase: set.ignoreCase }));
-    const pick = (row: Row): Row => Object.fromEntries(set.fields.map((name) => [name, row[name]]));
-    const holders = new Map(
-      (
-        await rowsSharing(
-          tx,
-          bound.table,
-          keys,
-          asked.map(([, , row]) => pick(row)),
-        )
-      ).map((row) => [keyOf(set, row), row['id'] as Id]),
-    );
+    if (asked.length > 0) claims.push({ set, asked });
+  }
+  for (const [n, held] of (await holders(tx, bound, claims)).entries()) {
+    const { set, asked } = claims[n] as Claims;
     for (const [key, draft, row] of asked) {
-      const holder = holders.get(key);
+      const holder = held.get(key);
       if (holder === undefined || holder === draft.before?.['id']) continue;
       const later = plan.becoming.get(holder);
       if (!later || keyOf(set, later) === key) refuse(bound, draft, set, row);

@@ -1,9 +1,9 @@
 /** Whether what rows refer to exists: one query a resource, however many rows there are. */
-import { inArray } from 'drizzle-orm';
 import { validate } from '@/schema';
 import { ownersOf } from '../db/aliases';
 import type { Tx } from '../db/database';
-import { rowsSharing, selectIds, type Id } from '../db/rows';
+import { rowsSharing, type Id } from '../db/rows';
+import { presentIds } from '../db/single-rows';
 import type { Bound, Engine } from './bound';
 import { wrong, type Errors } from './judge';
 import { asKey } from './keys';
@@ -20,37 +20,48 @@ export interface Draft {
 /** By resource: ids as given, and the id that stands for each; an import keeps it from one batch to the next. */
 export type KnownIds = Map<string, Map<string, Id | undefined>>;
 
-async function lookUp(
-  tx: Tx,
-  engine: Engine,
-  to: string,
-  given: ReadonlyMap<string, unknown>,
-  known: Map<string, Id | undefined>,
-): Promise<void> {
-  const { table, columns, textKey } = engine.bound(to);
-  const keys = [...given].map(([text, value]) => [text, asKey(engine.roll, to, value)] as const);
-  const asked = keys.flatMap(([, key]) => key ?? []);
-  const { id } = columns;
-  const found = new Set(
-    asked.length && id ? await selectIds(tx, table, { where: inArray(id, asked) }) : [],
-  );
-  const missing = keys.flatMap(([, key]) =>
-    key !== undefined && !found.has(key) ? [String(key)] : [],
-  );
-  const owners =
-    textKey && missing.length ? await ownersOf(tx, table, to, missing) : new Map<string, string>();
-  for (const [text, key] of keys)
-    known.set(text, key !== undefined && found.has(key) ? key : owners.get(text.toLowerCase()));
+interface Wanted {
+  readonly to: string;
+  /** The text by which it is found; undefined where that is the id. */
+  readonly by: string | undefined;
+  readonly given: ReadonlyMap<string, unknown>;
+  readonly known: Map<string, Id | undefined>;
+}
+
+/** By their ids, all of them in one round trip. */
+async function lookUp(tx: Tx, engine: Engine, all: readonly Wanted[]): Promise<void> {
+  const asked = all.map(({ to, given, known }) => {
+    const keys = [...given].map(([text, value]) => [text, asKey(engine.roll, to, value)] as const);
+    const ids = keys.flatMap(([, key]) => key ?? []);
+    return { to, known, keys, ids, table: engine.bound(to).table };
+  });
+  const questions = asked.filter(({ ids }) => ids.length > 0);
+  const present = await presentIds(tx, questions);
+  const foundOf = new Map(questions.map((question, n) => [question, present[n]]));
+  for (const question of asked) {
+    const { to, known, keys, table } = question;
+    const found = foundOf.get(question) ?? new Set<string>();
+    const missing = keys.flatMap(([, key]) =>
+      key !== undefined && !found.has(String(key)) ? [String(key)] : [],
+    );
+    const owners =
+      engine.bound(to).textKey && missing.length
+        ? await ownersOf(tx, table, to, missing)
+        : new Map<string, string>();
+    for (const [text, key] of keys)
+      known.set(
+        text,
+        key !== undefined && found.has(String(key)) ? key : owners.get(text.toLowerCase()),
+      );
+  }
 }
 
 /** The same, where what is given is not the id but a text that no two rows share. */
 async function lookUpBy(
   tx: Tx,
   engine: Engine,
-  to: string,
+  { to, given, known }: Wanted,
   by: string,
-  given: ReadonlyMap<string, unknown>,
-  known: Map<string, Id | undefined>,
 ): Promise<void> {
   const { table, resource } = engine.bound(to);
   const field = resource.fields[by];
@@ -73,10 +84,7 @@ export async function resolveReferences(
   known: KnownIds = new Map(),
   foundBy: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const wanted = new Map<
-    string,
-    { readonly to: string; readonly by: string | undefined; readonly given: Map<string, unknown> }
-  >();
+  const wanted = new Map<string, Wanted & { readonly given: Map<string, unknown> }>();
   const homeOf = ({ name, to }: Bound['refs'][number]): string =>
     foundBy[name] === undefined ? to : `${to} ${foundBy[name]}`;
   const each = (
@@ -103,15 +111,18 @@ export async function resolveReferences(
       to: ref.to,
       by: foundBy[ref.name],
       given: new Map<string, unknown>(),
+      known: ids,
     };
     wanted.set(homeOf(ref), want);
     want.given.set(String(value), value);
   });
-  for (const [home, { to, by, given }] of wanted) {
-    const ids = known.get(home) ?? new Map<string, Id | undefined>();
-    if (by === undefined) await lookUp(tx, engine, to, given, ids);
-    else await lookUpBy(tx, engine, to, by, given, ids);
-  }
+  const all = [...wanted.values()];
+  await lookUp(
+    tx,
+    engine,
+    all.filter(({ by }) => by === undefined),
+  );
+  for (const one of all) if (one.by !== undefined) await lookUpBy(tx, engine, one, one.by);
   each((draft, { name, field }, value, ids) => {
     const id = ids.get(String(value));
     if (id === undefined) draft.errors[name] = wrong('ref', name, field, { value: String(value) });

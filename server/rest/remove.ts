@@ -2,7 +2,8 @@
 import { inArray } from 'drizzle-orm';
 import { plural, Problem, type Resource, type RowOf } from '@/schema';
 import { forgetAliases } from '../db/aliases';
-import { areReferred, countReferences, deleteRows, type Id, type Row } from '../db/rows';
+import { countReferences, deleteRows, type Id, type Row } from '../db/rows';
+import { areReferred, deleteOne } from '../db/single-rows';
 import type { AuditLine } from '../handle/records';
 import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
@@ -73,7 +74,9 @@ export async function removeRows(
     if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
   const id = columns['id'];
   const drop = async (some: readonly Id[]): Promise<void> => {
-    if (id) await deleteRows(call.tx, table, inArray(id, [...some]));
+    const [first, ...others] = some;
+    if (first !== undefined && others.length === 0) await deleteOne(call.tx, table, first);
+    else if (id) await deleteRows(call.tx, table, inArray(id, [...some]));
   };
   // Where one of them holds on to another, they go one after the other.
   if (await anyUsed(engine, call, resource, ids))

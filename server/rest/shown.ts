@@ -17,6 +17,7 @@ export async function shown(call: Call, bound: Bound, ids: readonly Id[]): Promi
   const rows = await selectRows(tx, table, {
     list: bound.viewOf(actor).list,
     where: inArray(columns['id'], [...ids]),
+    kept: ids.length === 1,
   });
   await bound.mark?.(call, rows);
   const found = new Map(rows.map((row) => [row['id'], row]));
@@ -46,6 +47,7 @@ export async function lockRows(
     where: and(inArray(id, [...ids]), rowScope(columns, rows)),
     order: [id.getSQL()],
     lock: true,
+    kept: ids.length === 1,
   });
   return new Map(found.map((row) => [row['id'], row]));
 }
