@@ -1,0 +1,142 @@
+/**
+ * What writes ask of the database. Made of the definitions alone, without the companions' rules: how many statements a request is, and
+ * that each of them finds its rows by an index, in tables of 50,000 rows.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import { allows, type Resource } from '@/schema';
+import { SUPER } from '../kit/actors';
+import { examplesFor, type Examples } from '../kit/examples';
+import { mend } from '../kit/mend';
+import { openWorld, type World } from '../kit/scenario';
+import { statementsOf } from '../kit/statement';
+
+type Row = Record<string, unknown>;
+type Verb = 'create' | 'update' | 'bulk' | 'delete';
+
+const roll = readRoll();
+const may = ({ access }: Resource, verb: 'read' | 'create' | 'update' | 'delete'): boolean =>
+  allows(access[verb], SUPER).rows !== 'none';
+const written = [...roll.resources.values()].filter(
+  (resource) =>
+    !resource.single && may(resource, 'read') && may(resource, 'create') && may(resource, 'update'),
+);
+
+let world: World;
+let examples: Examples;
+/** By text, what it was asked for first. */
+const asked = new Map<string, string>();
+const counts = new Map<string, number>();
+/** Requests that were not carried out: their statements were not seen. */
+const refused: string[] = [];
+
+async function watched(resource: string, verb: Verb, url: string, body?: unknown): Promise<Row> {
+  const method = verb === 'create' ? 'POST' : verb === 'delete' ? 'DELETE' : 'PATCH';
+  let answer: Row = {};
+  const statements = await statementsOf(async () => {
+    const { status, text, data } = await world.ask({ as: SUPER, method, url, body });
+    if (status >= 300) refused.push(`${method} ${url} with ${JSON.stringify(body)}: ${text}`);
+    answer = (data ?? {}) as Row;
+  });
+  counts.set(`${resource} ${verb}`, statements.length);
+  for (const { text } of statements)
+    if (text && !asked.has(text)) asked.set(text, `${resource}: ${verb}`);
+  return answer;
+}
+
+/** Values that differ from those of every other row; states move by themselves alone. */
+async function others({ name, fields }: Resource): Promise<Row> {
+  const body = await examples.body(name);
+  return Object.fromEntries(
+    Object.entries(body).filter(([field]) => fields[field] && fields[field].kind !== 'state'),
+  );
+}
+
+beforeAll(async () => {
+  world = await openWorld({ roll, companions: [] });
+  examples = examplesFor(world, SUPER, mend);
+  for (const resource of written) {
+    const { name } = resource;
+    const at = `/api/${name}`;
+    const make = async () => watched(name, 'create', at, await examples.body(name));
+    const rows = [await make(), await make()];
+    const [first] = rows;
+    await watched(name, 'update', `${at}/${String(first?.['id'])}`, {
+      ...(await others(resource)),
+      version: 1,
+    });
+    const changes: Row[] = [];
+    for (const { id } of rows) changes.push({ ...(await others(resource)), id });
+    const versions = changes.map((change, n) => ({ ...change, version: n === 0 ? 2 : 1 }));
+    await watched(name, 'bulk', at, { rows: versions });
+    if (may(resource, 'delete')) await watched(name, 'delete', `${at}/${String(first?.['id'])}`);
+  }
+}, 120_000);
+afterAll(() => world.close());
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Node[];
+}
+/** Tables that are read from end to end. */
+const readThrough = (node: Node): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(readThrough),
+];
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Tables of one page that say they hold 50,000 rows, and a page that costs as much to read as the 2,500 that those would fill. */
+const SWOLLEN = `
+  begin;
+  set local seq_page_cost = 2500;
+  delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace);
+  update pg_class set relpages = pg_relation_size(oid) / 8192, reltuples = case when pg_relation_size(oid) = 0 then -1 else 50000 end
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace`;
+/** Small however large the college is, and read whole. */
+const SMALL = new Set(['audit_head']);
+
+test('every statement of a write finds its rows by an index', async () => {
+  const faults = await asOwner(async (client) => {
+    await client.query(SWOLLEN);
+    const found: string[] = [];
+    for (const [text, where] of asked) {
+      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue;
+      const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+        `explain (generic_plan, format json) ${text}`,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      const tables = plan ? readThrough(plan).filter((table) => !SMALL.has(table)) : ['?'];
+      if (tables.length > 0) found.push(`${where} reads all of ${tables.join(', ')}: ${text}`);
+    }
+    return found;
+  });
+  expect(refused).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('every foreign key has an index, by which a deletion looks for what holds on to the row', async () => {
+  const without = await asOwner(async (client) => {
+    const { rows } = await client.query<{ key: string }>(`
+      select conrelid::regclass || ' (' || a.attname || ')' as key
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || quote_ident(a.attname) || ' IS NOT NULL)'))
+      order by 1`);
+    return rows.map(({ key }) => key);
+  });
+  expect(without).toEqual([]);
+});
+
+test('all references and all that is unique of one row are asked about at once', () => {
+  // Begin, references, uniqueness, the row, the row as shown, lane and line of the audit, commit.
+  expect(counts.get('student create')).toBeLessThanOrEqual(8);
+  expect(counts.get('student update')).toBeLessThanOrEqual(9);
+});
