@@ -100,17 +100,17 @@ export function faultOf(
   { major, before, mdc }: Chooser,
 ): Reason | null {
   if (!papers.some(({ id }) => id === paper.id))
-    return because('{code} is not on offer as {kind} here.', { code: paper.code, kind });
+    return because('{code} is not offered as {kind} here.', { code: paper.code, kind });
   if (OF_MAJOR.has(kind) && paper.subject !== major)
     return because('{code} is not a paper of the major.', { code: paper.code });
   if (OF_OTHERS.has(kind) && paper.subject === major)
-    return because('{code} is of the own major: {kind} is of another subject.', {
+    return because("{code} belongs to the student's major. Choose {kind} from another subject.", {
       code: paper.code,
       kind,
     });
-  if (before.has(paper.id)) return because('{code} was taken before.', { code: paper.code });
+  if (before.has(paper.id)) return because('{code} has already been taken.', { code: paper.code });
   if (kind === 'MDC' && mdc.has(paper.subject))
-    return because('An MDC of this subject was taken before: {code}.', { code: paper.code });
+    return because('An MDC of this subject has already been taken: {code}.', { code: paper.code });
   return null;
 }
 

@@ -100,7 +100,7 @@ export function grantRefusal(
   if (party !== 'office' && party !== 'super')
     return refuse('forbidden', 'Only the attendance office can grant condonation.');
   if (shortage === null)
-    return refuse('invalid', 'No class was held, so there is nothing to condone.');
+    return refuse('invalid', 'No classes were held, so condonation does not apply.');
   if (reaches(shortage.share, required))
     return refuse('invalid', 'The {required} % are reached: there is nothing to condone.', {
       required: plain(required),

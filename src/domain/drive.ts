@@ -25,11 +25,11 @@ const FORBIDDEN = /[/\\:*?"<>|\p{Cc}\p{Cf}]/u;
 
 /** What is wrong with a name; null for a good one. */
 export function nameFault(name: string): string | null {
-  if (name.trim() === '') return 'A name is needed.';
-  if ([...name].length > DRIVE.name) return 'A name has at most 80 characters.';
-  if (FORBIDDEN.test(name)) return 'A name has none of / \\ : * ? " < > |';
+  if (name.trim() === '') return 'Enter a name.';
+  if ([...name].length > DRIVE.name) return 'Names can have up to 80 characters.';
+  if (FORBIDDEN.test(name)) return 'Names cannot contain / \\ : * ? " < > |';
   if (name !== name.trim() || name.endsWith('.'))
-    return 'A name does not begin or end with a space, nor end with a full stop.';
+    return 'Names cannot start or end with a space or end with a full stop.';
   return null;
 }
 
@@ -112,7 +112,7 @@ const heightOf = (tree: Tree, id: number): number =>
 export function moveFault(tree: Tree, id: number, to: number): string | null {
   if (below(tree, id).includes(to)) return 'A folder cannot be moved into itself.';
   return depthOf(tree, to) + heightOf(tree, id) > DRIVE.depth
-    ? 'Folders go six deep at most.'
+    ? 'Folders can be up to six levels deep.'
     : null;
 }
 

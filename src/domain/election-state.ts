@@ -105,7 +105,7 @@ function lacks(move: ElectionMove, now: ElectionNow): Reason | null {
     return because('The poll lasts longer by its schedule.');
   if (move === 'close-poll' && now.now < now.taken_until)
     return because(
-      'Papers that were issued before the end are still taken. The desk says until when.',
+      'Ballots issued before the close are still accepted. See the election desk for the deadline.',
     );
   if (move === 'declare' && now.faults > 0)
     return because(

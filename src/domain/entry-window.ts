@@ -20,7 +20,7 @@ export const monthWindow = (month: Month, days = 7): EntryWindow => ({
 });
 
 const isOffice = (party: Party): boolean => party === 'office' || party === 'super';
-const MAY_NOT = 'You may not enter here: this paper is not allotted to you.';
+const MAY_NOT = 'You cannot enter marks: this paper is not allotted to you.';
 
 /** Why nothing may be written; null when it may. The office is bound by the lock alone, not by days. */
 export function entryRefusal(
@@ -37,14 +37,14 @@ export function entryRefusal(
     );
   if (isOffice(party)) return null;
   if (state === 'submitted')
-    return refuse('locked', 'This register is submitted. The office can return it to you.');
+    return refuse('locked', 'This register is submitted. Ask the office to return it to you.');
   const opens = state === 'reopened' ? null : window.opens_on;
   const closes =
     state === 'reopened' ? (window.reopened_until ?? window.closes_on) : window.closes_on;
   if (opens !== null && today < opens)
     return refuse('locked', 'Entry opens on {date}.', { date: opens });
   if (closes !== null && today > closes)
-    return refuse('locked', 'Entry closed on {date}. Ask the office to open it again.', {
+    return refuse('locked', 'Entry closed on {date}. Ask the office to reopen it.', {
       date: closes,
     });
   return null;
@@ -56,7 +56,7 @@ export function retestRefusal(allowed_until: Day | null, party: Party, today: Da
   if (allowed_until === null)
     return refuse('locked', 'No retest is allowed for this student in this paper.');
   return today > allowed_until
-    ? refuse('locked', 'The retest was open until {date}.', { date: allowed_until })
+    ? refuse('locked', 'Retest entry closed on {date}.', { date: allowed_until })
     : null;
 }
 

@@ -82,11 +82,11 @@ export function grievanceRefusal(
       to,
     });
   if ((move === 'appeal' || move === 'reopen') && later(now))
-    return refuse('locked', 'The decision stands: more than {days} days have passed.', {
+    return refuse('locked', 'It is too late to appeal: more than {days} days have passed.', {
       days: APPEAL_DAYS,
     });
   if (move === 'reopen' && now.reopened)
-    return refuse('locked', 'This grievance was opened again once already.');
+    return refuse('locked', 'This grievance has already been reopened once.');
   return null;
 }
 

@@ -74,5 +74,5 @@ export function unlockRefusal(
   if (party !== 'office' && party !== 'super') return refuse('forbidden', MAY_NOT);
   if (state !== 'finalised')
     return refuse('wrong_move', MOVE, { label: 'The internal marks', from: state, to: 'draft' });
-  return reason?.trim() ? null : refuse('invalid', 'Say why: the reason is kept with the marks.');
+  return reason?.trim() ? null : refuse('invalid', 'Enter a reason. It is saved with the marks.');
 }

@@ -16,12 +16,12 @@ export const HALF_MARK: Hundredths = 50;
 const ENTERED: readonly Token[] = ['AB', 'EX', 'UFM'];
 
 const unreadable = (tokens: readonly Token[]): Reason =>
-  because('Write a mark such as 12.5, or one of {tokens}.', { tokens: tokens.join(', ') });
+  because('Enter a mark such as 12.5, or one of {tokens}.', { tokens: tokens.join(', ') });
 const atMost = (max: Hundredths): Reason =>
   because('{label} must be at most {max}.', { label: 'The mark', max: plain(max) });
 const atLeast = because('{label} must be at least {min}.', { label: 'The mark', min: 0 });
 const inSteps = (step: Hundredths): Reason =>
-  because('{label} must go in steps of {step}.', { label: 'The mark', step: plain(step) });
+  because('{label} must be a multiple of {step}.', { label: 'The mark', step: plain(step) });
 
 /** What is wrong with a mark that has been read; null when it can be saved. */
 export function markFault(

@@ -14,7 +14,7 @@ export function paperSplitFault(parts: readonly Hundredths[]): Reason | null {
   return all > 0 && all % QUARTER === 0
     ? null
     : because(
-        'The maximum marks add up to {all}. A paper has 25, 50, 75, 100 or another multiple of 25.',
+        'The maximum marks add up to {all}. The total must be a multiple of 25, such as 50 or 100.',
         { all: plain(all) },
       );
 }

@@ -39,14 +39,14 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     path: 'academic-programme-organized',
     resource: 'academic-programme-organized',
     label: 'Academic programmes organized',
-    help: 'Seminars, conferences, workshops and courses that one helped to hold.',
+    help: 'Seminars, conferences, workshops and courses you helped organise.',
     group: 'Teaching and training',
   },
   {
     path: 'paper-presentation',
     resource: 'paper-presentation',
     label: 'Paper presentations',
-    help: 'Papers read and invited lectures.',
+    help: 'Papers presented and invited lectures.',
     group: 'Publications and research',
   },
   {
@@ -60,7 +60,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     path: 'participation',
     resource: 'participation',
     label: 'Participation',
-    help: 'Events taken part in, on a panel or as a judge.',
+    help: 'Events attended, on a panel or as a judge.',
     group: 'Teaching and training',
   },
   {
@@ -82,7 +82,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     path: 'research-guidance',
     resource: 'research-guidance',
     label: 'Research guidance',
-    help: 'Scholars who are supervised, and how far they are.',
+    help: 'Research scholars supervised and their progress.',
     group: 'Publications and research',
   },
   {

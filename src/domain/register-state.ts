@@ -93,8 +93,8 @@ export function moveRefusal(
     return refuse(
       'invalid',
       move === 'submit'
-        ? 'Say why you submit in place of the teacher.'
-        : 'Say why: the reason is kept with the register.',
+        ? 'Enter why you are submitting for the teacher.'
+        : 'Enter a reason. It is saved with the register.',
     );
   if (move === 'submit' && given.classes_held === 0 && silent)
     return refuse('invalid', 'No class was held: say why.');
@@ -103,8 +103,8 @@ export function moveRefusal(
       missing: given.missing,
     });
   if (move === 'reopen' && !given.reopened_until)
-    return refuse('invalid', 'Say until when it stays open.');
+    return refuse('invalid', 'Enter the last date for entry.');
   if (move === 'reopen' && given.reopened_until && given.reopened_until < given.today)
-    return refuse('invalid', 'The last day of entry must not lie in the past.');
+    return refuse('invalid', 'The last date for entry cannot be in the past.');
   return null;
 }

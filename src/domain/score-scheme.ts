@@ -27,8 +27,8 @@ const guidance = 'Projects and guidance';
 const talks = 'Presentations';
 
 export const SCORE_FIGURES = {
-  journal_arts: points(papers, 'Paper, arts and commerce', 10),
-  journal_science: points(papers, 'Paper, sciences', 8),
+  journal_arts: points(papers, 'Paper (arts and commerce)', 10),
+  journal_science: points(papers, 'Paper (sciences)', 8),
   refereed_no_impact: points(papers, 'Added: refereed, without impact factor', 5),
   impact_below_1: points(papers, 'Added: impact factor below 1', 10),
   impact_1_2: points(papers, 'Added: impact factor from 1 to 2', 15),
@@ -43,7 +43,7 @@ export const SCORE_FIGURES = {
   chapter: points(books, 'Chapter', 5),
   translated_chapter: points(books, 'Translated chapter', 3),
   project_limit: {
-    label: 'A large project is above',
+    label: 'Large project: amount above',
     kind: 'money',
     group: guidance,
     value: 100_000_000,
@@ -56,16 +56,16 @@ export const SCORE_FIGURES = {
   phd_awarded: points(guidance, 'PhD awarded', 10),
   phd_submitted: points(guidance, 'PhD submitted', 5),
   dissertation: points(guidance, 'MPhil or PG dissertation awarded', 2),
-  talk_abroad: points(talks, 'International, abroad', 7),
-  talk_international: points(talks, 'International, in India', 5),
+  talk_abroad: points(talks, 'International (abroad)', 7),
+  talk_international: points(talks, 'International (in India)', 5),
   talk_national: points(talks, 'National', 3),
   talk_state: points(talks, 'State or university', 2),
   share_of_two: share('Each of two authors', 70),
-  share_of_lead: share('First or corresponding of more authors', 70),
-  share_of_others: share('Every other of more authors', 30),
+  share_of_lead: share('First or corresponding author (3 or more)', 70),
+  share_of_others: share('Other authors (3 or more)', 30),
   share_of_project: share('Each investigator of a joint project', 50),
   share_of_guidance: share('Each of joint supervisors', 70),
-  talks_cap: share('Presentations, of the total at most', 30),
+  talks_cap: share('Presentations: maximum share of total', 30),
 } as const satisfies Readonly<Record<string, Figure>>;
 
 export type ScoreFigure = keyof typeof SCORE_FIGURES;

@@ -48,7 +48,7 @@ export function ContactForm(): ReactNode {
       ]),
     );
     if (!given['email'] && !given['mobile'])
-      missing['email'] = say('Give an e-mail address or a mobile number, so that we can answer.');
+      missing['email'] = say('Enter an email address or mobile number so that we can reply.');
     setRefused(undefined);
     show(missing);
     if (Object.keys(missing).length > 0) return;

@@ -85,7 +85,7 @@ function Lodge({
         {done && (
           <Said
             kind="done"
-            title={say('Your grievance has the number {number}', { number: done })}
+            title={say('Your grievance number is {number}', { number: done })}
             hint={say('What becomes of it stands here.')}
           />
         )}
@@ -126,7 +126,7 @@ function Lodge({
         />
         <label className={css['tick']}>
           <input type="checkbox" name="confidential" />
-          {say('Keep my name back')}
+          {say('Keep my name confidential')}
         </label>
         <button type="submit" className={form['button']} aria-busy={busy}>
           {busy && <span className={form['turning']} aria-hidden="true" />}

@@ -110,11 +110,11 @@ describe('a new alternate e-mail', () => {
   });
   it('is not the address one signs in with, nor nonsense, nor what stands there', async () => {
     expect((await code('alternate_email', 'teacher@college.example')).body['errors']).toEqual({
-      value: 'This is the address you sign in with. Give another one.',
+      value: 'This is your sign-in address. Enter a different one.',
     });
     expect((await code('alternate_email', 'nobody')).status).toBe(422);
     expect((await code('mobile', '98611 20001')).body['errors']).toEqual({
-      value: 'This is what stands there already.',
+      value: 'This is already your current one.',
     });
     expect((await code('designation', 'Principal')).status).toBe(422);
   });
@@ -151,7 +151,7 @@ describe('a new mobile number', () => {
       }),
     ).toMatchObject({
       status: 423,
-      body: { message: 'Codes cannot be sent to telephones. Ask the office to change the number.' },
+      body: { message: 'Codes cannot be sent by SMS. Ask the office to change the number.' },
     });
     await without.close();
   });

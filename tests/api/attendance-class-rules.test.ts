@@ -97,7 +97,7 @@ describe('the teacher of a class', () => {
   it('must be said where nobody is allotted on that day', async () => {
     await endAllotment('2026-11-18');
     const told = await add({}, 'admin:B');
-    expect([told.status, told.errors]).toEqual([422, { faculty: 'Say who took the class.' }]);
+    expect([told.status, told.errors]).toEqual([422, { faculty: 'Choose who took the class.' }]);
     expect(
       (await add({ faculty: teacher('colleague') }, 'admin:B')).status,
       'said by the office',
@@ -152,7 +152,10 @@ describe('the day and the period of a class', () => {
     await world.write((sql) => sql`update period set is_break = true where id = 'P4'`);
     const [told, offered] = [await add({ period: 'P4' }), (await sheet()).choices?.['period']];
     await world.write((sql) => sql`update period set is_break = false where id = 'P4'`);
-    expect([told.status, told.errors]).toEqual([422, { period: 'No class is held in a break.' }]);
+    expect([told.status, told.errors]).toEqual([
+      422,
+      { period: 'This period is a break. Choose another period.' },
+    ]);
     expect(offered?.map(({ value }) => value)).toEqual(['P1', 'P2', 'P3', 'P5', 'P6']);
   });
   it.each([
@@ -205,10 +208,7 @@ describe('the day and the period of a class', () => {
       { ...CLASS, topic: 'Ballads' },
       { column, version },
     );
-    expect([told.status, (told.data as { say: string }).say]).toEqual([
-      200,
-      'The class is changed.',
-    ]);
+    expect([told.status, (told.data as { say: string }).say]).toEqual([200, 'Class updated.']);
     expect((await sheet()).columns.find(({ name }) => name === column)?.help).toContain('Ballads');
   });
 });
@@ -309,7 +309,7 @@ describe('duty and leave', () => {
     expect((await leave({ from_date: '2026-07-14' })).errors).toEqual({ from_date: sentence });
     expect((await leave({ to_date: '2026-12-21' })).errors).toEqual({ from_date: sentence });
     expect((await leave({ to_date: '2026-11-16' })).errors).toEqual({
-      to_date: 'It ends on or after the day it begins.',
+      to_date: 'The end date cannot be before the start date.',
     });
     expect((await leave({ from_date: '2026-07-15', to_date: '2026-12-20' })).status).toBe(200);
   });
@@ -462,17 +462,17 @@ describe('a register', () => {
         sql`update term set batch = '2025', semester = '3' where id = any(${dates.map(({ id }) => id)}::int[])`,
     );
     expect(said).toMatchObject({
-      title: 'The batch has no dates for this semester yet.',
+      title: 'This semester has no dates for this batch yet.',
       link: '/creation-master?tab=term',
     });
     expect([told.status, told.errors]).toEqual([
       422,
-      { month: 'The batch has no dates for this semester yet.' },
+      { month: 'This semester has no dates for this batch yet.' },
     ]);
     for (const one of [list, overall])
       expect([one.status, one.errors]).toEqual([
         422,
-        { semester: 'The batch has no dates for this semester yet.' },
+        { semester: 'This semester has no dates for this batch yet.' },
       ]);
   });
   it.each([
@@ -516,7 +516,7 @@ describe('a register', () => {
     const [teacherSees, officeSees] = [await sheet(), await sheet(NOVEMBER, 'admin:B')];
     const told = await add();
     await world.write((sql) => sql`update batch set status = 'active' where id = '2025'`);
-    const words = 'This batch is closed. Only the office can write here.';
+    const words = 'This batch is closed. Only the office can make changes.';
     expect([teacherSees.locked, officeSees.locked, told.status, told.message]).toEqual([
       words,
       undefined,

@@ -195,7 +195,7 @@ describe('reading a register', () => {
     });
     expect(
       (await sheet('/api/attendance/entry/2025/ENG/3/ENG3ZZ/2026-11', 'hod')).empty,
-    ).toMatchObject({ title: 'No student is enrolled in this paper.' });
+    ).toMatchObject({ title: 'No students are enrolled in this paper.' });
   });
 });
 
@@ -289,7 +289,7 @@ describe('adding a class', () => {
       { faculty: 5 },
       422,
       'faculty',
-      'Only a teacher of this paper or of its department can have taken the class.',
+      'Choose a teacher of this paper or its department.',
     ],
   ])('refuses %s', async (_, values, status, field, sentence) => {
     const told = await addClass(values);
@@ -524,7 +524,7 @@ describe('saving cells', () => {
     expect(told.errors).toEqual({
       'cells.1.value': 'Write one of P, A, L, D, M.',
       'cells.2.value': 'This student is not enrolled in this paper.',
-      'cells.3.value': 'This class is no longer there.',
+      'cells.3.value': 'This class has been deleted.',
       'cells.4.value': 'Write one of P, A, L, D, M.',
     });
     expect(cellOf(await sheet(), students[0] ?? 0, column)).toBe('P');
@@ -665,7 +665,7 @@ describe('duty and medical leave', () => {
       ]);
       expect([told.status, told.errors['cells.0.value']]).toEqual([
         422,
-        'Duty and medical leave need a reason: use "Duty or leave" first.',
+        'Duty and medical leave need a reason. Use "Mark duty or leave".',
       ]);
     }
   });

@@ -108,14 +108,14 @@ describe.each(REGISTER_STATES)('a register that is %s', (state) => {
 
 describe('a move', () => {
   it.each([
-    ['submit', 'open', 'hod', {}, 'reason', 'Say why you submit in place of the teacher.'],
+    ['submit', 'open', 'hod', {}, 'reason', 'Enter why you are submitting for the teacher.'],
     [
       'submit',
       'open',
       'admin:B',
       { reason: ' ' },
       'reason',
-      'Say why you submit in place of the teacher.',
+      'Enter why you are submitting for the teacher.',
     ],
     [
       'return',
@@ -123,7 +123,7 @@ describe('a move', () => {
       'admin:B',
       {},
       'reason',
-      'Say why: the reason is kept with the register.',
+      'Enter a reason. It is saved with the register.',
     ],
     [
       'reopen',
@@ -131,7 +131,7 @@ describe('a move', () => {
       'admin:B',
       { reopened_until: '2026-11-30' },
       'reason',
-      'Say why: the reason is kept with the register.',
+      'Enter a reason. It is saved with the register.',
     ],
     [
       'reopen',
@@ -139,7 +139,7 @@ describe('a move', () => {
       'admin:B',
       { reason: 'why' },
       'reopened_until',
-      'Say until when it stays open.',
+      'Enter the last date for entry.',
     ],
     [
       'reopen',
@@ -147,7 +147,7 @@ describe('a move', () => {
       'admin:B',
       { reason: 'why', reopened_until: '2026-11-19' },
       'reopened_until',
-      'The last day of entry must not lie in the past.',
+      'The last date for entry cannot be in the past.',
     ],
   ] as const)(
     '%s of what is %s by %s with %j is refused at %s',

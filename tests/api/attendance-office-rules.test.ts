@@ -200,7 +200,7 @@ describe('verification by a head', () => {
       world.act('hod', `${CLEARANCE}/2026-10`, 'verify', {}, { rows: [`${paper('ENG301')}-0`] });
     await setState('submitted');
     expect((await verify()).message).toContain(
-      'The college has no verification by heads of department.',
+      'Verification by heads of department is turned off.',
     );
     const columns = async () =>
       (await world.ask('admin:B', 'GET', `${CLEARANCE}/2026-10`)).text.includes('"verified_by",');
@@ -315,14 +315,9 @@ describe('the list of registers', () => {
     const all = await report('admin:B', `${CLEARANCE}/2026-10`);
     const states = (...some: string[]): string =>
       String(all.rows.filter(({ state }) => some.includes(String(state))).length);
-    expect(
-      ['Registers', 'Cleared', 'Submitted', 'Still to come'].map((one) => headOf(all, one)),
-    ).toEqual([
-      String(all.rows.length),
-      states('cleared'),
-      states('submitted'),
-      states('open', 'reopened'),
-    ]);
+    expect(['Registers', 'Cleared', 'Submitted', 'Pending'].map((one) => headOf(all, one))).toEqual(
+      [String(all.rows.length), states('cleared'), states('submitted'), states('open', 'reopened')],
+    );
     expect(headOf(all, 'Overdue')).toBe(
       String(all.rows.filter(({ due }) => due === 'overdue').length),
     );
@@ -367,7 +362,7 @@ describe('who is short', () => {
     expect(headOf(list, 'Not settled')).toBe(
       String(list.rows.filter(({ status }) => status === 'pending').length),
     );
-    expect(headOf(list, 'Below what is required')).toBe(String(list.rows.length));
+    expect(headOf(list, 'Below requirement')).toBe(String(list.rows.length));
     await setHours(student, 40, 40);
   });
   it('is narrowed by programme, major and department', async () => {
@@ -423,7 +418,7 @@ describe('a request to condone', () => {
     const told = await ask({ paper: paper('ENG302') });
     expect([told.status, told.errors['rows']]).toEqual([
       422,
-      expect.stringContaining('No class was held, so there is nothing to condone.'),
+      expect.stringContaining('No classes were held, so condonation does not apply.'),
     ]);
     expect((await ask({ paper: paper('ENG301') }, [999_999])).status).toBe(404);
     expect(await kept()).toEqual([]);
@@ -691,7 +686,7 @@ describe('classes of some days', () => {
     ).toEqual({ to: 'At most 31 days at a time.' });
     expect(
       (await world.ask('admin:B', 'GET', `${CLASSES}?from=2026-10-02&to=2026-10-01`)).errors,
-    ).toEqual({ to: 'It ends on or after the day it begins.' });
+    ).toEqual({ to: 'The end date cannot be before the start date.' });
   });
   it("are a teacher's own, a head's of the department besides, and all of them the office's", async () => {
     const classes = await world.read<{ id: number; faculty: number; department: string }>(

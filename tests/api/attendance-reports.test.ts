@@ -249,7 +249,7 @@ describe('the paper', () => {
     await world.write((sql) => sql`update regulation_version set month_method = 'mean_of_months'`);
     expect(await total()).toBe(7813);
     expect((await report('faculty', path)).footnotes).toContain(
-      'The total is the mean of the months, as the regulation asks.',
+      'The total is the average of the months, as in the regulation.',
     );
     await world.write((sql) => sql`update regulation_version set month_method = 'pooled'`);
   });
@@ -351,7 +351,7 @@ describe('the semester', () => {
       decision: 'granted',
       decided_by: `admin:${world.college.people.get('admin:B')?.id}`,
     });
-    expect((await request({ paper })).errors['rows']).toContain('This is granted already.');
+    expect((await request({ paper })).errors['rows']).toContain('This is already granted.');
   });
   it('is not condoned by a grant that a later correction has left too small', async () => {
     await stand({ ENG301: [29, 40] });

@@ -120,9 +120,9 @@ describe('an election', () => {
     expect((await look()).rows).toEqual([
       { what: 'Notification', on: '2026-11-10', at: null },
       { what: 'Nominations open', on: '2026-11-11', at: null },
-      { what: 'Last day of nominations', on: '2026-11-12', at: null },
+      { what: 'Last date for nominations', on: '2026-11-12', at: null },
       { what: 'Scrutiny', on: '2026-11-13', at: null },
-      { what: 'Last day to withdraw', on: '2026-11-19', at: null },
+      { what: 'Last date for withdrawal', on: '2026-11-19', at: null },
       { what: 'Poll begins', on: null, at: '2026-11-20T03:30:00Z' },
       { what: 'Poll ends', on: null, at: '2026-11-20T10:30:00Z' },
       { what: 'Result', on: '2026-11-21', at: null },
@@ -141,7 +141,7 @@ describe('an election', () => {
   });
   it('names no candidate before the final list, and then those on it alone, post by post', async () => {
     const before = await look('?tab=candidates');
-    expect([before.rows, before.footnotes]).toEqual([[], ['The final list is not out yet.']]);
+    expect([before.rows, before.footnotes]).toEqual([[], ['The final list is not published yet.']]);
     await run`update election_candidate set state = 'contesting', number = 1 where election = ${ids.current} and student in (${students[0]}, ${students[1]})`;
     expect((await look('?tab=candidates')).rows).toEqual([
       expect.objectContaining({
@@ -170,7 +170,7 @@ describe('an election', () => {
     for (const state of ['polling', 'closed', 'counted', 'annulled']) {
       await stage(state);
       const { rows, footnotes } = await look('?tab=result');
-      expect([state, rows, footnotes]).toEqual([state, [], ['The result has not been declared.']]);
+      expect([state, rows, footnotes]).toEqual([state, [], ['The result is not declared yet.']]);
     }
     await stage('declared');
     const result = async () =>

@@ -102,11 +102,11 @@ describe('the date of birth of a student', () => {
       },
     });
   it.each([
-    ['2026-11-21', 'The date of birth lies in the future.'],
-    ['2031-01-01', 'The date of birth lies in the future.'],
-    ['2012-11-21', 'A student is 14 to 60 years old on the day of admission.'],
+    ['2026-11-21', 'The date of birth cannot be in the future.'],
+    ['2031-01-01', 'The date of birth cannot be in the future.'],
+    ['2012-11-21', 'The student must be 14 to 60 years old on the admission date.'],
     ['1926-11-20', null],
-    ['1925-11-20', 'A student is 14 to 60 years old on the day of admission.'],
+    ['1925-11-20', 'The student must be 14 to 60 years old on the admission date.'],
     ['2012-11-20', null],
   ])('%s is judged by today where no day of admission is on record', async (dob, refused) => {
     const told = await born(dob);

@@ -266,7 +266,7 @@ describe('an empty college', () => {
       .data as Front;
     const steps =
       pending.find(({ key }) => key === 'first-steps')?.lines.map(({ text }) => text) ?? [];
-    expect(steps[0]).toBe('Name the departments.');
+    expect(steps[0]).toBe('Add the departments.');
     expect(steps.at(-1)).toBe('Import the students from a spreadsheet.');
     await empty.db.transaction(
       ({ sql }) => sql`insert into department (id, name) values ('ENG', 'English')`,
@@ -278,7 +278,7 @@ describe('an empty college', () => {
       ).pending
         .find(({ key }) => key === 'first-steps')
         ?.lines.map(({ text }) => text) ?? [];
-    expect(next[0]).toBe('Name the programmes.');
+    expect(next[0]).toBe('Add the programmes.');
     expect(next).not.toContain('Import the students from a spreadsheet.');
     await empty.scenario({
       as: office('B'),

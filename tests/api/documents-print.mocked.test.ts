@@ -103,11 +103,9 @@ it('a curriculum vitae holds what is verified of this person alone, the newest f
 
 it('says so where nothing is verified yet', async () => {
   expect(await printed(ana, 'documents/service-documents/book')).toContain(
-    'No verified document yet.',
+    'No verified documents yet.',
   );
-  expect(await printed(ana, 'documents/score/cv')).toContain(
-    'Nothing of the record is verified yet.',
-  );
+  expect(await printed(ana, 'documents/score/cv')).toContain('No verified entries yet.');
 });
 
 it('is of somebody who is there', async () => {

@@ -369,7 +369,7 @@ describe('a nomination', () => {
     expect(
       (await act(422, id, 'expense', spent('2026-11-20'))).body['errors'],
       'an expense of tomorrow',
-    ).toEqual({ spent_on: 'This day is still to come.' });
+    ).toEqual({ spent_on: 'The date cannot be in the future.' });
     await act(200, id, 'expense', spent('2026-11-19'));
     expect(errorsOf(await act(422, id, 'audited', { audited_on: '2026-11-20' }))).toEqual([
       'audited_on',

@@ -75,7 +75,7 @@ describe('the turnout', () => {
     );
     expect([told.data, (told.body['meta'] as Row)['footnotes']]).toEqual([
       [],
-      ['Nothing is counted yet. While the poll is open only the turnout is known.'],
+      ['Not counted yet. Only turnout is available while the poll is open.'],
     ]);
   });
   it('is of the newest election where none is named', async () => {
@@ -106,10 +106,10 @@ describe('the desk of an election', () => {
     ]);
     expect(headOf(told)).toMatchObject({
       State: 'Polling',
-      'Voters on the roll': '40',
+      'Voters on roll': '40',
       'Papers issued': '3',
-      'Papers issued in time are taken until': '20-11-2026, 16:10',
-      'Key of the box': 'Made',
+      'Issued ballots accepted until': '20-11-2026, 16:10',
+      'Ballot box key': 'Made',
     });
     await ask(404, 'GET', '/api/students-union/election/999999');
   });
@@ -148,8 +148,8 @@ describe('the desk of an election', () => {
       ['Women', 19, null],
     ]);
     expect(headOf(told)).toMatchObject({
-      'Students who would be on the roll': '39',
-      'Key of the box': 'Not made yet',
+      'Students to be on roll': '39',
+      'Ballot box key': 'Not created yet',
     });
     expect(headOf(told)).not.toHaveProperty('Papers issued');
     expect(told.text).toContain('Posts with fewer than 10 voters are better merged');
@@ -214,7 +214,7 @@ describe('the list of candidates', () => {
     expect(Object.keys((await spent()) as object)).toEqual([String(first?.id)]);
     await run`update election_candidate set state = 'contesting' where id = ${second?.id}`;
     const [row] = (await rows(`/api/students-union/candidate/${first?.id}`)).filter(
-      ({ what }) => what === 'Spent in all',
+      ({ what }) => what === 'Total spent',
     );
     expect(row?.['found']).toBe('₹3,500.00');
   });
@@ -256,7 +256,7 @@ describe('the roll', () => {
     expect((await act(OFFICER, 'ask-again', { reason: 'Again.' })).status, 'asked once').toBe(423);
     const other = { ...OFFICER, id: OFFICER.id + 1 };
     expect((await act(other, 'grant-again')).body['message']).toBe(
-      'Every paper that was issued is in the box: this voter has voted.',
+      'All issued ballots are in the box, so this voter has voted.',
     );
     expect(
       await run`select action from audit_log where action like 'second-paper%' order by id`,
@@ -350,11 +350,11 @@ describe('the key of the box', () => {
         body: { box_key, sealed_key: poll.box.sealed_key },
       });
     expect((await keep(poll.election, poll.box.box_key)).body['message']).toBe(
-      'The key of a box is not changed once the poll has begun.',
+      'The key cannot be changed after the poll has started.',
     );
     await run`update union_election set state = 'final_list' where id = ${poll.election}`;
     expect((await keep(poll.election, 'no key')).body['errors']).toEqual({
-      box_key: 'This is no key.',
+      box_key: 'This is not a valid key.',
     });
     expect((await keep(poll.election, poll.box.box_key)).status).toBe(200);
     await run`update union_election set state = 'polling' where id = ${poll.election}`;
@@ -366,7 +366,7 @@ describe('the key of the box', () => {
         state: 'polling',
         keyed: true,
         seal: null,
-        holders: ['Returning Officer', 'The head of the college', 'The observer'],
+        holders: ['Returning Officer', 'Principal', 'The observer'],
         posts: [
           { id: poll.president, title: 'President', counted: null },
           { id: poll.committee, title: 'Committee', counted: null },

@@ -93,7 +93,7 @@ describe('voting from anywhere', () => {
       roll_no: roll(30),
       code: await codeFor({ db: world.db, now }, 'vote', student(30)),
     });
-    expect(again.body['message']).toBe('A ballot paper was issued to this voter already.');
+    expect(again.body['message']).toBe('This voter has already been issued a ballot.');
   });
   it('lets in by two officers whom no message reaches, with a slip that is good once and in the audit', async () => {
     const act = (as: typeof OFFICER, action: string, values: object = {}) =>

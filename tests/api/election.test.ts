@@ -130,7 +130,7 @@ describe('the roll and the papers', () => {
     });
     expect((await release(world, poll, poll.students[1])).status).toBe(200);
     expect((await release(world, poll, poll.students[2])).body).toMatchObject({
-      message: 'Somebody is at this booth.',
+      message: 'This booth is in use.',
     });
     await world.scenario({
       as: OFFICER,
@@ -203,7 +203,7 @@ describe('one voter', () => {
     const told = await release(world, poll, voter);
     expect([told.status, told.body['message']]).toEqual([
       423,
-      'A ballot paper was issued to this voter already.',
+      'This voter has already been issued a ballot.',
     ]);
   });
   it('gets the same signatures again when the answer was lost, and no others', async () => {
@@ -381,7 +381,7 @@ describe('the close', () => {
     );
     at('10:39:59');
     expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(
-      'Papers that were issued before the end are still taken. The desk says until when.',
+      'Ballots issued before the close are still accepted. See the election desk for the deadline.',
     );
     moveTo(DAY.poll);
   });
@@ -496,7 +496,7 @@ describe('the count', () => {
         ])
       ).body,
     ).toMatchObject({
-      errors: { 'shares.1': 'This share was mistyped. Compare it group by group.' },
+      errors: { 'shares.1': 'This share has a typing error. Check each group.' },
     });
     expect((await rows<{ n: number }>`select count(*)::int as n from election_count`)[0]?.n).toBe(
       0,

@@ -68,7 +68,7 @@ describe('lodging', () => {
           category: 'weather',
         })
       ).text,
-    ).toContain('Choose one of the list.');
+    ).toContain('Choose from the list.');
     expect(
       (
         await act(422, 'faculty', '/support/grievances/lodge', {
@@ -76,7 +76,7 @@ describe('lodging', () => {
           against: 'faculty:99999',
         })
       ).text,
-    ).toContain('There is no such person.');
+    ).toContain('This person does not exist.');
   });
   it('of ragging sends a message to the college at once', async () => {
     await college.db.transaction(
@@ -183,7 +183,7 @@ describe('a grievance moves', () => {
           hearing_on: '2026-11-01',
         })
       ).text,
-    ).toContain('A hearing lies ahead.');
+    ).toContain('The hearing date must be in the future.');
     await act(200, 'admin:G', `/grievances/case/${id}/hear`, {
       text: 'Come at ten.',
       hearing_on: '2026-11-25',

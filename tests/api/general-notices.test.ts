@@ -57,7 +57,7 @@ describe('a notice', () => {
       title: 'For nobody',
       body: 'x',
     });
-    expect(refused.text).toContain('Say who is to read it.');
+    expect(refused.text).toContain('Choose who the notice is for.');
   });
   it('of one department is read by its faculty alone', async () => {
     await write({
@@ -263,7 +263,7 @@ describe("the union's own notices", () => {
           version: submitted.version,
         })
       ).text,
-    ).toContain('Say what is to be changed.');
+    ).toContain('Enter what needs to change.');
     await ask(200, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, {
       state: 'published',
       version: submitted.version,

@@ -237,7 +237,7 @@ describe('the union', () => {
           values: { ...values, kind: 'gambling' },
         })
       ).text,
-    ).toContain('Choose one of the list.');
+    ).toContain('Choose from the list.');
     expect(
       (
         await ask(422, 'union', 'POST', '/api/students-activity-report/add', {

@@ -233,7 +233,7 @@ describe('parts entered by hand', () => {
     ]);
     expect(told.body['errors']).toMatchObject({
       'cells.0.value': expect.stringContaining('at most 5'),
-      'cells.1.value': 'There is no such column here.',
+      'cells.1.value': 'This column does not exist here.',
     });
   });
 

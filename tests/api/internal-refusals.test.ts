@@ -101,7 +101,7 @@ describe('a cell of an assessment', () => {
     await allow(one());
     await change(({ sql }) => sql`update regulation_version set retest_policy = 'none'`);
     const told = await type(world, TEACHER, world.cat('CAT1'), [[one(), 'retest', 100]]);
-    expect([told.status, told.text.includes('The regulation knows no retest.')]).toEqual([
+    expect([told.status, told.text.includes('This regulation does not allow retests.')]).toEqual([
       423,
       true,
     ]);
@@ -154,8 +154,8 @@ describe('a cell of an assessment', () => {
       [one(), 'internal', 100],
     ]);
     expect([why(told), why(told, 1)]).toEqual([
-      'There is no such column here.',
-      'There is no such column here.',
+      'This column does not exist here.',
+      'This column does not exist here.',
     ]);
   });
 
@@ -508,7 +508,7 @@ describe('practical and viva marks', () => {
       'The mark must go in steps of 0.5.',
       'The end-semester practical must be at most 20.',
       'This student is not in this class.',
-      'There is no such column here.',
+      'This column does not exist here.',
     ]);
     await change(({ sql }) => sql`update student set status = 'discontinued' where id = ${one()}`);
     const left = await type(world, H, world.practical, [[one(), 'experiment', 100]]);
@@ -550,7 +550,7 @@ describe('practical and viva marks', () => {
     expect(head.map(({ label, value }) => [label, value])).toEqual([
       ['Maximum', '10 + 20'],
       ['Entered', '2/6'],
-      ['Below the minimum of practicals', '1'],
+      ['Below the practical minimum', '1'],
     ]);
   });
 });

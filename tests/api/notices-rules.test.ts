@@ -37,23 +37,20 @@ const stored = (id: number) =>
 
 describe('a notice', () => {
   it.each<[Values, Values]>([
-    [{ to_staff: false }, { to_staff: 'Say who is to read it.' }],
-    [
-      { state: 'scheduled' },
-      { publish_at: 'Say when it is to be published: a time that is still to come.' },
-    ],
+    [{ to_staff: false }, { to_staff: 'Choose who the notice is for.' }],
+    [{ state: 'scheduled' }, { publish_at: 'Choose a publishing time in the future.' }],
     [
       { state: 'scheduled', publish_at: '2026-11-20T06:30:00.000Z' },
-      { publish_at: 'Say when it is to be published: a time that is still to come.' },
+      { publish_at: 'Choose a publishing time in the future.' },
     ],
     [
       { expires_on: '2026-11-19' },
-      { expires_on: 'It would be over before anybody could read it.' },
+      { expires_on: 'The expiry date is before the publishing date.' },
     ],
     // The day of the college: 18:30 of the day before, in London's time.
     [
       { state: 'scheduled', publish_at: '2026-11-24T18:30:00.000Z', expires_on: '2026-11-24' },
-      { expires_on: 'It would be over before anybody could read it.' },
+      { expires_on: 'The expiry date is before the publishing date.' },
     ],
   ])('with %j is refused: %j', async (values, errors) => {
     expect((await write(values, 422)).errors).toEqual(errors);
@@ -70,7 +67,7 @@ describe('a notice', () => {
     const coming = await write({ state: 'scheduled', publish_at: '2026-11-25T06:00:00.000Z' });
     for (const { id } of [draft, coming])
       expect((await write({ corrects: id }, 422)).errors).toEqual({
-        corrects: 'That notice is not published yet: change it instead.',
+        corrects: 'That notice is not published yet. Edit it instead.',
       });
     const out = await write({ state: 'published' });
     await write({ corrects: out.id });
@@ -117,7 +114,7 @@ describe('a notice', () => {
       expect(
         (await here.change(423, 'admin:P', 'notice', id, values)).message,
         JSON.stringify(values),
-      ).toContain('A published notice is not rewritten. Publish a corrigendum to it.');
+      ).toContain('A published notice cannot be changed. Publish a corrigendum instead.');
     await here.change(200, 'admin:P', 'notice', id, { expires_on: '2026-11-30' });
     await here.change(200, 'admin:P', 'notice', id, { state: 'withdrawn' });
     await here.change(423, 'admin:P', 'notice', id, { title: 'After all' });
@@ -146,7 +143,7 @@ describe('a notice', () => {
       { state: 'scheduled', publish_at: '2026-11-25T06:00:00.000Z' },
     ])
       expect((await remove(423, values)).message).toContain(
-        'Only drafts are deleted. Withdraw this notice instead.',
+        'Only drafts can be deleted. Withdraw this notice instead.',
       );
     await remove(200, {});
   });
@@ -347,7 +344,7 @@ describe('an event of the calendar', () => {
     const { errors } = await here.must(422, 'admin:P', '/api/calendar-event', {
       body: { ...event, to_date: '2026-12-01' },
     });
-    expect(errors).toEqual({ to_date: 'An event ends on or after the day it starts.' });
+    expect(errors).toEqual({ to_date: 'The end date cannot be before the start date.' });
     const { id } = (
       await here.must(201, 'admin:P', '/api/calendar-event', {
         body: { ...event, to_date: '2026-12-02' },

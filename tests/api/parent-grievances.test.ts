@@ -100,7 +100,7 @@ describe('a grievance of a parent', () => {
           category: 'weather',
         })
       ).text,
-    ).toContain('Choose one of the list.');
+    ).toContain('Choose from the list.');
     expect(
       (await ask(422, 'parent', 'POST', '/api/parent-grievance', { category: 'hostel' })).body[
         'errors'

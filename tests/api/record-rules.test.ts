@@ -87,7 +87,7 @@ describe('a row of the record', () => {
     ['returned', 200, null],
     ['submitted', 423, 'This row waits to be verified.'],
     ['verified', 423, 'This row is verified and cannot be changed.'],
-    ['superseded', 423, 'A newer revision has taken the place of this row.'],
+    ['superseded', 423, 'This entry has been replaced by a newer revision.'],
   ] as const)('that is %s answers a change with %i', async (state, status, sentence) => {
     for (const as of [anna, clerk]) {
       const told = await patch(as, 'participation', await inState(state), { remarks: 'Mended' });

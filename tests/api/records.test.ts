@@ -798,10 +798,10 @@ describe('the sums', () => {
     ]);
     // 10 others allow 10·30/70 of 7.
     expect((body['meta'] as { head: unknown[] }).head).toEqual([
-      { label: 'Indicative score, verified', value: '14.29' },
-      { label: 'Of it presentations', value: '4.29' },
-      { label: 'Activities of the year', value: 'Not satisfactory', tone: 'warn' },
-      { label: 'Presentations before the cap', value: '7.00', tone: 'warn' },
+      { label: 'Indicative score (verified)', value: '14.29' },
+      { label: 'From presentations', value: '4.29' },
+      { label: 'Activities this year', value: 'Not satisfactory', tone: 'warn' },
+      { label: 'Presentations before cap', value: '7.00', tone: 'warn' },
     ]);
     expect(
       (

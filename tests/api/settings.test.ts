@@ -290,7 +290,7 @@ describe('connections', () => {
       expect.arrayContaining([expect.objectContaining({ part: 'Audit log', state: 'trouble' })]),
     );
     expect(JSON.stringify((await world.ask('super', 'GET', '/api/dashboard')).data)).toContain(
-      'The audit log does not end where it was written to end. Verify it at once.',
+      'Entries are missing at the end of the audit log. Verify it now.',
     );
     await world.write(async (sql) => {
       await sql`update audit_head h set hash = (select hash from audit_log where id = h.last) where id = 1`;

@@ -159,7 +159,7 @@ describe('a post of a department', () => {
     const { id } = await made();
     await patch('department-post', id, { state: 'removed' }, office('A'));
     const told = await patch('department-post', id, { pinned: true }, ana);
-    expect([told.status, told.text.includes('This post was taken away.')]).toEqual([423, true]);
+    expect([told.status, told.text.includes('This post has been removed.')]).toEqual([423, true]);
     expect(
       await world.db.read(
         ({ sql }) => sql`select removed_by from department_post where id = ${id}`,

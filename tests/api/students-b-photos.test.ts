@@ -224,7 +224,7 @@ describe('a ZIP file of photos', () => {
     const before = await photoOf(1);
     expect((await save(office('V'), 200)).data).toEqual({
       saved: 1,
-      left: [{ entry: '24BA3.jpg', reason: 'It cannot be drawn as a photo.' }],
+      left: [{ entry: '24BA3.jpg', reason: 'The picture cannot be used as a photo.' }],
     });
     expect(await photoOf(1)).not.toEqual(before);
     expect(await photoOf(3)).toEqual([{ photo: null }]);
@@ -263,7 +263,10 @@ describe('a ZIP file of photos', () => {
     const { matched, unmatched } = (
       await readZip(zipOf([{ name: '24BA2.jpg', bytes: new Uint8Array(80_000_000), says: 5_000 }]))
     ).data as Preview;
-    expect([matched, unmatched.map(({ reason }) => reason)]).toEqual([[], ['It cannot be read.']]);
+    expect([matched, unmatched.map(({ reason }) => reason)]).toEqual([
+      [],
+      ['The picture cannot be read.'],
+    ]);
   });
   it('comes back with every photo there is, each called by its number', async () => {
     await put(2, jpeg);

@@ -161,7 +161,7 @@ describe('sections', () => {
     );
     expect(
       (await act(major, 'auto-split', { method: 'round_robin', parts: 4 })).body.errors,
-    ).toEqual({ parts: 'There are fewer students than sections.' });
+    ).toEqual({ parts: 'There are more sections than students.' });
     await sql(
       (ask_) =>
         ask_`update enrolment e set status = 'enrolled' from offering o where o.id = e.offering and o.course = 'ENG301' and o.batch = '2025'`,
@@ -206,10 +206,10 @@ describe('a student', () => {
       { row: rows[2]?.id ?? 0, value: 'A', column: 'name' },
     ]);
     expect(said.body.errors).toEqual({
-      'cells.0.value': 'This paper has sections: everybody is in one.',
-      'cells.1.value': 'This paper has no such section.',
+      'cells.0.value': 'This paper has sections. Choose one for the student.',
+      'cells.1.value': 'This section does not exist in this paper.',
       'cells.2.value': 'This student is not in the class of this paper.',
-      'cells.3.value': 'Nothing is entered here.',
+      'cells.3.value': 'This cell cannot be edited.',
     });
   });
   it('of a paper that has none is in none', async () => {
@@ -246,7 +246,7 @@ describe('a student', () => {
     const move = (from: string): Promise<Said> =>
       act(common, 'move', { student: row?.id, section: to?.value, from });
     expect((await move('2026-12-01')).body.errors).toEqual({
-      from: 'A move holds from today or from an earlier day.',
+      from: 'Choose today or an earlier date.',
     });
     expect((await move('2026-07-01')).body.errors).toEqual({
       from: 'The term begins on 15-07-2026.',

@@ -189,7 +189,7 @@ describe('the list of a paper', () => {
       await value('Female'),
       await value('Male'),
       await value('Transgender'),
-      await value('Gender not given'),
+      await value('Gender not stated'),
     ]).toEqual([String(women + 1), String(men), '1', '1']);
     expect(await value('Students')).toBe(String((await here.rows('admin:M', PATH)).length));
   });
@@ -209,7 +209,7 @@ describe('a choice of papers', () => {
         body: { version, cells: [{ row: id, column, value }] },
       });
     expect((await save(places[0] ?? '', 'NOTHING')).errors).toEqual({
-      'cells.0.value': 'There is no such paper here.',
+      'cells.0.value': 'This paper is not offered here.',
     });
     const row = rows.find((one) => one.id === id);
     const second = String(row?.values[places[1] ?? '']);
@@ -219,7 +219,7 @@ describe('a choice of papers', () => {
   });
   it('is the office’s and the head’s to make; a closed batch is nobody’s, by any of its ways', async () => {
     expect(((await here.must(200, 'faculty', PATH)).data as Sheet).locked).toBe(
-      'The office and the head of the department choose here.',
+      'Only the office and the head of department can make changes.',
     );
     const { version } = await sheet();
     await here.query(
@@ -282,7 +282,7 @@ describe('a promotion', () => {
         sql`update enrolment e set created_at = '2026-11-20T06:31:00Z' from offering o where o.id = e.offering and o.semester = '4' and e.student = ${id} returning 1`,
     );
     expect((await undo(423, id)).message).toContain(
-      'Papers of the next semester have been chosen or changed since. Take those back first.',
+      'Papers of the next semester have been changed since. Undo those changes first.',
     );
   });
   it.each(['cat_mark', 'practical_mark', 'viva_mark'] as const)(
@@ -304,7 +304,7 @@ describe('a promotion', () => {
             : sql`insert into viva_mark (offering, student) values (${offering}, ${id}) returning 1`,
       );
       expect((await undo(423, id)).message).toContain(
-        'Attendance or marks of the next semester have been entered already.',
+        'Attendance or marks of the next semester have already been entered.',
       );
     },
   );
@@ -312,7 +312,7 @@ describe('a promotion', () => {
     const id = await student({ major: null });
     expect((await here.rows('admin:M', PATH)).find((row) => row.id === id)).toMatchObject({
       outcome: 'promote',
-      reason: 'Has no major: no compulsory papers.',
+      reason: 'No major, so no compulsory papers.',
       papers: 0,
     });
     expect((await promote(id)).data).toEqual({ say: '1 promoted, 0 enrolments made.' });
@@ -360,7 +360,7 @@ describe('sections of a class', () => {
     });
     expect([said.status, said.message]).toEqual([
       423,
-      expect.stringContaining('Nobody is enrolled in this paper yet.'),
+      expect.stringContaining('No students are enrolled in this paper yet.'),
     ]);
     const path = '/api/student-management/assign-sections/2025/ENG/3/ENG301';
     const locked = async (identity: string) =>
@@ -372,7 +372,7 @@ describe('sections of a class', () => {
           sql`update course_allotment a set is_primary = ${is_primary}, from_date = ${from}, to_date = ${to} from offering o where o.id = a.offering and o.batch = '2025' and o.course = 'ENG301' and a.faculty = ${teacher} returning 1`,
       );
     const words =
-      "The office, the head of the subject's department and the primary teacher divide the class.";
+      "Only the office, the subject's head of department and the primary teacher can divide the class.";
     for (const [primary, from, to, lock] of [
       [true, '2026-07-15', null, undefined],
       [true, '2026-11-20', '2026-11-20', undefined],
@@ -395,7 +395,9 @@ describe('a student’s record', () => {
       admission_date: '2026-07-01',
       leaving_date: '2026-06-30',
     });
-    expect(errors).toEqual({ leaving_date: 'Nobody leaves before the day of admission.' });
+    expect(errors).toEqual({
+      leaving_date: 'The leaving date cannot be before the admission date.',
+    });
   });
 });
 
@@ -413,7 +415,7 @@ describe('an activity', () => {
     const one = (await make('faculty', 201, { student: own })).data as Row;
     const two = (await make('faculty', 201, { student: taught })).data as Row;
     expect((await make('faculty', 422, { student: stranger })).errors).toEqual({
-      student: 'This student is neither of your department nor in a paper of yours.',
+      student: 'This student is not in your department or any of your papers.',
     });
     expect([one['department'], two['department'], one['verified_at']]).toEqual([
       'ENG',
@@ -422,7 +424,7 @@ describe('an activity', () => {
     ]);
     expect(one['faculty']).toBe(here.college.people.get('faculty')?.id);
     expect((await make('faculty', 422, { student: own, to_date: '2026-10-31' })).errors).toEqual({
-      to_date: 'It cannot end before it begins.',
+      to_date: 'The end date cannot be before the start date.',
     });
   });
   it('that is verified is no more the teacher’s, and with hours of duty nobody deletes it', async () => {
@@ -430,7 +432,7 @@ describe('an activity', () => {
     const { id: entry } = (await make('faculty', 201, { student: id, hours: 4 })).data as Row;
     const path = '/api/student-management/students-activity-report';
     await here.act(200, 'admin:M', path, 'verify', [entry]);
-    const words = 'A verified activity is changed by the office alone.';
+    const words = 'Only the office can change a verified activity.';
     const version = async () =>
       (
         (await here.must(200, 'super', `/api/student-activity/${entry}`)).data as {

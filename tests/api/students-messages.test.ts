@@ -466,7 +466,7 @@ describe('what does not arrive', () => {
     post.pass(6 * MINUTE);
     await post.drain();
     expect(await states(message)).toMatchObject([
-      { status: 'failed', error: 'It is not known whether this arrived.' },
+      { status: 'failed', error: 'Delivery status unknown.' },
       { status: 'sent' },
     ]);
     expect(post.texts.map(({ to }) => to)).toEqual(['+919862077701', '+919862077702']);

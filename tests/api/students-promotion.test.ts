@@ -63,7 +63,7 @@ describe('before the next semester has its dates', () => {
     const said = await act('promote', english);
     expect([said.status, said.message]).toEqual([
       423,
-      'The batch has no dates for the next semester.',
+      'The next semester has no dates for this batch.',
     ]);
     expect(await semesterOf(english[0] ?? 0)).toBe('3');
   });
@@ -224,7 +224,7 @@ describe('with dates for it', () => {
     const said = await act('undo', [at(three)]);
     expect([said.status, said.message]).toEqual([
       423,
-      'Attendance or marks of the next semester have been entered already.',
+      'Attendance or marks of the next semester have already been entered.',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('with dates for it', () => {
     const said = await act('undo', [at(one)]);
     expect([said.status, said.message]).toEqual([
       423,
-      'A promotion can be undone on the same day only.',
+      'A promotion can only be undone on the same day.',
     ]);
   });
 

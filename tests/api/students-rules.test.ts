@@ -121,7 +121,7 @@ describe('whoever has left the college', () => {
     expect(await leavingDate()).toBe('2026-11-20');
     expect(
       (await here.change(422, 'admin:M', 'student', id, { leaving_date: null })).errors,
-    ).toEqual({ leaving_date: 'Enter the day on which the student left.' });
+    ).toEqual({ leaving_date: 'Enter the date the student left.' });
     await here.change(200, 'admin:M', 'student', id, {
       status: 'transferred',
       leaving_date: '2026-11-02',
@@ -750,7 +750,7 @@ describe('what the office counts', () => {
     expect([
       await value('admin:M', 'Active students'),
       await value('admin:M', 'Active students without a roll number'),
-      await value('hod', 'Active students of my department'),
+      await value('hod', 'Active students in my department'),
     ]).toEqual([await count('all'), await count('no roll'), await count('mine')]);
   });
 });

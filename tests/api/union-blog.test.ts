@@ -104,7 +104,7 @@ describe('a post', () => {
       remark: 'Name the singers.',
     });
     expect((await ask(200, 'union', 'GET', '/api/dashboard/student-union')).text).toContain(
-      'Blog posts that came back from the office',
+      'Blog posts returned by the office',
     );
     expect((await ask(200, 'union', 'GET', `/api/blog-post/${id}`)).data).toMatchObject({
       state: 'returned',
@@ -139,7 +139,7 @@ describe('a post', () => {
           cover,
         })
       ).body['errors'],
-    ).toEqual({ cover_alt: 'Say what the picture shows.' });
+    ).toEqual({ cover_alt: 'Enter a picture description.' });
     const { id, slug } = await write({
       title: 'With a picture',
       cover,

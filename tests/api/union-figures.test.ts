@@ -146,7 +146,7 @@ describe('one row at a time', () => {
     const seen = async (): Promise<unknown> =>
       (await here.one((sql) => sql<Row>`select seen from feedback_form where id = ${one}`))['seen'];
     expect(await open('union', '/api/feedback', 'results', [one, two])).toEqual({
-      rows: 'Choose one row.',
+      rows: 'Select one row.',
     });
     expect(await open('admin:U', '/api/students-union/feedback-forms', 'results', [one])).toBe(
       `/students-union/feedback-results/${one}`,
@@ -155,7 +155,7 @@ describe('one row at a time', () => {
     expect(await open('union', '/api/feedback', 'results', [one])).toBe(`/feedback/results/${one}`);
     expect(await seen()).toBe(6);
     expect(await open('union', '/api/blog-post', 'preview', [post, other])).toEqual({
-      rows: 'Choose one row.',
+      rows: 'Select one row.',
     });
     expect([
       await open('union', '/api/blog-post', 'preview', [post]),

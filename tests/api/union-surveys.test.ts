@@ -129,7 +129,7 @@ describe('a poll', () => {
       _can: ['submit', 'edit', 'delete'],
     });
     expect((await ask(200, 'union', 'GET', '/api/dashboard/student-union')).text).toContain(
-      'Polls that came back from the office',
+      'Polls returned by the office',
     );
     await ask(200, 'union', 'PUT', `/api/poll/${id}`, { question: 'Another?' });
     await move(200, 'union', '/polling', 'submit', id);
@@ -287,7 +287,7 @@ describe('the result', () => {
       head: expect.arrayContaining([
         { label: 'Answered', value: expect.stringMatching(/^4 \//) as string },
       ]),
-      footnotes: expect.arrayContaining(['Results are shown from five answers on.']),
+      footnotes: expect.arrayContaining(['Results are shown after five answers.']),
     });
     await give(token, students[4], [1]);
     expect(await counts('poll', id)).toEqual([

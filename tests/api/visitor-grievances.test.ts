@@ -155,13 +155,13 @@ describe('whoever gives no name', () => {
     expect(data<Followed>(await read(typed))).toMatchObject({
       state: 'Received',
       can: ['answer'],
-      events: [{ by_name: 'Without a name' }, { text: 'Which house is it?' }],
+      events: [{ by_name: 'Anonymous' }, { text: 'Which house is it?' }],
     });
     expect(
       data<Followed>(
         await post('/say', { ...ticket, what: 'answer', text: 'The northern one.' }),
       ).events.at(-1),
-    ).toMatchObject({ by_name: 'Without a name', text: 'The northern one.' });
+    ).toMatchObject({ by_name: 'Anonymous', text: 'The northern one.' });
     expect(await office(ticket, 'note', 'For the file.')).toBe(200);
     expect(await office(ticket, 'redress', 'A stove is bought.')).toBe(200);
     const decided = data<Followed>(await read(ticket));
@@ -217,7 +217,7 @@ describe('whoever gives no name', () => {
     const wrong = await read({ ...ticket, pin: 'AAAA-AAAA-AAAA' });
     expect(wrong).toMatchObject({
       status: 422,
-      body: { errors: { pin: 'Number and PIN do not belong together.' } },
+      body: { errors: { pin: 'The number and PIN do not match.' } },
     });
     expect(plain(await read({ ticket_no: 'GRV/2026/99999', pin: 'AAAA-AAAA-AAAA' }))).toEqual(
       plain(wrong),
@@ -226,7 +226,7 @@ describe('whoever gives no name', () => {
       plain(wrong),
     );
     expect((await post('', { ...WORDS, category: 'weather' })).body['errors']).toEqual({
-      category: 'Choose one of the list.',
+      category: 'Choose from the list.',
     });
   });
 });

@@ -55,9 +55,9 @@ describe('a notice of the union', () => {
       'remark',
     ]);
     await move(200, 'admin:U', id, { state: 'returned', remark: 'Name the place.' });
-    expect(await here.board('union')).toContain('Notices that came back from the office');
+    expect(await here.board('union')).toContain('Notices returned by the office');
     await move(200, 'union', id, { state: 'submitted' });
-    expect(await here.board('admin:U')).toContain('Notices of the union to publish');
+    expect(await here.board('admin:U')).toContain('Union notices to publish');
     await move(200, 'admin:U', id, { state: 'published' });
     expect((await here.must(200, 'union', `/api/su-notice/${id}`)).data).toMatchObject({
       state: 'published',

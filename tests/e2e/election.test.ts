@@ -130,8 +130,8 @@ it('is held from the key to the count, and loses no vote when everything is kill
   const { page, trouble } = await openPage(browser);
   await enter(page, product.url, 'Administrator', 'admin.u@tlawng.example');
   await page.goto(`${product.url}/students-union/ballot-box/${election}`);
-  await page.getByRole('button', { name: 'Make the key' }).click();
-  await page.getByRole('heading', { name: 'The three shares' }).waitFor();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('heading', { name: 'Key shares' }).waitFor();
   const shares = await page.locator('code').allTextContents();
   expect(new Set(shares).size).toBe(3);
   await act(`election/${election}`, 'publish-list');
@@ -203,9 +203,9 @@ it('is held from the key to the count, and loses no vote when everything is kill
   await page.goto(`${product.url}/students-union/ballot-box/${election}`);
   await page.getByLabel('First share').fill(shares[2] ?? '');
   await page.getByLabel('Second share').fill((shares[0] ?? '').toLowerCase());
-  await page.getByRole('button', { name: 'Open the box and count' }).click();
-  await page.getByText('Every ballot has been counted.').waitFor();
-  await page.getByRole('link', { name: 'Look at the result' }).click();
+  await page.getByRole('button', { name: 'Open box and count' }).click();
+  await page.getByText('All ballots have been counted.').waitFor();
+  await page.getByRole('link', { name: 'View result' }).click();
   await page.getByText('Sums agree').waitFor();
   const rows = await done<{ name: string; votes: number }[]>(
     'GET',

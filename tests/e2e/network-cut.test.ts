@@ -335,7 +335,7 @@ const SAVES: readonly Save[] = [
     as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page, own) {
       await open(page, '/support/grievances');
-      await button(page, 'Lodge a grievance').click();
+      await button(page, 'Lodge grievance').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Library' });
       await dialog.getByRole('textbox', { name: 'Subject' }).fill(`Complaint ${own}`);
@@ -343,7 +343,7 @@ const SAVES: readonly Save[] = [
     },
     typed: inDialog,
     save: (page) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Lodge a grievance' }).click(),
+      page.getByRole('dialog').getByRole('button', { name: 'Lodge grievance' }).click(),
     done: (page, own) => page.getByText(`Complaint ${own}`).first().waitFor(),
     times: async (own) =>
       (
@@ -358,7 +358,7 @@ const SAVES: readonly Save[] = [
         ({ roll_no }) => roll_no,
       );
       await open(page, '/students-activity-report');
-      await button(page, 'Add an activity').click();
+      await button(page, 'Add activity').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Title' }).fill(`Race ${own}`);
       await dialog.getByRole('combobox', { name: /^Kind/ }).selectOption({ index: 1 });
@@ -369,8 +369,7 @@ const SAVES: readonly Save[] = [
         .fill(String(student?.['roll_no']));
     },
     typed: inDialog,
-    save: (page) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Add an activity' }).click(),
+    save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add activity' }).click(),
     done: (page, own) => page.getByText(`Race ${own}`).first().waitFor(),
     times: (own) => count('student-activity', { title: `Race ${own}` }),
   },
@@ -379,9 +378,9 @@ const SAVES: readonly Save[] = [
     as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page) {
       await open(page, '/account-settings');
-      await page.getByRole('checkbox', { name: 'Marks that are due' }).waitFor();
+      await page.getByRole('checkbox', { name: 'Marks due' }).waitFor();
     },
-    save: (page) => page.getByRole('checkbox', { name: 'Marks that are due' }).click(),
+    save: (page) => page.getByRole('checkbox', { name: 'Marks due' }).click(),
     done: (page) => toast(page, 'Saved'),
   },
   {

@@ -44,6 +44,6 @@ it('is refused, tries again, and has a receipt', async () => {
       .toString(),
   ).toBe('%PDF-');
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByText('Nothing is left to pay.').waitFor();
+  await page.getByText('Nothing is due.').waitFor();
   expect(await button(/^Pay/).count()).toBe(0);
 });

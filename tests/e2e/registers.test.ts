@@ -204,7 +204,9 @@ describe('a teacher in a first month', () => {
     await button(page, 'Submit').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-    await page.getByText('This register is submitted. The office can return it to you.').waitFor();
+    await page
+      .getByText('This register is submitted. Ask the office to return it to you.')
+      .waitFor();
     await accessible(page);
     const { version, rows, columns } = await sheetAs(teacher);
     const cell = { row: rows[0]?.id, column: columns.find(({ edit }) => edit)?.name, value: 'A' };
@@ -229,7 +231,7 @@ describe('the office', () => {
     await button(page, 'Reopen').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click();
-    await dialog.getByText('Say why: the reason is kept with the register.').first().waitFor();
+    await dialog.getByText('Enter a reason. It is saved with the register.').first().waitFor();
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Two students had been on duty');
     await dialog
       .getByLabel(/^Open until/)

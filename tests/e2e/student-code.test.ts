@@ -37,7 +37,7 @@ const codeIn = (all: readonly string[]): string | undefined =>
 it('a student lodges a grievance without an account and follows it', async () => {
   const { page, trouble } = await openPage(browser, { viewport: { width: 360, height: 740 } });
   await page.goto(`${product.url}/contact`);
-  await page.getByRole('link', { name: 'Lodge a grievance' }).click();
+  await page.getByRole('link', { name: 'Lodge grievance' }).click();
   await page.getByLabel('What it is about').selectOption({ label: 'Hostel' });
   await page.getByLabel('Subject').fill('Cold rooms');
   await page.getByLabel('What happened').fill('No fire all winter.');
@@ -79,7 +79,7 @@ it('a student lodges a grievance without an account and follows it', async () =>
   await page.getByLabel('PIN').fill('AAAA-AAAA-AAAA');
   for (let n = 0; n < 2; n += 1) {
     await page.getByRole('button', { name: 'Look' }).click();
-    await page.getByText('Number and PIN do not belong together.').waitFor();
+    await page.getByText('The number and PIN do not match.').waitFor();
   }
   await page.getByLabel('PIN').fill(pin.toLowerCase());
   await page.getByRole('button', { name: 'Look' }).click();

@@ -49,7 +49,7 @@ it('a poll goes from the union over the office to a student, who answers once', 
   await writing.page.goto(`${product.url}/poll/${id}/show`);
   await writing.page.getByRole('button', { name: 'Submit' }).click();
   await writing.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await writing.page.getByText('Submitted. The office publishes it.').waitFor();
+  await writing.page.getByText('Submitted. The office will review it.').waitFor();
 
   const publishing = await openPage(browser);
   await enter(publishing.page, product.url, 'Administrator', 'super@tlawng.example');
@@ -81,5 +81,5 @@ it('a poll goes from the union over the office to a student, who answers once', 
 
   await writing.page.goto(`${product.url}/polling/results/${id}`);
   await writing.page.getByText(/^1 \/ \d+$/).waitFor();
-  await writing.page.getByText('Results are shown from five answers on.').waitFor();
+  await writing.page.getByText('Results are shown after five answers.').waitFor();
 });

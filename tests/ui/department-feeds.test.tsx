@@ -22,7 +22,7 @@ describe('the feed of a department', () => {
     const trip = (await feed('Department feeds'))
       .getByText(/^Field trip/)
       .closest('li') as HTMLElement;
-    await userEvent.click(within(trip).getByRole('button', { name: 'Keep at the top' }));
+    await userEvent.click(within(trip).getByRole('button', { name: 'Pin to top' }));
     await waitFor(async () =>
       expect((await feed('Department feeds')).getAllByRole('listitem')[0]?.textContent).toContain(
         'Field trip',
@@ -40,12 +40,12 @@ describe('the feed of a department', () => {
   });
   it('gives the students a page of their own, and closes it', async () => {
     await desk.open('hod', '/department-feeds');
-    await userEvent.click(await screen.findByRole('button', { name: 'Open a page for students' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create student page' }));
     expect(
       (await screen.findByRole('link', { name: /\/feed\/[\w-]{32}$/ })).getAttribute('target'),
     ).toBe('_blank');
-    await userEvent.click(screen.getByRole('button', { name: 'Close the page' }));
-    expect(await screen.findByRole('button', { name: 'Open a page for students' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close page' }));
+    expect(await screen.findByRole('button', { name: 'Create student page' })).toBeTruthy();
   });
   it('is read by teachers, without what is for students', async () => {
     await desk.open('faculty', '/notification');

@@ -69,12 +69,12 @@ describe('a drive', () => {
     await open();
     await screen.findByText('Your drive is empty');
     fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'] } });
-    await screen.findByText('Drop the files to upload them here');
+    await screen.findByText('Drop files to upload');
     fireEvent.drop(document.body, {
       dataTransfer: { types: ['Files'], files: [text('dropped.txt')], items: [] },
     });
     await waitFor(async () => expect(await names()).toEqual(['dropped.txt']));
-    expect(screen.queryByText('Drop the files to upload them here')).toBeNull();
+    expect(screen.queryByText('Drop files to upload')).toBeNull();
   });
   it('has folders with addresses of their own, of which the number alone leads there', async () => {
     await open();
@@ -87,7 +87,7 @@ describe('a drive', () => {
     await desk.leave();
     await open('faculty', address.replace('Lectures', 'anything'));
     await waitFor(() => expect(window.location.pathname).toBe(address));
-    const path = screen.getByRole('navigation', { name: 'Folders above this one' });
+    const path = screen.getByRole('navigation', { name: 'Parent folders' });
     expect(within(path).getByRole('link', { name: 'My drive' }).getAttribute('href')).toBe(
       '/documents',
     );
@@ -173,12 +173,10 @@ describe('what is chosen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'What can be done with Open' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.queryByRole('button', { name: 'Make a link' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull();
     await userEvent.click(dialog.getByRole('radio', { name: /^Everybody who teaches/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(async () =>
-      expect((await table()).textContent).toContain('Everybody who teaches'),
-    );
+    await waitFor(async () => expect((await table()).textContent).toContain('All teachers'));
     await desk.leave();
     await open('hod', '/documents?tab=shared');
     await userEvent.click(within(await table()).getByRole('link', { name: 'Open' }));
@@ -194,13 +192,13 @@ describe('what is chosen', () => {
     await waitFor(async () => expect(await names()).toEqual(['old.txt']));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose old.txt' }));
     await userEvent.click(
-      within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to the trash' }),
+      within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to trash' }),
     );
     await userEvent.click(await screen.findByRole('tab', { name: 'Trash' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Empty the trash' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }));
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete for good' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
     );
-    await screen.findByText('The trash is empty');
+    await screen.findByText('Trash is empty');
   });
 });

@@ -74,11 +74,11 @@ describe('notices', () => {
     await desk.open('super', '/notification');
     await items('Notifications');
     await userEvent.type(
-      screen.getByRole('searchbox', { name: 'Search the notices' }),
+      screen.getByRole('searchbox', { name: 'Search notices' }),
       'nothing of the kind',
     );
     expect(await screen.findByText('Nothing fits this search')).toBeTruthy();
-    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search the notices' }));
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search notices' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unread only' }));
     expect(window.location.search).toBe('?unread=1');
   });
@@ -88,9 +88,9 @@ describe('notices', () => {
     await items('Notices');
     expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull();
     await userEvent.click(
-      within(screen.getByRole('main')).getByRole('link', { name: 'Notices of the union' }),
+      within(screen.getByRole('main')).getByRole('link', { name: 'Union notices' }),
     );
-    await heading('Notices of the union');
+    await heading('Union notices');
   });
 });
 
@@ -111,13 +111,10 @@ describe('the own account', () => {
       ),
     ).toBeTruthy();
     expect(reached.queryByRole('button', { name: 'Change Mobile' })).toBeNull();
-    await userEvent.click(reached.getByRole('checkbox', { name: 'Marks that are due' }));
+    await userEvent.click(reached.getByRole('checkbox', { name: 'Marks due' }));
     expect(await screen.findByText('Saved')).toBeTruthy();
     await waitFor(() =>
-      expect(reached.getByRole('checkbox', { name: 'Marks that are due' })).toHaveProperty(
-        'checked',
-        false,
-      ),
+      expect(reached.getByRole('checkbox', { name: 'Marks due' })).toHaveProperty('checked', false),
     );
     expect((await items('Where you are signed in')).length).toBeGreaterThan(1);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
@@ -228,8 +225,8 @@ describe('grievances and support', () => {
     await heading('Support');
     await userEvent.click(await screen.findByRole('button', { name: 'My grievances' }));
     await heading('My grievances');
-    await userEvent.click(await screen.findByRole('button', { name: 'Lodge a grievance' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Lodge a grievance' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Lodge grievance' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lodge grievance' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Category/ }), 'Library');
     await userEvent.type(
       dialog.getByRole('textbox', { name: /^Subject/ }),
@@ -239,7 +236,7 @@ describe('grievances and support', () => {
       dialog.getByRole('textbox', { name: /^Details/ }),
       'At three in the afternoon.',
     );
-    await userEvent.click(dialog.getByRole('button', { name: 'Lodge a grievance' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Lodge grievance' }));
     expect(
       await screen.findByText(/^Your grievance has the number GRV\/\d{4}\/\d{5}$/),
     ).toBeTruthy();

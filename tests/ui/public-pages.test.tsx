@@ -144,7 +144,7 @@ describe('the form to the college', () => {
       'Your name is required.',
       'Subject is required.',
       'Message is required.',
-      'Give an e-mail address or a mobile number, so that we can answer.',
+      'Enter an email address or mobile number so that we can reply.',
     ])
       expect(screen.getByText(said)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));

@@ -300,10 +300,10 @@ describe('a bill', () => {
   });
   it.each([
     ['not_open', 'This payment is not open yet.'],
-    ['too_late', 'The time to pay is over. Please ask the office.'],
-    ['held', 'This can be paid once the application is approved.'],
-    ['paid', 'Nothing is left to pay.'],
-    ['cancelled', 'This demand was cancelled. Nothing is to be paid.'],
+    ['too_late', 'The last date for payment has passed. Contact the office.'],
+    ['held', 'You can pay once the application is approved.'],
+    ['paid', 'Nothing is due.'],
+    ['cancelled', 'This demand was cancelled. Nothing is due.'],
   ])('that is %s says so and has no button', async (openness, why) => {
     await openOwn(bill({ openness, why }));
     const said = await screen.findByText(why);

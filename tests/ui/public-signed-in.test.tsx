@@ -268,11 +268,11 @@ describe('a parent', () => {
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register a grievance'));
+    await user.click(await screen.findByText('Register grievance'));
     await user.selectOptions(screen.getByLabelText('What it is about'), 'Library');
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
-    await user.click(screen.getByLabelText('Keep my name back'));
+    await user.click(screen.getByLabelText('Keep my name confidential'));
     await user.click(screen.getByRole('button', { name: 'Register it' }));
     expect(await screen.findByText('Your grievance has the number GRV/2026/00004')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/parent-grievance')?.body).toEqual({
@@ -295,7 +295,7 @@ describe('a parent', () => {
       },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register a grievance'));
+    await user.click(await screen.findByText('Register grievance'));
     await user.click(screen.getByRole('button', { name: 'Register it' }));
     expect(await screen.findByText('Subject is required.')).toBeTruthy();
     expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).toBe('true');
@@ -353,7 +353,7 @@ describe('a parent', () => {
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register a grievance'));
+    await user.click(await screen.findByText('Register grievance'));
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
     pressTwice('Register it');
@@ -368,7 +368,7 @@ describe('a parent', () => {
   it('keeps what was typed into a refused grievance, and does not call it registered', async () => {
     pretend({ ...answers, 'POST /api/parent-grievance': 'none' });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register a grievance'));
+    await user.click(await screen.findByText('Register grievance'));
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.click(screen.getByRole('button', { name: 'Register it' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Check your internet');

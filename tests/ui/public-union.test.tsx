@@ -187,7 +187,7 @@ describe('the page of a link', () => {
       {},
       {
         status: 423,
-        body: { code: 'locked', message: 'You have answered already. Everybody answers once.' },
+        body: { code: 'locked', message: 'You have already answered.' },
       },
     );
     const user = await open('/answer/link');
@@ -198,9 +198,7 @@ describe('the page of a link', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await prove(user);
-    expect(
-      await screen.findByText('You have answered already. Everybody answers once.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('You have already answered.')).toBeTruthy();
   });
   it.each([
     ['soon', { opens_at: '2026-11-30T04:30:00.000Z' }, /^It opens on 30 November 2026/],

@@ -185,8 +185,8 @@ export function Complaint({
         <label className={css['tick']}>
           <input type="checkbox" name="confidential" defaultChecked={written.confidential} />
           <span>
-            {say('Keep my name back')}
-            <small>{say('Only whoever holds all modules reads it.')}</small>
+            {say('Keep my name confidential')}
+            <small>{say('Shown only to administrators of all modules.')}</small>
           </span>
         </label>
       )}

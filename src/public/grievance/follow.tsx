@@ -233,7 +233,7 @@ function Case({
         )}
         {found.hearing_on && (
           <div>
-            <dt>{say('Day of the hearing')}</dt>
+            <dt>{say('Hearing date')}</dt>
             <dd>{shortDay(found.hearing_on)}</dd>
           </div>
         )}

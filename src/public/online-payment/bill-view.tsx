@@ -91,7 +91,7 @@ export function BillView({ bill, busy, told, onPay, onReceipt }: BillViewProps):
       {bill.openness === 'open' && bill.online === null && (
         <Said
           kind="error"
-          title={say('Nothing can be paid online at present. The office takes the payment.')}
+          title={say('Online payment is not available. Please pay at the office.')}
         />
       )}
       {bill.openness === 'open' && bill.online !== null && chosen && (

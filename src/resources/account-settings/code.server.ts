@@ -34,10 +34,10 @@ function judge(field: Contact, given: unknown, own: Own): string {
   const value = String(values.value);
   if (value === own.email)
     throw new Problem('invalid', {
-      errors: { value: 'This is the address you sign in with. Give another one.' },
+      errors: { value: 'This is your sign-in address. Enter a different one.' },
     });
   if (value === own[field])
-    throw new Problem('invalid', { errors: { value: 'This is what stands there already.' } });
+    throw new Problem('invalid', { errors: { value: 'This is already your current one.' } });
   return value;
 }
 
@@ -58,7 +58,7 @@ export default [
       const value = judge(field, body.value, await ownRow(handle));
       if (field === 'mobile' && carriers.text === null)
         throw new Problem('locked', {
-          reason: 'Codes cannot be sent to telephones. Ask the office to change the number.',
+          reason: 'Codes cannot be sent by SMS. Ask the office to change the number.',
         });
       await codes.send({
         purpose: PURPOSE[field],

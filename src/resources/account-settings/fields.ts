@@ -11,7 +11,7 @@ export const CONTACT = {
   alternate_email: f.text({
     max: 254,
     tidy: 'lower',
-    label: 'Alternate e-mail',
+    label: 'Alternate email',
     pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },
   }),
 } as const;

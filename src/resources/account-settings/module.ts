@@ -14,7 +14,7 @@ export default defineModule({
       path: '',
       label: 'Manage Account',
       who: [who.faculty],
-      help: 'Your data, how you are reached, your password, and where you are signed in.',
+      help: 'Your details, contact, password and devices.',
     },
   ],
 });

@@ -34,7 +34,7 @@ export default [
       const offered = Object.keys(roll.resources.get('faculty')?.fields.mails?.options.set ?? {});
       const wanted = [...new Set(String(body.mails ?? ''))].sort();
       if (wanted.some((one) => !offered.includes(one)))
-        throw new Problem('invalid', { errors: { mails: 'There is no such letter.' } });
+        throw new Problem('invalid', { errors: { mails: 'This role letter does not exist.' } });
       const next = { mails: wanted.join('') || null };
       await changeOwnFaculty(handle, next);
       return next;

@@ -42,7 +42,7 @@ export const application = defineResource({
         tones: { Pending: 'bad', Approved: 'warn', Admitted: 'good' },
       },
     ),
-    active: f.bool({ label: 'May sign in', required: true, default: true, write: office }),
+    active: f.bool({ label: 'Active', required: true, default: true, write: office }),
   },
   list: ['application_no', 'name', 'programme', 'department', 'mobile', 'status'],
   account: { kind: 'applicant', identifiers: ['application_no', 'email', 'mobile'] },

@@ -6,7 +6,7 @@ export default {
   Application: 'आवेदन',
   Applications: 'आवेदन',
   'Application ID': 'आवेदन संख्या',
-  'Everybody who applied, and how far they have come.': 'सभी आवेदक, और उनका आवेदन कहाँ तक पहुँचा।',
+  'All applicants and the status of their applications.': 'सभी आवेदक और उनके आवेदनों की स्थिति।',
   Pending: 'लंबित',
   Approved: 'स्वीकृत',
   Admitted: 'प्रविष्ट',

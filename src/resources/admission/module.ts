@@ -16,7 +16,7 @@ export default defineModule({
       who: readers,
       resource: 'application',
       all: ['programme', 'department'],
-      help: 'Everybody who applied, and how far they have come.',
+      help: 'All applicants and the status of their applications.',
     },
   ],
 });

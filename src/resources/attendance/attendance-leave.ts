@@ -3,7 +3,7 @@ import { defineTable, f } from '@/schema';
 /** Why a student was on duty or on medical leave, and when: what D and M in a register stand on, in every paper of those days. */
 export const attendanceLeave = defineTable({
   name: 'attendance-leave',
-  label: 'Duty or leave',
+  label: 'Mark duty or leave',
   fields: {
     student: f.ref('student', { required: true }),
     kind: f.choice(['D', 'M'], { required: true }),

@@ -43,7 +43,9 @@ export default [
     const from = filters.from ?? filters.to ?? handle.today;
     const to = filters.to ?? filters.from ?? handle.today;
     if (to < from)
-      throw new Problem('invalid', { errors: { to: 'It ends on or after the day it begins.' } });
+      throw new Problem('invalid', {
+        errors: { to: 'The end date cannot be before the start date.' },
+      });
     if (addDays(from, LONGEST - 1) < to)
       throw new Problem('invalid', {
         errors: { to: { text: 'At most {days} days at a time.', with: { days: LONGEST } } },

@@ -68,7 +68,7 @@ function lineOf(one: Owed, today: string, days: number): PendingLine[] {
   return one.held === 0
     ? [
         {
-          text: { text: '{paper}: no class is entered in {month} yet.', with: words },
+          text: { text: '{paper}: no classes entered for {month} yet.', with: words },
           link: linkTo(one),
           tone: 'muted',
         },
@@ -98,7 +98,7 @@ const clearance = ({ batch, semester, month }: Waiting, query: string): string =
 
 const toClear = pending({
   key: 'attendance-to-clear',
-  label: 'Registers to be cleared',
+  label: 'Registers to clear',
   order: 30,
   who: [B],
   run: async ({ sql }) =>
@@ -108,7 +108,7 @@ const toClear = pending({
     ).map(
       (one): PendingLine => ({
         text: {
-          text: 'Batch {batch}, {month}: {n|register waits|registers wait} to be cleared.',
+          text: 'Batch {batch}, {month}: {n|register|registers} to clear.',
           with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n },
         },
         link: clearance(one, 'state=submitted'),
@@ -171,7 +171,7 @@ const short = pending({
       if (n > 0)
         lines.push({
           text: {
-            text: 'Batch {batch}, semester {semester}: {n|student is|students are} below what is required.',
+            text: 'Batch {batch}, semester {semester}: {n|student|students} short of attendance.',
             with: { batch, semester, n },
           },
           link: clearance({ batch, semester, month: day, n }, 'tab=shortfall'),

@@ -12,14 +12,14 @@ export default {
   Condonations: 'छूट',
   Month: 'महीना',
   Core: 'मुख्य विषय',
-  'The register of one paper for one month: a column for each class, a key for each student.':
-    'एक प्रश्नपत्र की एक महीने की पंजी: हर कक्षा का एक स्तंभ, हर छात्र के लिए एक कुंजी।',
-  'Which papers have handed in the register of the month, and who falls short.':
-    'किन प्रश्नपत्रों की महीने की पंजी जमा हुई, और किनकी उपस्थिति कम है।',
-  'All papers of the students of one major in one month.':
-    'एक मुख्य विषय के छात्रों के सभी प्रश्नपत्र, एक महीने में।',
-  'One paper over the whole semester, month by month.': 'एक प्रश्नपत्र पूरे सत्र में, महीने के क्रम से।',
-  'Who may sit the examination by attendance.': 'उपस्थिति के आधार पर कौन परीक्षा दे सकता है।',
+  'Monthly attendance of one paper, a column for each class.':
+    'एक प्रश्नपत्र की मासिक उपस्थिति, हर कक्षा का एक स्तंभ।',
+  'Registers submitted for the month, and students short of attendance.':
+    'माह की जमा पंजियाँ और कम उपस्थिति वाले विद्यार्थी।',
+  "One month's attendance in all papers of one major.":
+    'एक मुख्य विषय के सभी प्रश्नपत्रों की एक माह की उपस्थिति।',
+  'Attendance in one paper, month by month.': 'एक प्रश्नपत्र की उपस्थिति, महीनेवार।',
+  'Examination eligibility by attendance.': 'उपस्थिति के आधार पर परीक्षा की पात्रता।',
   // The sheet
   'Roll No': 'अनुक्रमांक',
   'Registration No': 'पंजीकरण संख्या',
@@ -42,12 +42,12 @@ export default {
   'Rest present': 'शेष उपस्थित',
   'P present, A absent, L late, D duty, M medical leave, N not on the roll.':
     'P उपस्थित, A अनुपस्थित, L विलंब, D कर्तव्य, M चिकित्सा अवकाश, N नामावली में नहीं।',
-  'Figures of the month are those of the component that is shown; those to date are of all components.':
-    'महीने के आँकड़े दिखाए गए घटक के हैं; अब तक के आँकड़े सभी घटकों के।',
+  'Monthly figures are for this component; figures to date cover all components.':
+    'माह के आँकड़े इस घटक के हैं; अब तक के आँकड़े सभी घटकों के।',
   'Whole class': 'पूरी कक्षा',
-  'Where months are averaged, no number of classes says what is needed or may be missed.':
-    'जहाँ महीनों का औसत लिया जाता है, वहाँ कक्षाओं की कोई संख्या नहीं बताती कि कितनी और चाहिए या छूट सकती हैं।',
-  'Not on the roll yet: joined on {date}.': 'अभी नामावली में नहीं: {date} को आए।',
+  'Classes needed cannot be worked out when months are averaged.':
+    'महीनों का औसत लेने पर आवश्यक कक्षाएँ नहीं निकाली जा सकतीं।',
+  'Not yet on the roll: joined on {date}.': 'अभी नामावली में नहीं: {date} को प्रवेश।',
   'No longer on the roll: left on {date}.': 'अब नामावली में नहीं: {date} को गए।',
   'In another section on {date}.': '{date} को दूसरे सेक्शन में।',
   'The student was in another section on {date}.': '{date} को विद्यार्थी दूसरे सेक्शन में था।',
@@ -55,20 +55,20 @@ export default {
   Submitted: 'जमा',
   Cleared: 'स्वीकृत',
   Reopened: 'पुनः खुली',
-  'The batch has no dates for this semester yet.': 'इस सत्र के लिए बैच की तिथियाँ अभी नहीं हैं।',
-  'Terms are kept in the creation master.': 'सत्र की तिथियाँ सृजन मास्टर में रखी जाती हैं।',
+  'This semester has no dates for this batch yet.': 'इस बैच के लिए इस सेमेस्टर की तिथियाँ अभी नहीं हैं।',
+  'Add the term in Creation master.': 'मूल सूचियों में सत्र जोड़ें।',
   'No student is enrolled in this paper.': 'इस प्रश्नपत्र में कोई छात्र नामांकित नहीं है।',
   'No student is in this section.': 'इस अनुभाग में कोई छात्र नहीं है।',
   'Go to Subject combination.': 'विषय संयोजन पर जाएँ।',
-  'This batch is closed. Only the office can write here.':
-    'यह बैच बंद है। यहाँ केवल कार्यालय लिख सकता है।',
+  'This batch is closed. Only the office can make changes.':
+    'यह बैच बंद है। बदलाव केवल कार्यालय कर सकता है।',
   // Classes
   'Add class': 'कक्षा जोड़ें',
   'Edit class': 'कक्षा बदलें',
   'Delete class': 'कक्षा हटाएँ',
-  'Everybody on the roll is present until you say otherwise.':
-    'जब तक आप न बदलें, नामावली के सभी उपस्थित हैं।',
-  'The class goes, and what is marked in it.': 'कक्षा और उसमें दर्ज उपस्थिति हट जाएगी।',
+  'All students are marked present. Change those who are not.':
+    'सभी विद्यार्थी उपस्थित दर्ज हैं। अनुपस्थित को बदलें।',
+  'Deletes the class and its attendance.': 'कक्षा और उसकी उपस्थिति हट जाएगी।',
   Class: 'कक्षा',
   Classes: 'कक्षाएँ',
   Period: 'कालांश',
@@ -81,56 +81,53 @@ export default {
   Regular: 'नियमित',
   Extra: 'अतिरिक्त',
   Substitute: 'स्थानापन्न',
-  'Empty: one hour, two of practical.': 'खाली: एक घंटा, प्रायोगिक के दो।',
-  'Asked for where the class is on a holiday.': 'छुट्टी के दिन की कक्षा के लिए पूछा जाता है।',
-  'Empty: whoever the paper is allotted to.': 'खाली: जिन्हें प्रश्नपत्र आवंटित है।',
-  'The class of {date} is added: {count} present.': '{date} की कक्षा जुड़ गई: {count} उपस्थित।',
-  '{added} Marked in another class of this period too: {names}.':
+  'Default: 1 h (practical 2 h)': 'सामान्यतः 1 घंटा (प्रायोगिक 2 घंटे)',
+  'Required for a class on a holiday.': 'छुट्टी के दिन की कक्षा के लिए आवश्यक।',
+  'Default: the teacher allotted to the paper.': 'सामान्यतः प्रश्नपत्र के आवंटित शिक्षक।',
+  'Class of {date} added: {count} present.': '{date} की कक्षा जुड़ गई: {count} उपस्थित।',
+  '{added} Also marked in another class in this period: {names}.':
     '{added} इसी कालांश की दूसरी कक्षा में भी दर्ज: {names}।',
-  'The class is changed.': 'कक्षा बदल दी गई।',
-  'The class of {date} is deleted, and {count|mark|marks} in it.':
-    '{date} की कक्षा और उसकी {count} प्रविष्टियाँ हटा दी गईं।',
-  'Say who took the class.': 'बताएँ कि कक्षा किसने ली।',
-  'No class is held in a break.': 'अवकाश में कक्षा नहीं होती।',
-  'Only a teacher of this paper or of its department can have taken the class.':
-    'कक्षा इस प्रश्नपत्र या इसके विभाग के शिक्षक ही ले सकते हैं।',
-  '{name} takes another class in this period: {class}.':
-    '{name} इस कालांश में दूसरी कक्षा लेते हैं: {class}।',
-  'There is a class in this period already: {class}.': 'इस कालांश में पहले से एक कक्षा है: {class}।',
+  'Class updated.': 'कक्षा बदल दी गई।',
+  'Class of {date} deleted with its {count|mark|marks}.':
+    '{date} की कक्षा और उसकी {count} प्रविष्टियाँ हटाई गईं।',
+  'Choose who took the class.': 'कक्षा किसने ली, चुनें।',
+  'This period is a break. Choose another period.': 'यह कालांश मध्यांतर है। दूसरा कालांश चुनें।',
+  'Choose a teacher of this paper or its department.': 'इस प्रश्नपत्र या इसके विभाग के शिक्षक चुनें।',
+  '{name} has another class in this period: {class}.': '{name} की इस कालांश में दूसरी कक्षा है: {class}।',
+  'There is already a class in this period: {class}.': 'इस कालांश में पहले से एक कक्षा है: {class}।',
   'This student is not enrolled in this paper.': 'यह छात्र इस प्रश्नपत्र में नामांकित नहीं है।',
-  'This class is no longer there.': 'यह कक्षा अब नहीं है।',
-  'Duty and medical leave need a reason: use "Duty or leave" first.':
-    'कर्तव्य और चिकित्सा अवकाश के लिए कारण चाहिए: पहले "कर्तव्य या अवकाश" दर्ज करें।',
-  'Duty or leave': 'कर्तव्य या अवकाश',
-  'D and M need a reason. It holds in all papers of these days, and the classes here are marked at once.':
-    'D और M के लिए कारण चाहिए। यह इन दिनों के सभी प्रश्नपत्रों में मान्य है, और यहाँ की कक्षाएँ तुरंत दर्ज होती हैं।',
-  'Duty or leave from {from} to {to} is written down already.':
-    '{from} से {to} तक कर्तव्य या अवकाश पहले से दर्ज है।',
-  'It ends on or after the day it begins.': 'यह आरंभ के दिन या उसके बाद समाप्त होता है।',
-  'Written down for {name}; {count|class here is|classes here are} marked.':
-    '{name} के लिए दर्ज; यहाँ {count} कक्षाएँ अंकित।',
+  'This class has been deleted.': 'यह कक्षा हटाई जा चुकी है।',
+  'Duty and medical leave need a reason. Use "Mark duty or leave".':
+    'ड्यूटी और चिकित्सा अवकाश के लिए कारण चाहिए। "ड्यूटी या अवकाश दर्ज करें" का उपयोग करें।',
+  'Mark duty or leave': 'ड्यूटी या अवकाश दर्ज करें',
+  'Applies to all papers on these days. Classes in this register are marked now.':
+    'इन दिनों के सभी प्रश्नपत्रों पर लागू। इस पंजी की कक्षाएँ अभी अंकित होंगी।',
+  'Duty or leave from {from} to {to} is already recorded.':
+    '{from} से {to} तक ड्यूटी या अवकाश पहले से दर्ज है।',
+  'The end date cannot be before the start date.': 'समाप्ति तिथि आरंभ तिथि से पहले नहीं हो सकती।',
+  'Recorded for {name}. {count|class|classes} marked in this register.':
+    '{name} के लिए दर्ज। इस पंजी में {count} कक्षाएँ अंकित।',
   // Moves
   Submit: 'जमा करें',
   Return: 'लौटाएँ',
   'Clear and lock': 'स्वीकृत कर बंद करें',
   Reopen: 'पुनः खोलें',
   Remind: 'याद दिलाएँ',
-  'Open until': 'कब तक खुली',
-  'Hands the register of the month in. After that only the office can change it.':
-    'महीने की पंजी जमा करता है। उसके बाद केवल कार्यालय बदल सकता है।',
-  'Gives it back to the teacher, who reads the reason.': 'शिक्षक को लौटाता है, जो कारण पढ़ते हैं।',
-  'Nothing can be changed afterwards unless it is reopened.':
-    'इसके बाद पुनः खोले बिना कुछ नहीं बदला जा सकता।',
-  'Lists that were made final go stale.': 'अंतिम की गई सूचियाँ पुरानी हो जाती हैं।',
-  'One letter to each teacher, with all registers that are still to come.':
-    'हर शिक्षक को एक पत्र, सभी बाकी पंजियों के साथ।',
-  'The register is submitted.': 'पंजी जमा हुई।',
-  'The register is returned to the teacher.': 'पंजी शिक्षक को लौटाई गई।',
-  'The register is cleared and locked.': 'पंजी स्वीकृत और बंद हुई।',
-  'The register is open again.': 'पंजी फिर खुली है।',
-  '{count|register|registers}: done.': '{count} पंजियाँ: हो गया।',
-  '{count|letter is|letters are} on the way.': '{count} पत्र भेजे जा रहे हैं।',
-  'The register of {paper} is submitted already.': '{paper} की पंजी पहले से जमा है।',
+  'Open until': 'अंतिम तिथि',
+  "Submits this month's register. After that only the office can change it.":
+    'इस माह की पंजी जमा करता है। इसके बाद केवल कार्यालय बदल सकता है।',
+  'Returns it to the teacher with your reason.': 'आपके कारण के साथ शिक्षक को लौटाता है।',
+  'It can then be changed only by reopening it.': 'इसके बाद फिर खोलकर ही बदला जा सकता है।',
+  'Final eligibility lists will need updating.': 'अंतिम पात्रता सूचियों को अद्यतन करना होगा।',
+  'One email to each teacher, listing all pending registers.':
+    'हर शिक्षक को एक ई-मेल, सभी लंबित पंजियों की सूची सहित।',
+  'Register submitted.': 'पंजी जमा हुई।',
+  'Register returned to the teacher.': 'पंजी शिक्षक को लौटाई गई।',
+  'Register cleared and locked.': 'पंजी स्वीकृत और बंद हुई।',
+  'Register reopened.': 'पंजी फिर खोली गई।',
+  '{count|register|registers} updated.': '{count} पंजियाँ अद्यतन हुईं।',
+  'Sending {count|email|emails}.': '{count} ई-मेल भेजे जा रहे हैं।',
+  'The register of {paper} is already submitted.': '{paper} की पंजी पहले से जमा है।',
   Register: 'पंजी',
   'Attendance register': 'उपस्थिति पंजी',
   // Clearance
@@ -151,61 +148,57 @@ export default {
   'Submitted at': 'जमा समय',
   Note: 'टिप्पणी',
   'Overdue only': 'केवल विलंबित',
-  'Still to come': 'बाकी',
-  'Expected: the hours a week of the allotment over the working days of the month so far.':
-    'अपेक्षित: आवंटन के साप्ताहिक घंटे, महीने के अब तक के कार्य दिवसों पर।',
-  'Average: hours attended of hours held over all students, duty in full.':
-    'औसत: सभी छात्रों के हुए घंटों में उपस्थित घंटे, कर्तव्य पूरा।',
-  'Papers below': 'कमी वाले प्रश्नपत्र',
+  Pending: 'लंबित',
+  "Expected: allotted weekly hours over this month's working days so far.":
+    'अपेक्षित: आवंटित साप्ताहिक घंटे, माह के अब तक के कार्य दिवसों पर।',
+  'Average: hours attended out of hours held, all students, duty counted in full.':
+    'औसत: हुए घंटों में उपस्थित घंटे, सभी विद्यार्थी, ड्यूटी पूरी गिनी गई।',
+  'Papers short': 'कमी वाले प्रश्नपत्र',
   Aggregate: 'कुल',
   'Classes needed': 'आवश्यक कक्षाएँ',
-  'In the paper that needs most, if none is missed.': 'जिस प्रश्नपत्र में सबसे अधिक चाहिए, यदि कोई न छूटे।',
+  'In the paper that needs the most, attending every class.':
+    'जिस प्रश्नपत्र में सबसे अधिक चाहिए, हर कक्षा में उपस्थित रहने पर।',
   Remark: 'टिप्पणी',
   Action: 'कार्रवाई',
-  'Below what is required': 'आवश्यक से कम',
-  'Not settled': 'अनिर्णीत',
-  'From the beginning of the term to the end of the month.': 'सत्र के आरंभ से महीने के अंत तक।',
-  'What is recorded here changes no percentage and makes nobody eligible.':
-    'यहाँ दर्ज बात से न प्रतिशत बदलता है, न कोई पात्र बनता है।',
+  'Below requirement': 'आवश्यक से कम',
+  Undecided: 'अनिर्णीत',
+  'From the start of term to the end of the month.': 'सत्र के आरंभ से माह के अंत तक।',
+  'Records here do not change percentages or eligibility.':
+    'यहाँ की प्रविष्टियों से प्रतिशत या पात्रता नहीं बदलती।',
   'Record counselling': 'परामर्श दर्ज करें',
-  'What was done about it. It changes no figure and makes nobody eligible.':
-    'इस पर क्या किया गया। इससे न आँकड़े बदलते हैं, न कोई पात्र बनता है।',
+  'Action taken. Does not change percentages or eligibility.':
+    'की गई कार्रवाई। इससे प्रतिशत या पात्रता नहीं बदलती।',
   Counselled: 'परामर्श दिया',
   'Guardian met': 'अभिभावक मिले',
   Undertaking: 'वचनपत्र',
   'Leave accepted': 'अवकाश स्वीकृत',
-  Pending: 'लंबित',
   'Not cleared': 'अस्वीकृत',
   'Recorded for {count|student|students}.': '{count} छात्रों के लिए दर्ज।',
-  // Month and paper
-  'Hours of': 'घंटे',
   'All papers': 'सभी प्रश्नपत्र',
   'Class average': 'कक्षा औसत',
-  '* The register is not submitted yet; figures are provisional: {papers}.':
-    '* पंजी अभी जमा नहीं; आँकड़े अस्थायी: {papers}।',
-  'Ask the teacher of the paper within three days if something is wrong.':
-    'कुछ गलत हो तो तीन दिन के भीतर प्रश्नपत्र के शिक्षक से पूछें।',
+  '* Provisional, register not submitted: {papers}.': '* अस्थायी, पंजी जमा नहीं: {papers}।',
+  "Report errors to the paper's teacher within three days.":
+    'त्रुटि हो तो तीन दिन में प्रश्नपत्र के शिक्षक को बताएँ।',
   'The batch has no term in {month}.': '{month} में बैच का कोई सत्र नहीं है।',
-  'Several terms have that month. Write it as {example}.':
-    'कई सत्रों में यह महीना है। इसे {example} की तरह लिखें।',
+  'More than one term includes that month. Enter it as {example}.':
+    'यह माह एक से अधिक सत्रों में है। इसे {example} की तरह लिखें।',
   Total: 'योग',
   Marks: 'अंक',
-  'For attendance, as part of the internal assessment.': 'उपस्थिति के, आंतरिक मूल्यांकन के भाग के रूप में।',
-  'May miss': 'छोड़ सकते हैं',
+  'Internal assessment marks for attendance.': 'उपस्थिति के आंतरिक मूल्यांकन अंक।',
+  'Can miss': 'छूट सकती हैं',
   Needs: 'चाहिए',
-  'Classes of one hour, with what is required still reached.':
-    'एक घंटे की कक्षाएँ, जिनके बाद भी आवश्यक पूरा रहे।',
-  'Classes of one hour, none missed, until what is required is reached.':
-    'एक घंटे की कक्षाएँ, बिना छोड़े, जब तक आवश्यक पूरा हो।',
-  'The total is the mean of the months, as the regulation asks.':
-    'योग महीनों का औसत है, जैसा विनियम कहता है।',
-  'One component alone: marks and bands go by the whole paper.':
-    'केवल एक घटक: अंक और श्रेणी पूरे प्रश्नपत्र से चलते हैं।',
+  'One-hour classes a student can miss and stay eligible.':
+    'एक घंटे की कक्षाएँ जो छूटने पर भी पात्रता रहे।',
+  'One-hour classes to attend without a miss to reach the requirement.':
+    'आवश्यक उपस्थिति तक पहुँचने के लिए लगातार एक घंटे की कक्षाएँ।',
+  'The total is the average of the months, as in the regulation.':
+    'योग महीनों का औसत है, विनियम के अनुसार।',
+  'One component only. Marks and bands use the whole paper.':
+    'केवल एक घटक। अंक और श्रेणी पूरे प्रश्नपत्र से बनते हैं।',
   // Semester
-  'Aggregate, pooled': 'कुल, एकत्र',
-  'Aggregate, mean of papers': 'कुल, प्रश्नपत्रों का औसत',
+  'Aggregate (all hours)': 'कुल (सभी घंटे)',
+  'Aggregate (average of papers)': 'कुल (प्रश्नपत्रों का औसत)',
   'Lowest paper': 'सबसे कम',
-  Which: 'कौन सा',
   Decision: 'निर्णय',
   Eligible: 'पात्र',
   Condoned: 'छूट प्राप्त',
@@ -219,38 +212,39 @@ export default {
   Ground: 'आधार',
   Points: 'अंक',
   'Medical certificate': 'चिकित्सा प्रमाणपत्र',
-  'Its number, its date and who signed it.': 'उसकी संख्या, तिथि और हस्ताक्षरकर्ता।',
+  'Number, date and signatory.': 'संख्या, तिथि और हस्ताक्षरकर्ता।',
   'Fee receipt': 'शुल्क रसीद',
   'Order number': 'आदेश संख्या',
-  'Beyond the rule': 'नियम से परे',
-  'Empty: the aggregate of all papers.': 'खाली: सभी प्रश्नपत्रों का कुल।',
-  'Percentage points that are asked for.': 'माँगे गए प्रतिशत अंक।',
+  'Exceed the limit': 'सीमा से अधिक',
+  'Default: the aggregate of all papers.': 'सामान्यतः सभी प्रश्नपत्रों का कुल।',
+  'Percentage points requested.': 'निवेदित प्रतिशत अंक।',
   Grant: 'स्वीकार करें',
   Refuse: 'अस्वीकार करें',
-  'Percentages stay as they are; the decision becomes condoned.':
-    'प्रतिशत वही रहते हैं; निर्णय छूट का हो जाता है।',
-  'Empty: all requests that are pending.': 'खाली: सभी लंबित अनुरोध।',
+  'Percentages do not change. The decision becomes Condoned.':
+    'प्रतिशत नहीं बदलते। निर्णय "छूट प्राप्त" हो जाता है।',
+  'Default: all pending requests.': 'सामान्यतः सभी लंबित निवेदन।',
   Recompute: 'फिर गणना करें',
-  'Adds the registers up again.': 'पंजियों को फिर से जोड़ता है।',
+  'Recalculates attendance from the registers.': 'पंजियों से उपस्थिति की फिर गणना करता है।',
   'Make final': 'अंतिम करें',
-  'Keeps the decisions as they stand now. It can be done again.':
-    'निर्णय जैसे हैं वैसे सहेजता है। यह दोबारा किया जा सकता है।',
-  '{count|student|students}: a register was reopened, or something was decided, since the list was made final. Make it final again.':
-    '{count} छात्र: सूची अंतिम होने के बाद कोई पंजी फिर खुली या कुछ तय हुआ। इसे फिर अंतिम करें।',
-  'No class was held yet in {papers}: left out of the aggregate.':
-    '{papers} में अभी कोई कक्षा नहीं हुई: कुल में नहीं गिना गया।',
-  '{count|register of the term is|registers of the term are} not cleared: {papers}.':
-    'सत्र की {count} पंजियाँ स्वीकृत नहीं हैं: {papers}।',
+  'Saves the current decisions. You can do this again.':
+    'वर्तमान निर्णय सहेजता है। इसे फिर किया जा सकता है।',
+  '{count|student|students} changed since the list was made final. Make it final again.':
+    'सूची अंतिम होने के बाद {count} विद्यार्थियों में बदलाव हुआ। इसे फिर अंतिम करें।',
+  'No classes yet in {papers}. Not counted in the aggregate.':
+    '{papers} में अभी कोई कक्षा नहीं हुई। कुल में नहीं गिना गया।',
+  '{count|register|registers} not cleared this term: {papers}.':
+    'इस सत्र की {count} पंजियाँ स्वीकृत नहीं हैं: {papers}।',
   '{name}: {reason}': '{name}: {reason}',
-  'No class was held, so there is nothing to condone.': 'कोई कक्षा नहीं हुई, अतः छूट की बात नहीं।',
-  'What is required is reached: there is nothing to condone.': 'आवश्यक पूरा है: छूट की बात नहीं।',
-  'This is granted already.': 'यह पहले से स्वीकृत है।',
+  'No classes were held, so condonation does not apply.': 'कोई कक्षा नहीं हुई, इसलिए छूट लागू नहीं।',
+  'Attendance meets the requirement, so condonation does not apply.':
+    'उपस्थिति पर्याप्त है, इसलिए छूट लागू नहीं।',
+  'This is already granted.': 'यह पहले से स्वीकृत है।',
   'There is no request to decide.': 'निर्णय के लिए कोई अनुरोध नहीं है।',
-  'Asked for {count|student|students}.': '{count} छात्रों के लिए अनुरोध।',
+  'Requested for {count|student|students}.': '{count} विद्यार्थियों के लिए निवेदन हुआ।',
   '{count} granted.': '{count} स्वीकृत।',
   '{count} refused.': '{count} अस्वीकृत।',
   'The list of {count|student|students} is final.': '{count} छात्रों की सूची अंतिम है।',
-  '{count|register is|registers are} added up.': '{count} पंजियाँ जोड़ी गईं।',
+  '{count|register|registers} recalculated.': '{count} पंजियों की फिर गणना हुई।',
   Medical: 'चिकित्सा',
   Bereavement: 'शोक',
   'Official duty': 'सरकारी कर्तव्य',
@@ -265,33 +259,32 @@ export default {
   // The front page
   'Hours attended today': 'आज के उपस्थित घंटे',
   'Attendance registers': 'उपस्थिति पंजियाँ',
-  'Registers to be cleared': 'स्वीकृति की प्रतीक्षा में पंजियाँ',
+  'Registers to clear': 'स्वीकृति हेतु पंजियाँ',
   'Registers overdue': 'विलंबित पंजियाँ',
   'Short of attendance': 'उपस्थिति की कमी',
   '{paper}: the register of {month} is overdue.': '{paper}: {month} की पंजी विलंबित है।',
   '{paper}: submit the register of {month} by {date}.': '{paper}: {month} की पंजी {date} तक जमा करें।',
-  '{paper}: no class is entered in {month} yet.': '{paper}: {month} में अभी कोई कक्षा दर्ज नहीं।',
-  'Batch {batch}, {month}: {n|register waits|registers wait} to be cleared.':
-    'बैच {batch}, {month}: {n} पंजियाँ स्वीकृति की प्रतीक्षा में।',
+  '{paper}: no classes entered for {month} yet.': '{paper}: {month} में अभी कोई कक्षा दर्ज नहीं।',
+  'Batch {batch}, {month}: {n|register|registers} to clear.':
+    'बैच {batch}, {month}: {n} पंजियाँ स्वीकृति हेतु।',
   'Batch {batch}, {month}: {n|register is|registers are} overdue.':
     'बैच {batch}, {month}: {n} पंजियाँ विलंबित।',
-  'Batch {batch}, semester {semester}: {n|student is|students are} below what is required.':
-    'बैच {batch}, सत्र {semester}: {n} छात्र आवश्यक से कम हैं।',
+  'Batch {batch}, semester {semester}: {n|student|students} short of attendance.':
+    'बैच {batch}, सेमेस्टर {semester}: {n} विद्यार्थियों की उपस्थिति कम है।',
   Verify: 'जाँचें',
   'Verified by': 'जाँचकर्ता',
-  'You have looked at these registers of your department.': 'आपने अपने विभाग की ये पंजियाँ देख ली हैं।',
-  'The college has no verification by heads of department.':
-    'महाविद्यालय में विभागाध्यक्षों द्वारा जाँच नहीं है।',
-  'The register of {paper} does not wait for you.': '{paper} की पंजी आपकी प्रतीक्षा में नहीं है।',
-  'Which classes were entered on some days, and how many were there.':
-    'किन दिनों में कौन-सी कक्षाएँ दर्ज हुईं, और कितने उपस्थित थे।',
+  'Registers of your department verified.': 'आपके विभाग की पंजियाँ सत्यापित हुईं।',
+  'Verification by heads of department is turned off.': 'विभागाध्यक्षों द्वारा सत्यापन बंद है।',
+  'The register of {paper} is not waiting for your verification.':
+    '{paper} की पंजी आपके सत्यापन की प्रतीक्षा में नहीं है।',
+  'Classes entered by date, with the number present.': 'तिथिवार दर्ज कक्षाएँ और उपस्थित संख्या।',
   'At most 31 days.': 'अधिकतम 31 दिन।',
   'At most {days} days at a time.': 'एक बार में अधिकतम {days} दिन।',
   'Classes today': 'आज की कक्षाएँ',
   'Classes this week': 'इस सप्ताह की कक्षाएँ',
-  Marked: 'चिह्नित',
-  'Registers of last month: cleared': 'पिछले महीने की पंजियाँ: स्वीकृत',
-  'Registers of last month: waiting to be cleared': 'पिछले महीने की पंजियाँ: स्वीकृति की प्रतीक्षा में',
-  'Batch {batch}, semester {semester}': 'बैच {batch}, सत्र {semester}',
+  Marked: 'अंकित',
+  "Last month's registers cleared": 'पिछले माह की स्वीकृत पंजियाँ',
+  "Last month's registers to clear": 'पिछले माह की स्वीकृति हेतु पंजियाँ',
+  'Batch {batch}, semester {semester}': 'बैच {batch}, सेमेस्टर {semester}',
   Test: 'जाँच परीक्षा',
 } satisfies Dictionary;

@@ -26,11 +26,14 @@ const aClass = {
   held_on: f.date({ required: true, label: 'Date' }),
   period: f.ref('period', { required: true }),
   component: f.choice(['L', 'T', 'P'], { required: true, default: 'L' }),
-  hours: f.decimal(1, { min: 0.5, max: 4, help: 'Empty: one hour, two of practical.' }),
+  hours: f.decimal(1, { min: 0.5, max: 4, help: 'Default: 1 h (practical 2 h)' }),
   topic: f.text({ max: 200 }),
   kind: f.choice(['regular', 'extra', 'substitute'], { required: true, default: 'regular' }),
-  reason: f.text({ max: 300, help: 'Asked for where the class is on a holiday.' }),
-  faculty: f.ref('faculty', { label: 'Teacher', help: 'Empty: whoever the paper is allotted to.' }),
+  reason: f.text({ max: 300, help: 'Required for a class on a holiday.' }),
+  faculty: f.ref('faculty', {
+    label: 'Teacher',
+    help: 'Default: the teacher allotted to the paper.',
+  }),
 } satisfies Fields;
 
 /** The moves of a register, where it stands alone and where many stand in a list. */
@@ -43,7 +46,7 @@ const moves = (on: 'screen' | 'rows') =>
       who: readers,
       on,
       fields: { reason },
-      help: 'Hands the register of the month in. After that only the office can change it.',
+      help: "Submits this month's register. After that only the office can change it.",
     },
     return: {
       label: 'Return',
@@ -51,7 +54,7 @@ const moves = (on: 'screen' | 'rows') =>
       who: [office],
       on,
       fields: { reason },
-      help: 'Gives it back to the teacher, who reads the reason.',
+      help: 'Returns it to the teacher with your reason.',
     },
     clear: {
       label: 'Clear and lock',
@@ -59,7 +62,7 @@ const moves = (on: 'screen' | 'rows') =>
       tone: 'primary',
       who: [office],
       on,
-      help: 'Nothing can be changed afterwards unless it is reopened.',
+      help: 'It can then be changed only by reopening it.',
     },
     reopen: {
       label: 'Reopen',
@@ -68,7 +71,7 @@ const moves = (on: 'screen' | 'rows') =>
       who: [office],
       on,
       fields: { reason, reopened_until: until },
-      help: 'Lists that were made final go stale.',
+      help: 'Final eligibility lists will need updating.',
     },
   }) as const satisfies Readonly<Record<string, Action>>;
 
@@ -78,7 +81,7 @@ export const entry = defineSheet({
   who: readers,
   save: readers,
   params: { month },
-  help: 'The register of one paper for one month: a column for each class, a key for each student.',
+  help: 'Monthly attendance of one paper, a column for each class.',
   filters: { section, component },
   actions: {
     'add-class': {
@@ -87,7 +90,7 @@ export const entry = defineSheet({
       tone: 'primary',
       who: readers,
       fields: aClass,
-      help: 'Everybody on the roll is present until you say otherwise.',
+      help: 'All students are marked present. Change those who are not.',
     },
     'edit-class': {
       label: 'Edit class',
@@ -102,13 +105,13 @@ export const entry = defineSheet({
       tone: 'danger',
       who: readers,
       on: 'column',
-      help: 'The class goes, and what is marked in it.',
+      help: 'Deletes the class and its attendance.',
     },
     leave: {
-      label: 'Duty or leave',
+      label: 'Mark duty or leave',
       icon: 'badge',
       who: readers,
-      help: 'D and M need a reason. It holds in all papers of these days, and the classes here are marked at once.',
+      help: 'Applies to all papers on these days. Classes in this register are marked now.',
       fields: {
         student: f.ref('student', { required: true }),
         kind: f.choice(['D', 'M'], { required: true }),
@@ -126,7 +129,7 @@ export const clearance = defineReport({
   label: 'Clearance',
   who: readers,
   params: { month },
-  help: 'Which papers have handed in the register of the month, and who falls short.',
+  help: 'Registers submitted for the month, and students short of attendance.',
   filters: {
     tab: f.choice(['registers', 'shortfall'], { default: 'registers' }),
     department: f.ref('department'),
@@ -143,21 +146,21 @@ export const clearance = defineReport({
       icon: 'check',
       who: [who.hod],
       on: 'rows',
-      help: 'You have looked at these registers of your department.',
+      help: 'Registers of your department verified.',
     },
     remind: {
       label: 'Remind',
       icon: 'campaign',
       who: [office, who.hod],
       on: 'rows',
-      help: 'One letter to each teacher, with all registers that are still to come.',
+      help: 'One email to each teacher, listing all pending registers.',
     },
     record: {
       label: 'Record counselling',
       icon: 'edit_note',
       who: [office, who.hod],
       on: 'rows',
-      help: 'What was done about it. It changes no figure and makes nobody eligible.',
+      help: 'Action taken. Does not change percentages or eligibility.',
       fields: {
         status: f.choice(['pending', 'cleared', 'not_cleared'], {
           required: true,
@@ -176,7 +179,7 @@ export const classes = defineReport({
   path: 'classes',
   label: 'Classes',
   who: readers,
-  help: 'Which classes were entered on some days, and how many were there.',
+  help: 'Classes entered by date, with the number present.',
   filters: {
     from: f.date({ label: 'From' }),
     to: f.date({ label: 'To', help: 'At most 31 days.' }),
@@ -204,9 +207,9 @@ export const monthly = defineReport({
   who: readers,
   params: { month, core },
   all: ['programme', 'core'],
-  help: 'All papers of the students of one major in one month.',
+  help: "One month's attendance in all papers of one major.",
   filters: {
-    span: f.choice(['month', 'to_date'], { default: 'month', label: 'Hours of' }),
+    span: f.choice(['month', 'to_date'], { default: 'month', label: 'Component' }),
     semester: f.ref('semester'),
   },
 });
@@ -215,7 +218,7 @@ export const paperWise = defineReport({
   path: 'paper-wise/{batch}/{subject}/{semester}/{course}',
   label: 'Paper-wise',
   who: readers,
-  help: 'One paper over the whole semester, month by month.',
+  help: 'Attendance in one paper, month by month.',
   filters: { section, component },
 });
 
@@ -223,7 +226,7 @@ export const overall = defineReport({
   path: 'overall/{batch}/{programme}/{semester}',
   label: 'Overall',
   who: readers,
-  help: 'Who may sit the examination by attendance.',
+  help: 'Examination eligibility by attendance.',
   filters: {
     core: f.ref('subject', { label: 'Major' }),
     band: f.text({ max: 40 }),
@@ -236,7 +239,7 @@ export const overall = defineReport({
       who: [office, who.hod],
       on: 'rows',
       fields: {
-        paper: f.ref('offering', { help: 'Empty: the aggregate of all papers.' }),
+        paper: f.ref('offering', { help: 'Default: the aggregate of all papers.' }),
         ground: f.choice(['medical', 'bereavement', 'official_duty', 'other'], {
           required: true,
         }),
@@ -244,12 +247,12 @@ export const overall = defineReport({
           required: true,
           min: 1,
           max: 10000,
-          help: 'Percentage points that are asked for.',
+          help: 'Percentage points requested.',
         }),
         certificate: f.text({
           max: 120,
           label: 'Medical certificate',
-          help: 'Its number, its date and who signed it.',
+          help: 'Number, date and signatory.',
         }),
         fee_receipt: f.text({ max: 60 }),
         remark: f.text({ max: 300 }),
@@ -261,9 +264,9 @@ export const overall = defineReport({
       tone: 'primary',
       who: [office],
       on: 'rows',
-      help: 'Percentages stay as they are; the decision becomes condoned.',
+      help: 'Percentages do not change. The decision becomes Condoned.',
       fields: {
-        paper: f.ref('offering', { help: 'Empty: all requests that are pending.' }),
+        paper: f.ref('offering', { help: 'Default: all pending requests.' }),
         order_no: f.text({ max: 60, label: 'Order number' }),
         fee_receipt: f.text({ max: 60 }),
         certificate: f.text({ max: 120, label: 'Medical certificate' }),
@@ -276,7 +279,7 @@ export const overall = defineReport({
       who: [office],
       on: 'rows',
       fields: {
-        paper: f.ref('offering', { help: 'Empty: all requests that are pending.' }),
+        paper: f.ref('offering', { help: 'Default: all pending requests.' }),
         reason: f.text({ required: true, max: 300 }),
       },
     },
@@ -284,7 +287,7 @@ export const overall = defineReport({
       label: 'Recompute',
       icon: 'refresh',
       who: [office],
-      help: 'Adds the registers up again.',
+      help: 'Recalculates attendance from the registers.',
     },
     finalise: {
       label: 'Make final',
@@ -292,7 +295,7 @@ export const overall = defineReport({
       tone: 'primary',
       who: [office],
       fields: { reason },
-      help: 'Keeps the decisions as they stand now. It can be done again.',
+      help: 'Saves the current decisions. You can do this again.',
     },
   },
 });

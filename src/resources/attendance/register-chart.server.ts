@@ -47,7 +47,7 @@ const B = [who.admin('B')];
 export default [
   chart({
     key: 'registers-cleared',
-    label: 'Registers of last month: cleared',
+    label: "Last month's registers cleared",
     order: 50,
     who: B,
     run: async (handle) => ({
@@ -65,7 +65,7 @@ export default [
   }),
   chart({
     key: 'registers-submitted',
-    label: 'Registers of last month: waiting to be cleared',
+    label: "Last month's registers to clear",
     order: 51,
     who: B,
     async run(handle) {

@@ -48,13 +48,13 @@ export default rules(blogPost, {
       throw new Problem('locked', {
         reason:
           before.state === 'submitted'
-            ? 'It is submitted. Take it back before you change it.'
-            : 'A published post is not rewritten. Withdraw it, take it back and submit it again.',
+            ? 'This is submitted. Move it back to draft to change it.'
+            : 'A published post cannot be changed. Withdraw it, move it back to draft and submit again.',
       });
     }
     const { title, slug, cover, cover_alt } = { ...before, ...values };
     if (cover && !cover_alt)
-      throw new Problem('invalid', { errors: { cover_alt: 'Say what the picture shows.' } });
+      throw new Problem('invalid', { errors: { cover_alt: 'Enter a picture description.' } });
     const changed = values.cover !== undefined && values.cover !== before?.cover;
     return {
       ...(slug ? {} : { slug: await freeSlug(handle, title ?? '', Number(before?.id ?? 0)) }),
@@ -67,8 +67,8 @@ export default rules(blogPost, {
       throw new Problem('locked', {
         reason:
           state === 'submitted'
-            ? 'It is submitted. Take it back before you delete it.'
-            : 'What was published is withdrawn, not deleted.',
+            ? 'This is submitted. Move it back to draft to delete it.'
+            : 'Published items cannot be deleted. Withdraw it instead.',
       });
   },
 });

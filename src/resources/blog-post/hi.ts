@@ -4,37 +4,35 @@ export default {
   Blog: 'ब्लॉग',
   'Blog post': 'ब्लॉग लेख',
   'Blog posts': 'ब्लॉग लेख',
-  'Posts for everybody. Written here, published by the office.':
-    'सबके लिए लेख। यहाँ लिखे जाते हैं, कार्यालय प्रकाशित करता है।',
+  'Public blog posts. The office publishes them.': 'सार्वजनिक ब्लॉग लेख। कार्यालय प्रकाशित करता है।',
   Summary: 'सारांश',
-  'One sentence that stands in the list of posts; search engines show it too.':
-    'एक वाक्य जो लेखों की सूची में दिखता है; खोज इंजन भी इसे दिखाते हैं।',
+  'One sentence shown in the list of posts and in search engines.':
+    'लेखों की सूची और खोज इंजन में दिखने वाला एक वाक्य।',
   Text: 'पाठ',
   'An empty line begins a paragraph, "## " a heading, "- " a list; **bold**, *italic*, [words](https://address). The preview shows how it will look.':
     'ख़ाली पंक्ति से अनुच्छेद, "## " से शीर्षक, "- " से सूची; **मोटा**, *तिरछा*, [शब्द](https://पता)। पूर्वावलोकन दिखाता है कि यह कैसा दिखेगा।',
   Tags: 'टैग',
-  'Words to find it by, with commas between them: sports, hostel.':
-    'खोजने के शब्द, बीच में अल्पविराम: खेल, छात्रावास।',
-  'Last part of the address': 'पते का अंतिम भाग',
-  'Left empty: made from the title.': 'ख़ाली छोड़ने पर: शीर्षक से बनता है।',
+  'Keywords separated by commas, such as sports, hostel.':
+    'अल्पविराम से अलग मुख्य शब्द, जैसे खेल, छात्रावास।',
+  'Web address ending': 'पते का अंतिम भाग',
+  'Default: made from the title.': 'सामान्यतः शीर्षक से बनता है।',
   Cover: 'आवरण चित्र',
   Picture: 'चित्र',
-  'Shown above the text, twice as wide as high; the middle is cut out.':
-    'पाठ के ऊपर दिखता है, चौड़ाई ऊँचाई की दोगुनी; बीच का भाग काटा जाता है।',
-  'What the picture shows': 'चित्र में क्या है',
-  'For those who do not see it.': 'उनके लिए जो उसे देख नहीं पाते।',
-  'Picture as it is shown': 'चित्र, जैसा दिखता है',
-  'Written by': 'लेखक',
-  'The office reads it and publishes it. It cannot be changed until it is returned or taken back.':
-    'कार्यालय पढ़कर प्रकाशित करता है। लौटाए या वापस लिए जाने तक बदला नहीं जा सकता।',
+  'Shown above the text, cropped to 2:1.': 'पाठ के ऊपर दिखता है, 2:1 में काटा जाता है।',
+  'Picture description': 'चित्र का विवरण',
+  'Read aloud to people who cannot see it.': 'जो चित्र नहीं देख पाते उनके लिए पढ़ा जाता है।',
+  'Picture as shown': 'चित्र, जैसा दिखता है',
+  Author: 'लेखक',
+  'Sends it to the office for review. Move it back to draft to change it.':
+    'समीक्षा के लिए कार्यालय को भेजता है। बदलने के लिए फिर प्रारूप बनाएँ।',
   Withdraw: 'हटा लें',
-  'It is taken off the open pages at once. It can be taken back as a draft and submitted again.':
-    'यह तुरंत सार्वजनिक पृष्ठों से हट जाता है। इसे प्रारूप के रूप में वापस लेकर फिर जमा किया जा सकता है।',
+  'Removes it from public pages immediately. You can move it back to draft and submit again.':
+    'सार्वजनिक पृष्ठों से तुरंत हटाता है। फिर प्रारूप बनाकर जमा किया जा सकता है।',
   Preview: 'पूर्वावलोकन',
-  'A published post is not rewritten. Withdraw it, take it back and submit it again.':
-    'प्रकाशित लेख बदला नहीं जाता। उसे हटाकर, वापस लेकर फिर जमा करें।',
-  'What was published is withdrawn, not deleted.':
-    'जो प्रकाशित हुआ उसे हटा लिया जाता है, मिटाया नहीं जाता।',
+  'A published post cannot be changed. Withdraw it, move it back to draft and submit again.':
+    'प्रकाशित लेख बदला नहीं जा सकता। उसे हटाएँ, फिर प्रारूप बनाएँ और जमा करें।',
+  'Published items cannot be deleted. Withdraw it instead.':
+    'प्रकाशित सामग्री हटाई नहीं जा सकती। उसे वापस लें।',
   'This picture cannot be read.': 'यह चित्र पढ़ा नहीं जा सकता।',
-  'Say what the picture shows.': 'बताएँ कि चित्र में क्या है।',
+  'Enter a picture description.': 'चित्र का विवरण भरें।',
 } satisfies Dictionary;

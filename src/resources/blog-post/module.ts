@@ -5,7 +5,7 @@ export const blogPost = defineList({
   label: 'Blog',
   who: [who.union],
   resource: 'blog-post',
-  help: 'Posts for everybody. Written here, published by the office.',
+  help: 'Public blog posts. The office publishes them.',
   actions: {
     submit: {
       label: 'Submit',
@@ -13,7 +13,7 @@ export const blogPost = defineList({
       tone: 'primary',
       icon: 'check',
       who: [who.union],
-      help: 'The office reads it and publishes it. It cannot be changed until it is returned or taken back.',
+      help: 'Sends it to the office for review. Move it back to draft to change it.',
     },
     preview: { label: 'Preview', on: 'rows', icon: 'show', who: [who.union] },
     'take-back': { label: 'Take back', on: 'rows', icon: 'undo', who: [who.union] },
@@ -23,7 +23,7 @@ export const blogPost = defineList({
       tone: 'danger',
       icon: 'close',
       who: [who.union],
-      help: 'It is taken off the open pages at once. It can be taken back as a draft and submitted again.',
+      help: 'Removes it from public pages immediately. You can move it back to draft and submit again.',
     },
   },
 });

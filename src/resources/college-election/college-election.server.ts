@@ -49,9 +49,9 @@ const RESULT: readonly Column[] = [
 const ORDER = [
   'Notification',
   'Nominations open',
-  'Last day of nominations',
+  'Last date for nominations',
   'Scrutiny',
-  'Last day to withdraw',
+  'Last date for withdrawal',
   'Campaign ends',
   'Poll begins',
   'Poll ends',
@@ -86,7 +86,7 @@ async function answer(handle: Handle, { filters }: InputOf<typeof collegeElectio
       ...beside,
       columns: CANDIDATES,
       rows,
-      footnotes: rows.length > 0 ? [] : ['The final list is not out yet.'],
+      footnotes: rows.length > 0 ? [] : ['The final list is not published yet.'],
     };
   }
   if (filters.tab === 'result')
@@ -96,7 +96,7 @@ async function answer(handle: Handle, { filters }: InputOf<typeof collegeElectio
           ...beside,
           columns: RESULT.slice(0, 3),
           rows: [],
-          footnotes: ['The result has not been declared.'],
+          footnotes: ['The result is not declared yet.'],
         };
   return {
     ...beside,
@@ -108,8 +108,8 @@ async function answer(handle: Handle, { filters }: InputOf<typeof collegeElectio
         : [];
     }),
     footnotes: [
-      'Code of conduct: hand-made posters only, at the places that the college names; no printed ones, no loudspeakers, no procession outside the campus.',
-      'A candidate spends at most ₹5,000 and hands in an audited account within two weeks of the result.',
+      'Code of conduct: handmade posters only, at places set by the college. No printed posters, loudspeakers or processions outside campus.',
+      'Candidates can spend up to ₹5,000 and must submit audited accounts within two weeks of the result.',
     ],
   };
 }

@@ -4,7 +4,7 @@ export const collegeElection = defineReport({
   path: '',
   label: 'College election',
   who: [who.union],
-  help: 'Days, posts, candidates and, once it is declared, the result.',
+  help: 'Schedule, posts, candidates and result.',
   filters: {
     tab: f.choice(['schedule', 'candidates', 'result'], { label: 'What', default: 'schedule' }),
     election: f.text({ max: 20, label: 'Election' }),

@@ -7,7 +7,7 @@ export default rules(calendarEvent, {
     const { from_date, to_date } = { ...before, ...values };
     if (from_date && to_date && to_date < from_date)
       throw new Problem('invalid', {
-        errors: { to_date: 'An event ends on or after the day it starts.' },
+        errors: { to_date: 'The end date cannot be before the start date.' },
       });
   },
 });

@@ -2,9 +2,9 @@ import { defineReport, defineModule, f, who } from '@/schema';
 
 export const noticeReaders = defineReport({
   path: 'notice-readers',
-  label: 'Who has read a notice',
+  label: 'Notice readers',
   who: [who.admin('P', 'X')],
-  help: 'Staff and faculty mark what they have read; students and parents do not.',
+  help: 'Reading is recorded for staff and faculty only.',
   filters: { notice: f.ref('notice') },
   columns: [
     { name: 'name', label: 'Name' },
@@ -27,7 +27,7 @@ export default defineModule({
       label: 'Calendar',
       who: [who.faculty, who.admin('P', 'K', 'X')],
       resource: 'calendar-event',
-      help: 'Holidays, examinations and events of the college.',
+      help: 'College holidays, examinations and events.',
     },
     {
       kind: 'resource',
@@ -35,15 +35,15 @@ export default defineModule({
       label: 'Notices',
       who: [who.admin('P', 'X')],
       resource: 'notice',
-      help: 'Written here, read by staff, faculty, students or parents.',
+      help: 'Notices to staff, faculty, students and parents.',
     },
     {
       kind: 'resource',
       path: 'department-posts',
-      label: 'Posts of departments',
+      label: 'Department posts',
       who: [who.admin('A')],
       resource: 'department-post',
-      help: 'What heads post in the feeds of their departments. What offends is taken away here.',
+      help: 'Department feed posts. Remove posts that break the rules.',
     },
     noticeReaders,
   ],

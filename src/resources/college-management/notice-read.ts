@@ -10,7 +10,7 @@ export const noticeRead = defineResource({
     receiver: f.text({
       required: true,
       max: 40,
-      help: 'Kind and number of the reader, such as faculty:12.',
+      help: "Reader's account, such as faculty:12.",
     }),
   },
   list: ['notice', 'receiver'],

@@ -31,7 +31,7 @@ export default [
   }),
   chart({
     key: 'notices-read',
-    label: 'Latest notices: read by',
+    label: 'Latest notices: readers',
     order: 70,
     who: P,
     run: async ({ sql }) => ({

@@ -41,21 +41,21 @@ const isOut = ({ state, publish_at }: Notice, now: Date): boolean =>
 async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise<void> {
   const errors: FaultsOf<keyof Notice> = {};
   if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents))
-    errors.to_staff = 'Say who is to read it.';
+    errors.to_staff = 'Choose who the notice is for.';
   if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString()))
-    errors.publish_at = 'Say when it is to be published: a time that is still to come.';
+    errors.publish_at = 'Choose a publishing time in the future.';
   if (
     all.expires_on &&
     all.expires_on <
       (all.state === 'scheduled' && all.publish_at ? collegeDay(new Date(all.publish_at)) : today)
   )
-    errors.expires_on = 'It would be over before anybody could read it.';
+    errors.expires_on = 'The expiry date is before the publishing date.';
   if (all.corrects) {
     const [first] = await sql<{
       state: string;
     }>`select state from notice where id = ${all.corrects}`;
     if (first?.state === 'draft' || first?.state === 'scheduled')
-      errors.corrects = 'That notice is not published yet: change it instead.';
+      errors.corrects = 'That notice is not published yet. Edit it instead.';
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
@@ -70,7 +70,7 @@ export default [
           [...TEXT, 'publish_at' as const].some((name) => values[name] !== undefined))
       )
         throw new Problem('locked', {
-          reason: 'A published notice is not rewritten. Publish a corrigendum to it.',
+          reason: 'A published notice cannot be changed. Publish a corrigendum instead.',
         });
       if (values.state === 'withdrawn') return undefined;
       if (!out) await judge(handle, { ...before, ...values });
@@ -93,7 +93,7 @@ export default [
     async remove(_, row) {
       if (row.state !== 'draft')
         throw new Problem('locked', {
-          reason: 'Only drafts are deleted. Withdraw this notice instead.',
+          reason: 'Only drafts can be deleted. Withdraw this notice instead.',
         });
     },
   }),

@@ -26,16 +26,19 @@ export const notice = defineResource({
     }),
     corrects: f.ref('notice', {
       label: 'Corrigendum to',
-      help: 'The published notice that this one puts right.',
+      help: 'The published notice this one corrects.',
       group: 'Notice',
     }),
     to_staff: audience('Staff'),
     to_faculties: audience('Faculties'),
     to_students: audience('Students'),
     to_parents: audience('Parents'),
-    department: f.ref('department', { ...narrowing, help: 'Empty: for all of them.' }),
-    batch: f.ref('batch', { ...narrowing, help: 'Narrows students and parents.' }),
-    programme: f.ref('programme', { ...narrowing, help: 'Narrows students and parents.' }),
+    department: f.ref('department', { ...narrowing, help: 'Leave empty for all.' }),
+    batch: f.ref('batch', { ...narrowing, help: 'Limits which students and parents see it.' }),
+    programme: f.ref('programme', {
+      ...narrowing,
+      help: 'Limits which students and parents see it.',
+    }),
     state: f.state(
       {
         draft: ['scheduled', 'published'],
@@ -51,12 +54,13 @@ export const notice = defineResource({
       },
     ),
     publish_at: f.instant({
-      label: 'To be published at',
-      help: 'For a scheduled notice.',
+      label: 'Publish on',
+      help: 'Required for a scheduled notice.',
       group: 'Publication',
     }),
     expires_on: f.date({
-      help: 'The last day it is shown; empty: until it is withdrawn.',
+      label: 'Expiry date',
+      help: 'Last day shown. Leave empty to show until withdrawn.',
       group: 'Publication',
     }),
     ref_no: f.text({
@@ -66,7 +70,7 @@ export const notice = defineResource({
       unique: true,
       group: 'Publication',
     }),
-    published_at: f.instant({ write: 'server', group: 'Publication' }),
+    published_at: f.instant({ label: 'Published on', write: 'server', group: 'Publication' }),
   },
   list: [
     'ref_no',

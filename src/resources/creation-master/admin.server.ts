@@ -21,7 +21,7 @@ export default rules(admin, {
     if (!loses) return;
     if (before.id === actor.id && actor.kind === 'super')
       throw new Problem('locked', {
-        reason: 'You cannot take the super administrator from yourself.',
+        reason: 'You cannot remove your own super administrator rights.',
       });
     // Held until the end, so that of two who take it from each other the second finds the first one gone.
     const rest = await sql<{
@@ -29,7 +29,7 @@ export default rules(admin, {
     }>`select id from admin where superadmin and active order by id for update`;
     if (!rest.some(({ id }) => id !== before.id))
       throw new Problem('locked', {
-        reason: 'This is the last super administrator. Name another one first.',
+        reason: 'This is the last super administrator. Appoint another one first.',
       });
   },
   async saved({ accounts, audit }, row, before) {

@@ -7,7 +7,7 @@ export default rules(catSchedule, {
     const { opens_on, closes_on } = { ...before, ...values };
     if (opens_on && closes_on && closes_on < opens_on) {
       throw new Problem('invalid', {
-        errors: { closes_on: 'The window closes on or after the day it opens.' },
+        errors: { closes_on: 'The closing date cannot be before the opening date.' },
       });
     }
   },

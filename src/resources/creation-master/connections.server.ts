@@ -59,7 +59,7 @@ async function overview(handle: Handle) {
     await kept(handle),
     await failedOf(handle),
   ];
-  const onlyFiles = 'Written as files in the data folder';
+  const onlyFiles = 'Saved as files in the data folder';
   return [
     {
       part: 'E-mail',
@@ -86,7 +86,7 @@ async function overview(handle: Handle) {
       set: 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
     },
     {
-      part: 'Work that failed',
+      part: 'Failed jobs',
       by: null,
       state: failed.length ? 'trouble' : 'in_order',
       waiting: failed.length,
@@ -113,15 +113,15 @@ async function overview(handle: Handle) {
 }
 
 const COLUMNS = [
-  { name: 'part', label: 'Part' },
+  { name: 'part', label: 'Service' },
   {
     name: 'state',
     label: 'State',
     kind: 'choice',
     tones: { on: 'good', in_order: 'good', files: 'warn', off: 'muted', trouble: 'bad' },
   },
-  { name: 'by', label: 'Goes by' },
-  { name: 'waiting', label: 'Waiting or kept', kind: 'int' },
+  { name: 'by', label: 'Sent through' },
+  { name: 'waiting', label: 'Waiting or stored', kind: 'int' },
   { name: 'last', label: 'Last', kind: 'instant' },
   { name: 'set', label: 'Set by' },
 ] as const;
@@ -130,7 +130,7 @@ const FAILED_COLUMNS = [
   { name: 'kind', label: 'Kind', kind: 'choice' },
   { name: 'what', label: 'What' },
   { name: 'error', label: 'Reason' },
-  { name: 'tries', label: 'Tries', kind: 'int' },
+  { name: 'tries', label: 'Attempts', kind: 'int' },
 ] as const;
 
 const lines = async (handle: Handle): Promise<PendingLine[]> => {
@@ -139,12 +139,12 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
   return [
     carriers.mail
       ? {
-          text: { text: 'E-mail goes by {host}.', with: { host: carriers.mail } },
+          text: { text: 'Email is sent through {host}.', with: { host: carriers.mail } },
           link: HERE,
           tone: 'good',
         }
       : {
-          text: 'E-mail is only written as files: no mail server is set.',
+          text: 'Email is saved as files: no mail server is set up.',
           link: HERE,
           tone: 'warn',
         },
@@ -152,7 +152,7 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
       ? [
           {
             text: {
-              text: '{n|message|messages} did not get through yet and will be tried again.',
+              text: '{n|message|messages} not delivered yet. Sending again.',
               with: { n: mail.late },
             },
             link: HERE,
@@ -162,29 +162,29 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
       : []),
     carriers.text
       ? {
-          text: { text: 'Text messages go by {host}.', with: { host: carriers.text } },
+          text: { text: 'SMS are sent through {host}.', with: { host: carriers.text } },
           link: HERE,
           tone: 'good',
         }
       : {
-          text: 'Text messages are only written as files: no gateway is set.',
+          text: 'SMS are saved as files: no gateway is set up.',
           link: HERE,
           tone: 'warn',
         },
     carriers.payments
       ? {
-          text: { text: 'Payments go by {host}.', with: { host: carriers.payments } },
+          text: { text: 'Payments are taken through {host}.', with: { host: carriers.payments } },
           link: HERE,
           tone: 'good',
         }
       : {
-          text: 'Nothing can be paid online: no payment gateway is set.',
+          text: 'Online payment is off: no payment gateway is set up.',
           link: HERE,
           tone: 'muted',
         },
     {
       text: {
-        text: '{n|file takes|files take} {size}.',
+        text: '{n|file|files}, {size}.',
         with: { n: files.files, size: sizeText(files.bytes) },
       },
       link: HERE,
@@ -193,14 +193,14 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
     chain.whole
       ? {
           text: {
-            text: 'The audit log ends where it was written to end: {n|row|rows}.',
+            text: 'The audit log is complete ({n|entry|entries}).',
             with: { n: chain.rows },
           },
           link: '/audit-log',
           tone: 'good',
         }
       : {
-          text: 'The audit log does not end where it was written to end. Verify it at once.',
+          text: 'Entries are missing at the end of the audit log. Verify it now.',
           link: '/audit-log',
           tone: 'bad',
         },
@@ -215,13 +215,13 @@ export default [
       columns: COLUMNS,
       rows: await overview(handle),
       footnotes: [
-        'Passwords and keys are set where the server is started, in its environment. They are neither kept in the database nor shown here.',
+        "Passwords and keys are set in the server's environment. They are not stored in the database or shown here.",
       ],
     };
   }),
   card({
     key: 'work-failed',
-    label: 'Work that failed',
+    label: 'Failed jobs',
     order: 80,
     waits: true,
     who: [who.super],

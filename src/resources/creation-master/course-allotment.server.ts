@@ -25,14 +25,14 @@ export default rules(courseAllotment, {
       throw new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
     };
     if (from_date && to_date && to_date < from_date)
-      refuse('to_date', 'An allotment ends on or after the day it begins.');
+      refuse('to_date', 'The end date cannot be before the start date.');
     const [place] = await sql<{ department: string; section_fits: boolean; active: boolean }>`
       select s.department, (${section}::int is null or exists (select 1 from section x where x.id = ${section} and x.offering = o.id)) as section_fits,
         coalesce((select active from faculty where id = ${faculty}), true) as active
       from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.id = ${offering}`;
     if (!place) return {};
     if (!place.section_fits) refuse('section', 'This section belongs to another paper.');
-    if (!place.active) refuse('faculty', 'This teacher has left.');
+    if (!place.active) refuse('faculty', 'This teacher has left the college.');
     if (actor.kind === 'faculty' && place.department !== actor.department)
       throw new Problem('forbidden');
     const others = await sql<Other>`
@@ -40,10 +40,10 @@ export default rules(courseAllotment, {
       where a.offering = ${offering} and coalesce(a.section, 0) = coalesce(${section}::int, 0) and a.component = ${component} and a.id <> ${before?.id ?? 0}
         and daterange(a.from_date, a.to_date, '[]') && daterange(${from_date}::date, ${to_date}::date, '[]')`;
     if (others.some((other) => other.faculty === faculty))
-      refuse('faculty', 'This teacher is allotted this already in that time.');
+      refuse('faculty', 'This teacher already has this allotment in that period.');
     const first = others.find((other) => other.is_primary);
     if (is_primary && first)
-      refuse('is_primary', '{name} is the primary teacher in that time. There can be only one.', {
+      refuse('is_primary', '{name} is already the primary teacher in that period.', {
         name: first.name,
       });
     return { department: place.department };
@@ -52,7 +52,7 @@ export default rules(courseAllotment, {
     if (await hasTaught(handle, faculty, offering, section))
       throw new Problem('invalid', {
         errors: {
-          to_date: 'Classes have been held under this allotment. Give it a last day instead.',
+          to_date: 'Classes have been held under this allotment. Enter an end date instead.',
         },
       });
   },

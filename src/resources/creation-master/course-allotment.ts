@@ -18,10 +18,10 @@ export const courseAllotment = defineResource({
     is_primary: f.bool({ required: true, default: true, label: 'Primary teacher' }),
     hours_week: f.decimal(1, { min: 0.5, max: 40, label: 'Hours a week' }),
     from_date: f.date({ required: true, label: 'From' }),
-    to_date: f.date({ label: 'To', help: 'Leave empty while it lasts.' }),
+    to_date: f.date({ label: 'To', help: 'Leave empty if it has no end date.' }),
     department: f.ref('department', {
       write: 'server',
-      help: "The department of the paper's subject.",
+      help: "Department that the paper's subject belongs to.",
     }),
   },
   list: [

@@ -12,7 +12,7 @@ export const courseProgramme = defineResource({
     programme: f.ref('programme', { required: true }),
     category: f.choice(
       ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
-      { help: "Leave empty for the paper's own." },
+      { help: "Leave empty to use the paper's setting." },
     ),
   },
   list: ['course', 'programme', 'category'],

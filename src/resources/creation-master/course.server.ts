@@ -33,13 +33,13 @@ export default rules(course, {
     const practical = row.credits_practical ?? 0;
     if (row.is_credit && taught + practical === 0) {
       throw new Problem('invalid', {
-        errors: { credits_lecture: 'A paper that counts for credit has more than 0 credits.' },
+        errors: { credits_lecture: 'A paper that counts for credit needs more than 0 credits.' },
       });
     }
     const maxima = MAXIMA.map((name) => row[name] ?? 0);
     if (maxima.every((max) => max === 0)) {
       throw new Problem('invalid', {
-        errors: { max_external: 'At least one maximum must be above 0.' },
+        errors: { max_external: 'Enter at least one maximum above 0.' },
       });
     }
     // Only what is changed is judged: papers of long ago stay as they were taught.

@@ -16,22 +16,22 @@ interface Lacks {
 }
 /** In the order in which one thing rests on another; `C` may do all but the last two. */
 const STEPS: readonly (readonly [keyof Lacks, string, string])[] = [
-  ['departments', 'Name the departments.', tab('department')],
-  ['programmes', 'Name the programmes.', tab('programme')],
-  ['batches', 'Open a batch for each year of entry.', tab('batch')],
-  ['subjects', 'Name the subjects.', tab('subject')],
-  ['courses', 'Enter the papers, or import them from a spreadsheet.', tab('course')],
-  ['terms', 'Say when the semesters of each batch begin and end.', tab('term')],
+  ['departments', 'Add the departments.', tab('department')],
+  ['programmes', 'Add the programmes.', tab('programme')],
+  ['batches', 'Add a batch for each year of admission.', tab('batch')],
+  ['subjects', 'Add the subjects.', tab('subject')],
+  ['courses', 'Add the papers, or import them from a spreadsheet.', tab('course')],
+  ['terms', "Set the start and end dates of each batch's semesters.", tab('term')],
 ];
 const PEOPLE: readonly (readonly [keyof Lacks, string, string])[] = [
-  ['faculty', 'Enter the faculty; each is sent a link to sign in.', '/staff-management/faculty'],
+  ['faculty', 'Add the faculty. Each gets a link to sign in.', '/staff-management/faculty'],
   ['students', 'Import the students from a spreadsheet.', '/student'],
 ];
 
 export default [
   card({
     key: 'administrators',
-    label: 'Administrators who may sign in',
+    label: 'Active administrators',
     order: 16,
     who: [who.super],
     link: `/admin?filter=${encodeURIComponent('{"active":true}')}`,
@@ -74,7 +74,7 @@ export default [
       if (!row)
         return [
           {
-            text: 'Enter the name and the address of the college.',
+            text: "Enter the college's name and address.",
             link: tab('college'),
             tone: 'warn',
           },
@@ -84,15 +84,15 @@ export default [
         {
           text: open
             ? row.open_admission
-              ? 'Admission is open: applications may be written.'
-              : 'The admission page is open; applications may not be written yet.'
+              ? 'Admission is open and applications are accepted.'
+              : 'The admission page is open. Applications are not accepted yet.'
             : 'Admission is closed.',
           link: tab('college'),
           tone: open ? 'good' : 'muted',
         },
         {
           text: {
-            text: 'Attendance may be entered until {n|day|days} after the month.',
+            text: 'Attendance can be entered for {n|day|days} after the month ends.',
             with: { n: row.entry_window_days },
           },
           link: tab('college'),
@@ -102,7 +102,7 @@ export default [
           ? []
           : [
               {
-                text: 'Enter the state of the college: reports count students from other states.',
+                text: "Enter the college's state. Reports count students from other states.",
                 link: tab('college'),
                 tone: 'warn',
               } as const,
@@ -111,7 +111,7 @@ export default [
           ? []
           : [
               {
-                text: 'The college has no e-mail address for what must not wait.',
+                text: 'The college has no email address for urgent messages.',
                 link: tab('college'),
                 tone: 'warn',
               } as const,

@@ -17,7 +17,7 @@ export default rules(department, {
       });
     }
     if (chosen && !chosen.active)
-      throw new Problem('invalid', { errors: { hod: 'This teacher has left.' } });
+      throw new Problem('invalid', { errors: { hod: 'This teacher has left the college.' } });
   },
   async saved({ records }, row, before) {
     if (row.hod === (before?.hod ?? null)) return;

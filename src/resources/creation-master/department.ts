@@ -8,11 +8,11 @@ export const department = defineResource({
   key: 'text',
   fields: {
     name: f.text({ required: true, max: 120, unique: true }),
-    short: f.text({ max: 20 }),
+    short: f.text({ label: 'Short name', max: 20 }),
     is_academic: f.bool({ label: 'Academic', required: true, default: true }),
     hod: f.ref('faculty', {
       label: 'Head of department',
-      help: 'A member of this department; becomes its Head Of Department at once.',
+      help: 'A teacher of this department. The change takes effect immediately.',
     }),
   },
   list: ['id', 'name', 'short', 'is_academic', 'hod'],

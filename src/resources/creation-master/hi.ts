@@ -2,8 +2,8 @@ import type { Dictionary } from '@/schema';
 
 export default {
   'Creation master': 'मूल सूचियाँ',
-  'Batches, programmes, papers and everything else that the other modules choose from.':
-    'बैच, कार्यक्रम, प्रश्नपत्र और वह सब जिसमें से अन्य विभाग चुनते हैं।',
+  'Batches, programmes, papers and other lists used by all modules.':
+    'बैच, कार्यक्रम, प्रश्नपत्र और अन्य सूचियाँ जो सभी विभागों में उपयोग होती हैं।',
   Batch: 'बैच',
   Batches: 'बैच',
   'Start year': 'आरंभ वर्ष',
@@ -12,7 +12,7 @@ export default {
   Programmes: 'कार्यक्रम',
   Level: 'स्तर',
   Award: 'उपाधि',
-  'Duration semesters': 'अवधि (सत्र)',
+  'Duration (semesters)': 'अवधि (सेमेस्टर)',
   Stream: 'धारा',
   'AISHE code': 'एआईएसएचई कोड',
   'Batch programme': 'बैच का कार्यक्रम',
@@ -22,24 +22,24 @@ export default {
   Intake: 'प्रवेश क्षमता',
   Department: 'विभाग',
   Departments: 'विभाग',
-  Short: 'संक्षेप',
+  'Short name': 'संक्षिप्त नाम',
   Academic: 'शैक्षणिक',
   'Head of department': 'विभागाध्यक्ष',
-  Semester: 'सत्र',
-  Semesters: 'सत्र',
+  Semester: 'सेमेस्टर',
+  Semesters: 'सेमेस्टर',
   Number: 'संख्या',
-  Term: 'अवधि',
-  Terms: 'अवधियाँ',
-  'Starts on': 'आरंभ तिथि',
-  'Ends on': 'समाप्ति तिथि',
-  Session: 'सत्र वर्ष',
+  Term: 'सत्र',
+  Terms: 'सत्र',
+  'Start date': 'आरंभ तिथि',
+  'End date': 'समाप्ति तिथि',
+  Session: 'शैक्षणिक वर्ष',
   Assessment: 'मूल्यांकन',
   Assessments: 'मूल्यांकन',
   Maximum: 'अधिकतम',
   'Assessment window': 'मूल्यांकन की अवधि',
   'Assessment windows': 'मूल्यांकन की अवधियाँ',
-  'Opens on': 'खुलने की तिथि',
-  'Closes on': 'बंद होने की तिथि',
+  'Opening date': 'खुलने की तिथि',
+  'Closing date': 'बंद होने की तिथि',
   Period: 'कालांश',
   Periods: 'कालांश',
   Starts: 'आरंभ',
@@ -68,33 +68,32 @@ export default {
   'Paper in programme': 'कार्यक्रम में प्रश्नपत्र',
   'Papers in programmes': 'कार्यक्रमों में प्रश्नपत्र',
   College: 'महाविद्यालय',
-  'Short name': 'संक्षिप्त नाम',
   Motto: 'ध्येय वाक्य',
   Website: 'वेबसाइट',
   Prospectus: 'विवरणिका',
   Admission: 'प्रवेश',
   Payments: 'भुगतान',
-  'Applications may be written': 'आवेदन लिखे जा सकते हैं',
-  'Admission page and sign-in are open': 'प्रवेश पृष्ठ और साइन-इन खुले हैं',
+  'Applications open': 'आवेदन खुले हैं',
+  'Admission page and sign-in open': 'प्रवेश पृष्ठ और साइन-इन खुले हैं',
   Administrator: 'प्रशासक',
   Administrators: 'प्रशासक',
   'Role letters': 'भूमिका अक्षर',
   'Super administrator': 'मुख्य प्रशासक',
   Designation: 'पदनाम',
-  'A term ends 60 to 240 days after it starts.': 'अवधि आरंभ के 60 से 240 दिन बाद समाप्त होती है।',
-  'The first class of this term was held on {date}. The term cannot start after it.':
-    'इस अवधि की पहली कक्षा {date} को हुई। अवधि उसके बाद आरंभ नहीं हो सकती।',
-  'The last class of this term was held on {date}. The term cannot end before it.':
-    'इस अवधि की अंतिम कक्षा {date} को हुई। अवधि उससे पहले समाप्त नहीं हो सकती।',
-  'A period ends after it starts.': 'कालांश आरंभ के बाद समाप्त होता है।',
+  'The end date must be 60 to 240 days after the start date.':
+    'समाप्ति तिथि आरंभ तिथि से 60 से 240 दिन बाद होनी चाहिए।',
+  'The first class of this term was on {date}. The start date cannot be later.':
+    'इस सत्र की पहली कक्षा {date} को हुई। आरंभ तिथि उसके बाद नहीं हो सकती।',
+  'The last class of this term was on {date}. The end date cannot be earlier.':
+    'इस सत्र की अंतिम कक्षा {date} को हुई। समाप्ति तिथि उससे पहले नहीं हो सकती।',
+  'The end time must be after the start time.': 'समाप्ति का समय आरंभ के बाद होना चाहिए।',
   'This overlaps with {name}.': 'यह {name} से टकराता है।',
   'The head must be a member of this department.': 'विभागाध्यक्ष इसी विभाग का सदस्य होना चाहिए।',
-  'You cannot take the super administrator from yourself.':
-    'आप स्वयं से मुख्य प्रशासक का अधिकार नहीं हटा सकते।',
-  'This is the last super administrator. Name another one first.':
+  'You cannot remove your own super administrator rights.': 'आप अपने मुख्य प्रशासक अधिकार नहीं हटा सकते।',
+  'This is the last super administrator. Appoint another one first.':
     'यह अंतिम मुख्य प्रशासक है। पहले दूसरा नियुक्त करें।',
-  'Paper of a batch': 'बैच का प्रश्नपत्र',
-  'Papers of a batch': 'बैच के प्रश्नपत्र',
+  'Batch paper': 'बैच का प्रश्नपत्र',
+  'Batch papers': 'बैच के प्रश्नपत्र',
   Paper: 'प्रश्नपत्र',
   Section: 'अनुभाग',
   Sections: 'अनुभाग',
@@ -108,110 +107,110 @@ export default {
   From: 'से',
   To: 'तक',
   'Leave empty for the whole class.': 'पूरी कक्षा के लिए खाली छोड़ें।',
-  'Leave empty while it lasts.': 'जब तक चालू है, खाली छोड़ें।',
-  "The department of the paper's subject.": 'प्रश्नपत्र के विषय का विभाग।',
-  'This course belongs to semester {semester}.': 'यह प्रश्नपत्र सत्र {semester} का है।',
-  'No programme of this batch studies under the regulation of this course.':
+  'Leave empty if it has no end date.': 'समाप्ति तिथि न हो तो खाली छोड़ें।',
+  "Department that the paper's subject belongs to.": 'प्रश्नपत्र के विषय का विभाग।',
+  'This paper belongs to semester {semester}.': 'यह प्रश्नपत्र सेमेस्टर {semester} का है।',
+  'No programme of this batch follows the regulation of this paper.':
     'इस बैच का कोई कार्यक्रम इस प्रश्नपत्र के विनियम के अधीन नहीं है।',
-  'An allotment ends on or after the day it begins.': 'आवंटन आरंभ के दिन या उसके बाद समाप्त होता है।',
+  'The end date cannot be before the start date.': 'समाप्ति तिथि आरंभ तिथि से पहले नहीं हो सकती।',
   'This section belongs to another paper.': 'यह अनुभाग दूसरे प्रश्नपत्र का है।',
-  'This teacher has left.': 'यह शिक्षक जा चुके हैं।',
-  'This teacher is allotted this already in that time.': 'उस अवधि में यह शिक्षक पहले से आवंटित हैं।',
-  '{name} is the primary teacher in that time. There can be only one.':
-    'उस अवधि में {name} मुख्य शिक्षक हैं। केवल एक हो सकता है।',
-  'Classes have been held under this allotment. Give it a last day instead.':
-    'इस आवंटन में कक्षाएँ हो चुकी हैं। इसके बदले अंतिम दिन दें।',
+  'This teacher has left the college.': 'यह शिक्षक महाविद्यालय छोड़ चुके हैं।',
+  'This teacher already has this allotment in that period.':
+    'इस अवधि में यह आवंटन इन शिक्षक के पास पहले से है।',
+  '{name} is already the primary teacher in that period.': 'उस अवधि में {name} पहले से मुख्य शिक्षक हैं।',
+  'Classes have been held under this allotment. Enter an end date instead.':
+    'इस आवंटन में कक्षाएँ हो चुकी हैं। इसके बदले समाप्ति तिथि भरें।',
   Required: 'आवश्यक',
   Basis: 'आधार',
-  'Condonable from': 'छूट योग्य, यहाँ से',
-  'Several papers': 'कई प्रश्नपत्र',
-  'Several months': 'कई महीने',
+  'Condonation from': 'छूट की न्यूनतम सीमा',
+  'Overall percentage': 'कुल प्रतिशत',
+  'Over several months': 'कई महीनों का',
   Bands: 'श्रेणियाँ',
-  'Leave empty for three that follow from the two figures above.':
-    'ऊपर के दो आँकड़ों से निकली तीन श्रेणियों के लिए खाली छोड़ें।',
-  'A late arrival is worth': 'देर से आने का मान',
-  'Who joined late answers for classes': 'देर से जुड़ने वाले किन कक्षाओं के उत्तरदायी',
+  'Leave empty for three bands based on the figures above.':
+    'ऊपर के आँकड़ों पर आधारित तीन श्रेणियों के लिए खाली छोड़ें।',
+  'Late arrival counts as': 'देर से आने की गणना',
+  'Late joiners: count classes from': 'देर से प्रवेश: कक्षाओं की गणना',
   'Duty counts as': 'ड्यूटी की गणना',
-  'Duty hours, at most': 'ड्यूटी के घंटे, अधिकतम',
-  'In one paper and term. Empty: no limit.': 'एक प्रश्नपत्र और सत्र में। खाली: कोई सीमा नहीं।',
+  'Maximum duty hours': 'ड्यूटी के अधिकतम घंटे',
+  'Per paper and term. Leave empty for no limit.': 'प्रति प्रश्नपत्र और सत्र। सीमा न हो तो खाली छोड़ें।',
   Condonation: 'छूट',
-  'Points, at most': 'अंक, अधिकतम',
-  'Each paper, at least': 'प्रत्येक प्रश्नपत्र, कम से कम',
-  'Needs a medical certificate': 'चिकित्सा प्रमाणपत्र चाहिए',
-  'Needs a fee receipt': 'शुल्क रसीद चाहिए',
-  'Needs an order number': 'आदेश संख्या चाहिए',
+  'Maximum condonation (%)': 'अधिकतम छूट (%)',
+  'Minimum per paper (%)': 'प्रति प्रश्नपत्र न्यूनतम (%)',
+  'Medical certificate required': 'चिकित्सा प्रमाणपत्र आवश्यक',
+  'Fee receipt required': 'शुल्क रसीद आवश्यक',
+  'Order number required': 'आदेश संख्या आवश्यक',
   'Internal assessment': 'आंतरिक मूल्यांकन',
   Parts: 'भाग',
-  'Leave empty for tests of 20 and attendance of 5.':
-    '20 की परीक्षाओं और 5 की उपस्थिति के लिए खाली छोड़ें।',
+  'Default: tests 20, attendance 5.': 'सामान्यतः परीक्षाएँ 20, उपस्थिति 5।',
   Tests: 'परीक्षाएँ',
   'Best of': 'सर्वश्रेष्ठ',
-  Worth: 'मान',
+  Marks: 'अंक',
   'Marks for attendance': 'उपस्थिति के अंक',
   'Marks by attendance': 'उपस्थिति अनुसार अंक',
-  'Above it': 'उससे ऊपर',
-  'Tests: pass': 'परीक्षा: उत्तीर्ण',
+  Above: 'से अधिक',
+  'Pass mark (tests)': 'उत्तीर्णांक (परीक्षा)',
   'Absence counts as': 'अनुपस्थिति की गणना',
   Retest: 'पुनःपरीक्षा',
-  'Marks go in steps of': 'अंकों का चरण',
-  'Rounding of a part': 'भाग का पूर्णांकन',
-  'Rounding of the whole': 'पूर्ण का पूर्णांकन',
-  'Before final, tests must be': 'अंतिम से पहले परीक्षाएँ हों',
+  'Smallest step of marks': 'अंकों का न्यूनतम चरण',
+  'Rounding of each part': 'प्रत्येक भाग का पूर्णांकन',
+  'Rounding of the total': 'योग का पूर्णांकन',
+  'Tests required before finalising': 'अंतिम करने से पहले आवश्यक परीक्षाएँ',
   Rights: 'अधिकार',
-  'For signing in. A new administrator is sent a link to choose a password.':
-    'साइन इन के लिए। नए प्रशासक को पासवर्ड चुनने का लिंक भेजा जाता है।',
-  'Narrows the notices they read.': 'उनकी पढ़ी जाने वाली सूचनाएँ सीमित करता है।',
-  'May sign in': 'साइन इन कर सकते हैं',
-  'Taking it away signs them out at once.': 'हटाने पर वे तुरंत साइन आउट हो जाते हैं।',
-  'May do all that the letters open, and names administrators.':
-    'सभी अक्षरों के अधिकार, और प्रशासकों की नियुक्ति।',
-  'What this administrator may open. What is given holds at once; whoever loses a letter is signed out.':
-    'यह प्रशासक क्या खोल सकता है। जो दिया जाए वह तुरंत लागू होता है; जिससे कोई अक्षर लिया जाए वह साइन आउट होता है।',
-  'Stands at the head of every page and document.': 'हर पृष्ठ और दस्तावेज़ के शीर्ष पर रहता है।',
-  'Where the full name is too long, as on a telephone.': 'जहाँ पूरा नाम बहुत लंबा हो, जैसे फ़ोन पर।',
-  'Also gets what must not wait, such as a complaint of ragging.':
-    'जो रुक नहीं सकता वह भी यहीं आता है, जैसे रैगिंग की शिकायत।',
+  'Used to sign in. New administrators get a link to set a password.':
+    'साइन इन के लिए। नए प्रशासक को पासवर्ड बनाने का लिंक भेजा जाता है।',
+  'Shows only notices for this department.': 'केवल इस विभाग की सूचनाएँ दिखती हैं।',
+  Active: 'सक्रिय',
+  'Turning this off signs the person out immediately.': 'बंद करने पर व्यक्ति तुरंत साइन आउट हो जाता है।',
+  'Full access, including adding administrators.': 'पूर्ण अधिकार, प्रशासक जोड़ने सहित।',
+  'Modules this administrator can open. Removing a letter signs the person out.':
+    'यह प्रशासक कौन-से विभाग खोल सकता है। अक्षर हटाने पर व्यक्ति साइन आउट हो जाता है।',
+  'Shown on pages, receipts and letters.': 'पृष्ठों, रसीदों और पत्रों पर दिखता है।',
+  'Shown where the full name does not fit, as on phones.':
+    'जहाँ पूरा नाम न आए, जैसे फ़ोन पर, वहाँ दिखता है।',
+  'Urgent messages, such as ragging complaints, are sent here too.':
+    'तत्काल संदेश, जैसे रैगिंग की शिकायत, यहाँ भी भेजे जाते हैं।',
   Links: 'लिंक',
-  'Offered on the admission page; empty: not offered.':
-    'प्रवेश पृष्ठ पर दिया जाता है; खाली: नहीं दिया जाता।',
-  'The union finds it in its menu; empty: not shown.': 'संघ को उसके मेनू में मिलता है; खाली: नहीं दिखता।',
-  'With both off everybody reads that admission is closed.':
-    'दोनों बंद होने पर सबको प्रवेश बंद होने की सूचना मिलती है।',
-  'As a fraction: 0.0236 is 2.36 %. A change applies to new orders only.':
+  'Shown on the admission page. Leave empty to hide it.':
+    'प्रवेश पृष्ठ पर दिखता है। न दिखाने के लिए खाली छोड़ें।',
+  "Shown in the union's menu. Leave empty to hide it.":
+    'संघ के मेनू में दिखता है। न दिखाने के लिए खाली छोड़ें।',
+  'When both are off, visitors see that admission is closed.':
+    'दोनों बंद होने पर आगंतुकों को प्रवेश बंद दिखता है।',
+  'As a fraction: 0.0236 is 2.36 %. Changes apply to new orders only.':
     'भिन्न के रूप में: 0.0236 यानी 2.36 %। बदलाव केवल नए आदेशों पर लागू होता है।',
-  'A code from the mail at sign-in': 'साइन इन पर मेल से आया कोड',
-  Money: 'धन',
+  'Email code at sign-in': 'साइन इन पर ई-मेल कोड',
+  Money: 'शुल्क और लेखा कर्मचारी',
   Off: 'बंद',
   All: 'सभी',
-  'Money: of super administrators and of those who hold the letter F or A. All: of every administrator. Empty: as Money where the portal is run for real, off in a demonstration. Where no mail server is set, nobody is asked.':
-    'धन: सुपर प्रशासकों और अक्षर F या A वालों से। सभी: प्रत्येक प्रशासक से। खाली: वास्तविक संचालन में धन जैसा, प्रदर्शन में बंद। जहाँ मेल सर्वर नहीं है, किसी से नहीं माँगा जाता।',
-  'Minutes of quiet until sign-out': 'साइन आउट तक निष्क्रिय मिनट',
-  'Whoever gives no sign of life for so long is signed out. Empty: only when the session is over by its age.':
-    'जो इतनी देर निष्क्रिय रहे, साइन आउट हो जाता है। खाली: केवल सत्र की अवधि पूरी होने पर।',
+  'Fee and accounts staff: super administrators and letters F and A. Leave empty for the default. Needs a mail server.':
+    'शुल्क और लेखा कर्मचारी: मुख्य प्रशासक और अक्षर F तथा A। सामान्य के लिए खाली छोड़ें। मेल सर्वर आवश्यक है।',
+  'Sign out after inactivity (minutes)': 'निष्क्रियता के बाद साइन आउट (मिनट)',
+  'Leave empty to sign out only when the session expires.':
+    'खाली छोड़ने पर साइन आउट केवल सत्र की अवधि पूरी होने पर होता है।',
   'Sign-in': 'साइन इन',
   Applicants: 'आवेदक',
   Parents: 'अभिभावक',
   'Attendance registers': 'उपस्थिति पंजियाँ',
-  'Days of entry after the month': 'महीने के बाद प्रविष्टि के दिन',
-  'So long teachers may still enter; afterwards a register is overdue and the office opens it.':
-    'इतने दिन शिक्षक दर्ज कर सकते हैं; उसके बाद पंजी विलंबित है और कार्यालय उसे खोलता है।',
+  'Entry days after month end': 'माह के बाद प्रविष्टि के दिन',
+  'Teachers can enter attendance this long. Then the office must reopen the register.':
+    'शिक्षक इतने दिन उपस्थिति भर सकते हैं। इसके बाद कार्यालय पंजी फिर खोलता है।',
   'Heads of department verify registers': 'विभागाध्यक्ष पंजियाँ जाँचते हैं',
-  'Heads mark what was submitted in their department as looked at, before the office clears it.':
-    'विभागाध्यक्ष अपने विभाग की जमा पंजियों को देखा हुआ चिह्नित करते हैं, फिर कार्यालय स्वीकृत करता है।',
-  'Clear submitted registers by themselves, after days': 'जमा पंजियाँ स्वतः स्वीकृत, इतने दिन बाद',
-  'Empty: the office clears each register itself.': 'खाली: कार्यालय हर पंजी स्वयं स्वीकृत करता है।',
+  'Heads of department verify submitted registers before the office clears them.':
+    'कार्यालय की स्वीकृति से पहले विभागाध्यक्ष जमा पंजियाँ सत्यापित करते हैं।',
+  'Clear submitted registers automatically after (days)': 'जमा पंजियाँ स्वतः स्वीकृत करें, इतने दिन बाद',
+  'Leave empty if the office clears each register.': 'कार्यालय स्वयं स्वीकृत करे तो खाली छोड़ें।',
   Connections: 'संपर्क मार्ग',
-  'What leaves the portal and by which way, what failed, and whether the records are whole.':
-    'पोर्टल से क्या किस मार्ग से जाता है, क्या विफल हुआ, और अभिलेख पूरे हैं या नहीं।',
-  Part: 'भाग',
-  'Goes by': 'मार्ग',
-  'Waiting or kept': 'प्रतीक्षा में या रखे हुए',
+  'Mail, SMS and payment services, failed jobs, and record checks.':
+    'मेल, एसएमएस और भुगतान सेवाएँ, विफल काम और अभिलेखों की जाँच।',
+  Service: 'सेवा',
+  'Sent through': 'माध्यम',
+  'Waiting or stored': 'प्रतीक्षा में या संग्रहीत',
   Last: 'अंतिम',
   'Set by': 'निर्धारण',
   When: 'कब',
   What: 'क्या',
   Reason: 'कारण',
-  Tries: 'प्रयास',
+  Attempts: 'प्रयास',
   State: 'स्थिति',
   Overview: 'सारांश',
   Failed: 'विफल',
@@ -221,84 +220,79 @@ export default {
   Trouble: 'समस्या',
   Work: 'काम',
   Message: 'संदेश',
-  'Passwords and keys are set where the server is started, in its environment. They are neither kept in the database nor shown here.':
+  "Passwords and keys are set in the server's environment. They are not stored in the database or shown here.":
     'पासवर्ड और कुंजियाँ सर्वर के परिवेश में रखी जाती हैं। वे न डेटाबेस में रहती हैं, न यहाँ दिखती हैं।',
-  'Work that failed': 'विफल काम',
+  'Failed jobs': 'विफल काम',
   'The portal': 'पोर्टल',
-  'E-mail goes by {host}.': 'ई-मेल {host} से जाता है।',
-  'E-mail is only written as files: no mail server is set.':
-    'ई-मेल केवल फ़ाइलों में लिखा जाता है: कोई मेल सर्वर नहीं है।',
-  '{n|message|messages} did not get through yet and will be tried again.':
-    '{n|संदेश|संदेश} अभी नहीं पहुँचे और फिर भेजे जाएँगे।',
-  'Text messages go by {host}.': 'एसएमएस {host} से जाते हैं।',
-  'Text messages are only written as files: no gateway is set.':
-    'एसएमएस केवल फ़ाइलों में लिखे जाते हैं: कोई गेटवे नहीं है।',
-  'Payments go by {host}.': 'भुगतान {host} से होते हैं।',
-  'Nothing can be paid online: no payment gateway is set.':
-    'ऑनलाइन भुगतान नहीं हो सकता: कोई भुगतान गेटवे नहीं है।',
-  '{n|file takes|files take} {size}.': '{n|फ़ाइल|फ़ाइलें}, {size}।',
-  'The audit log ends where it was written to end: {n|row|rows}.':
-    'कार्य-पंजी वहीं समाप्त होती है जहाँ लिखी गई थी: {n|पंक्ति|पंक्तियाँ}।',
-  'The audit log does not end where it was written to end. Verify it at once.':
-    'कार्य-पंजी वहाँ समाप्त नहीं होती जहाँ लिखी गई थी। तुरंत जाँचें।',
-  'Administrators who may sign in': 'साइन इन कर सकने वाले प्रशासक',
+  'Email is sent through {host}.': 'ई-मेल {host} से जाता है।',
+  'Email is saved as files: no mail server is set up.':
+    'ई-मेल फ़ाइलों में रखा जाता है: कोई मेल सर्वर नहीं है।',
+  '{n|message|messages} not delivered yet. Sending again.': '{n|संदेश|संदेश} अभी नहीं पहुँचे। फिर भेजे जाएँगे।',
+  'SMS are sent through {host}.': 'एसएमएस {host} से जाते हैं।',
+  'SMS are saved as files: no gateway is set up.': 'एसएमएस फ़ाइलों में रखे जाते हैं: कोई गेटवे नहीं है।',
+  'Payments are taken through {host}.': 'भुगतान {host} से होते हैं।',
+  'Online payment is off: no payment gateway is set up.': 'ऑनलाइन भुगतान बंद है: कोई भुगतान गेटवे नहीं है।',
+  '{n|file|files}, {size}.': '{n|फ़ाइल|फ़ाइलें}, {size}।',
+  'The audit log is complete ({n|entry|entries}).': 'कार्य-पंजी पूर्ण है ({n|प्रविष्टि|प्रविष्टियाँ})।',
+  'Entries are missing at the end of the audit log. Verify it now.':
+    'कार्य-पंजी के अंत की प्रविष्टियाँ नहीं हैं। तुरंत जाँचें।',
+  'Active administrators': 'सक्रिय प्रशासक',
   'First steps': 'पहले कदम',
-  'Name the departments.': 'विभागों के नाम दें।',
-  'Name the programmes.': 'कार्यक्रमों के नाम दें।',
-  'Open a batch for each year of entry.': 'हर प्रवेश वर्ष का बैच खोलें।',
-  'Name the subjects.': 'विषयों के नाम दें।',
-  'Enter the papers, or import them from a spreadsheet.': 'प्रश्नपत्र दर्ज करें, या स्प्रेडशीट से आयात करें।',
-  'Say when the semesters of each batch begin and end.':
-    'बताएँ कि हर बैच के सत्र कब आरंभ और समाप्त होते हैं।',
-  'Enter the faculty; each is sent a link to sign in.':
-    'शिक्षक दर्ज करें; हर एक को साइन इन का लिंक भेजा जाता है।',
+  'Add the departments.': 'विभाग जोड़ें।',
+  'Add the programmes.': 'कार्यक्रम जोड़ें।',
+  'Add a batch for each year of admission.': 'प्रवेश के हर वर्ष का बैच जोड़ें।',
+  'Add the subjects.': 'विषय जोड़ें।',
+  'Add the papers, or import them from a spreadsheet.': 'प्रश्नपत्र जोड़ें, या स्प्रेडशीट से आयात करें।',
+  "Set the start and end dates of each batch's semesters.":
+    'हर बैच के सेमेस्टर की आरंभ और समाप्ति तिथियाँ भरें।',
+  'Add the faculty. Each gets a link to sign in.': 'शिक्षक जोड़ें। हर एक को साइन इन का लिंक भेजा जाता है।',
   'Import the students from a spreadsheet.': 'छात्रों को स्प्रेडशीट से आयात करें।',
   'The college': 'महाविद्यालय',
-  'Enter the name and the address of the college.': 'महाविद्यालय का नाम और पता दर्ज करें।',
-  'Admission is open: applications may be written.': 'प्रवेश खुला है: आवेदन लिखे जा सकते हैं।',
-  'The admission page is open; applications may not be written yet.':
-    'प्रवेश पृष्ठ खुला है; आवेदन अभी नहीं लिखे जा सकते।',
+  "Enter the college's name and address.": 'महाविद्यालय का नाम और पता भरें।',
+  'Admission is open and applications are accepted.': 'प्रवेश खुला है और आवेदन लिए जा रहे हैं।',
+  'The admission page is open. Applications are not accepted yet.':
+    'प्रवेश पृष्ठ खुला है। आवेदन अभी नहीं लिए जा रहे।',
   'Admission is closed.': 'प्रवेश बंद है।',
-  'Attendance may be entered until {n|day|days} after the month.':
-    'महीने के {n|दिन|दिन} बाद तक उपस्थिति दर्ज हो सकती है।',
-  'Enter the state of the college: reports count students from other states.':
-    'महाविद्यालय का राज्य लिखें: रिपोर्टें अन्य राज्यों के छात्र गिनती हैं।',
+  'Attendance can be entered for {n|day|days} after the month ends.':
+    'माह के {n|दिन|दिन} बाद तक उपस्थिति भरी जा सकती है।',
+  "Enter the college's state. Reports count students from other states.":
+    'महाविद्यालय का राज्य भरें। प्रतिवेदन अन्य राज्यों के विद्यार्थी गिनते हैं।',
   'State or union territory': 'राज्य या केंद्र शासित प्रदेश',
-  'Students from elsewhere are counted as from another state.':
-    'अन्य जगहों के छात्र अन्य राज्य के गिने जाते हैं।',
-  'Leave all empty for 100 marks, split as the regulation says.':
+  'Students from other states are counted separately in reports.':
+    'अन्य राज्यों के विद्यार्थी प्रतिवेदनों में अलग गिने जाते हैं।',
+  'Leave all empty for 100 marks, split by the regulation.':
     '100 अंकों के लिए सब खाली छोड़ें, विनियम के अनुसार विभाजित।',
-  'The maximum marks add up to {all}. A paper has 25, 50, 75, 100 or another multiple of 25.':
-    'अधिकतम अंकों का योग {all} है। प्रश्नपत्र 25, 50, 75, 100 या 25 के किसी अन्य गुणज का होता है।',
-  'The college has no e-mail address for what must not wait.':
-    'जो रुक नहीं सकता उसके लिए महाविद्यालय का ई-मेल पता नहीं है।',
-  'Leave empty for the usual one.': 'सामान्य के लिए खाली छोड़ें।',
-  'Address, first line': 'पता, पहली पंक्ति',
-  'Address, second line': 'पता, दूसरी पंक्ति',
+  'The maximum marks add up to {all}. The total must be a multiple of 25, such as 50 or 100.':
+    'अधिकतम अंकों का योग {all} है। योग 25 का गुणज होना चाहिए, जैसे 50 या 100।',
+  'The college has no email address for urgent messages.':
+    'तत्काल संदेशों के लिए महाविद्यालय का ई-मेल पता नहीं है।',
+  'Leave empty for the default.': 'सामान्य के लिए खाली छोड़ें।',
+  'Address line 1': 'पता, पंक्ति 1',
+  'Address line 2': 'पता, पंक्ति 2',
   'Portal address': 'पोर्टल का पता',
-  'Gallery of the union': 'संघ की चित्र दीर्घा',
-  "Leave empty for the paper's own.": 'प्रश्नपत्र के अपने के लिए खाली छोड़ें।',
-  "The university's code.": 'विश्वविद्यालय का कोड।',
+  'Union gallery': 'संघ की चित्र दीर्घा',
+  "Leave empty to use the paper's setting.": 'प्रश्नपत्र की सामान्य व्यवस्था के लिए खाली छोड़ें।',
+  'Code given by the university.': 'विश्वविद्यालय का कोड।',
   'Evaluated by': 'मूल्यांकन कौन करता है',
   'Lecture credits': 'व्याख्यान क्रेडिट',
   'Tutorial credits': 'ट्यूटोरियल क्रेडिट',
   'Practical credits': 'प्रायोगिक क्रेडिट',
   'Counts for credit': 'क्रेडिट में गिना जाता है',
   'Contact hours': 'संपर्क घंटे',
-  '15 for a lecture or tutorial credit and 30 for a practical one unless stated.':
-    'अन्यथा न कहा हो तो व्याख्यान या ट्यूटोरियल क्रेडिट के 15 और प्रायोगिक के 30।',
-  'Practical, internal': 'प्रायोगिक, आंतरिक',
-  'Practical, external': 'प्रायोगिक, बाह्य',
-  'A member of this department; becomes its Head Of Department at once.':
-    'इस विभाग का सदस्य; तुरंत इसका विभागाध्यक्ष बन जाता है।',
+  'Default: 15 per lecture or tutorial credit, 30 per practical credit.':
+    'सामान्यतः व्याख्यान या ट्यूटोरियल के प्रति क्रेडिट 15, प्रायोगिक के प्रति क्रेडिट 30।',
+  'Practical (internal)': 'प्रायोगिक (आंतरिक)',
+  'Practical (external)': 'प्रायोगिक (बाह्य)',
+  'A teacher of this department. The change takes effect immediately.':
+    'इस विभाग के शिक्षक। परिवर्तन तुरंत लागू होता है।',
   Diploma: 'डिप्लोमा',
-  'The degree as it stands on the certificate.': 'उपाधि जैसी प्रमाणपत्र पर लिखी जाती है।',
+  'Degree as printed on the certificate.': 'प्रमाणपत्र पर छपने वाली उपाधि।',
   'Effective from': 'प्रभावी तिथि',
   'Internal share': 'आंतरिक भाग',
-  'Of the whole paper; the rest is external.': 'पूरे प्रश्नपत्र का; शेष बाह्य है।',
-  Passing: 'उत्तीर्णांक',
-  'Pass: internal': 'उत्तीर्ण: आंतरिक',
-  'Pass: practical': 'उत्तीर्ण: प्रायोगिक',
+  "Share of the paper's total marks. The rest is external.": 'प्रश्नपत्र के कुल अंकों का अंश। शेष बाह्य है।',
+  'Pass marks': 'उत्तीर्णांक',
+  'Pass mark (internal)': 'उत्तीर्णांक (आंतरिक)',
+  'Pass mark (practical)': 'उत्तीर्णांक (प्रायोगिक)',
   'Grade bands': 'ग्रेड श्रेणियाँ',
   Grades: 'ग्रेड',
   Letter: 'अक्षर',
@@ -306,20 +300,22 @@ export default {
   Rule: 'नियम',
   Weights: 'भार',
   Ratios: 'अनुपात',
-  'Credits a semester, at most': 'प्रति सेमेस्टर अधिकतम क्रेडिट',
+  'Maximum credits per semester': 'प्रति सेमेस्टर अधिकतम क्रेडिट',
   Progress: 'प्रगति',
-  'Leave empty where it holds for every programme.': 'यदि हर कार्यक्रम पर लागू हो तो खाली छोड़ें।',
-  'The window closes on or after the day it opens.': 'अवधि खुलने के दिन या बाद में बंद होती है।',
-  'Written as files in the data folder': 'डेटा फ़ोल्डर में फ़ाइलों के रूप में लिखे जाते हैं',
+  'Leave empty if it applies to every programme.': 'हर कार्यक्रम पर लागू हो तो खाली छोड़ें।',
+  'The closing date cannot be before the opening date.':
+    'बंद होने की तिथि खुलने की तिथि से पहले नहीं हो सकती।',
+  'Saved as files in the data folder': 'डेटा फ़ोल्डर में फ़ाइलों के रूप में रखे जाते हैं',
   'Text messages': 'एसएमएस',
   None: 'कोई नहीं',
-  'A paper that counts for credit has more than 0 credits.':
-    'क्रेडिट में गिने जाने वाले प्रश्नपत्र के 0 से अधिक क्रेडिट होते हैं।',
-  'At least one maximum must be above 0.': 'कम से कम एक अधिकतम 0 से अधिक हो।',
+  'A paper that counts for credit needs more than 0 credits.':
+    'क्रेडिट में गिने जाने वाले प्रश्नपत्र के क्रेडिट 0 से अधिक होने चाहिए।',
+  'Enter at least one maximum above 0.': 'कम से कम एक अधिकतम 0 से अधिक भरें।',
   'Head Of Department': 'विभागाध्यक्ष',
-  'Grade bands must fall from the best to one that starts at 0.':
-    'ग्रेड श्रेणियाँ सर्वोत्तम से घटती हुई 0 से आरंभ होने वाली तक हों।',
-  'What can be condoned starts below what is required.': 'क्षमा योग्य सीमा आवश्यक से नीचे आरंभ होती है।',
+  'Enter grade bands from the highest down to one that starts at 0.':
+    'ग्रेड श्रेणियाँ सर्वोच्च से आरंभ कर 0 से शुरू होने वाली तक भरें।',
+  'The condonation limit must be below the required attendance.':
+    'छूट की सीमा आवश्यक उपस्थिति से कम होनी चाहिए।',
   'This batch already has semester {semester} from {starts_on} to {ends_on}.':
     'इस बैच का सेमेस्टर {semester} {starts_on} से {ends_on} तक पहले से है।',
   Assignment: 'सत्रीय कार्य',

@@ -4,7 +4,7 @@ export const connections = defineReport({
   path: 'connections',
   label: 'Connections',
   who: [who.super],
-  help: 'What leaves the portal and by which way, what failed, and whether the records are whole.',
+  help: 'Mail, SMS and payment services, failed jobs, and record checks.',
   filters: { tab: f.choice(['overview', 'failed'], { default: 'overview' }) },
 });
 
@@ -21,7 +21,7 @@ export default defineModule({
       path: '',
       label: 'Creation master',
       who: [who.admin('C'), who.faculty],
-      help: 'Batches, programmes, papers and everything else that the other modules choose from.',
+      help: 'Batches, programmes, papers and other lists used by all modules.',
       resource: [
         'batch',
         'programme',

@@ -12,7 +12,7 @@ export default rules(offering, {
       throw new Problem('invalid', {
         errors: {
           semester: {
-            text: 'This course belongs to semester {semester}.',
+            text: 'This paper belongs to semester {semester}.',
             with: { semester: row.semester },
           },
         },
@@ -20,7 +20,7 @@ export default rules(offering, {
     if (row && !row.known)
       throw new Problem('invalid', {
         errors: {
-          course: 'No programme of this batch studies under the regulation of this course.',
+          course: 'No programme of this batch follows the regulation of this paper.',
         },
       });
   },

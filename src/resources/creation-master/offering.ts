@@ -4,8 +4,8 @@ import { master } from './access';
 /** A paper as it is taught to one batch in one semester, over all programmes: what registers, tests and enrolments hang on. */
 export const offering = defineResource({
   name: 'offering',
-  label: 'Paper of a batch',
-  plural: 'Papers of a batch',
+  label: 'Batch paper',
+  plural: 'Batch papers',
   title: ['course', 'batch'],
   fields: {
     batch: f.ref('batch', { required: true }),

@@ -8,7 +8,9 @@ export default rules(period, {
     const { start_time, end_time, shift } = { ...before, ...values };
     if (!start_time || !end_time) return;
     if (end_time <= start_time)
-      throw new Problem('invalid', { errors: { end_time: 'A period ends after it starts.' } });
+      throw new Problem('invalid', {
+        errors: { end_time: 'The end time must be after the start time.' },
+      });
     const [other] = await sql<{ name: string }>`
       select name from period
       where shift = ${shift} and id <> ${before?.id ?? ''} and start_time < ${end_time} and end_time > ${start_time} limit 1`;

@@ -10,8 +10,14 @@ export const programme = defineResource({
   fields: {
     name: f.text({ required: true, max: 120, unique: true }),
     level: f.choice(['UG', 'PG', 'Diploma', 'Certificate'], { required: true, default: 'UG' }),
-    award: f.text({ max: 120, help: 'The degree as it stands on the certificate.' }),
-    duration_semesters: f.int({ required: true, min: 1, max: 12, default: 6 }),
+    award: f.text({ max: 120, help: 'Degree as printed on the certificate.' }),
+    duration_semesters: f.int({
+      label: 'Duration (semesters)',
+      required: true,
+      min: 1,
+      max: 12,
+      default: 6,
+    }),
     stream: f.text({ max: 60 }),
     aishe_code: f.text({ label: 'AISHE code', max: 20 }),
   },

@@ -14,12 +14,14 @@ export default rules(regulationVersion, {
     const falling = bands.every((band, i) => i === 0 || band.min < (bands[i - 1]?.min ?? 0));
     if (!falling || bands.at(-1)?.min !== 0) {
       throw new Problem('invalid', {
-        errors: { grade_bands: 'Grade bands must fall from the best to one that starts at 0.' },
+        errors: { grade_bands: 'Enter grade bands from the highest down to one that starts at 0.' },
       });
     }
     if ((attendance_floor ?? 0) > (attendance_required ?? 0)) {
       throw new Problem('invalid', {
-        errors: { attendance_floor: 'What can be condoned starts below what is required.' },
+        errors: {
+          attendance_floor: 'The condonation limit must be below the required attendance.',
+        },
       });
     }
     // The form has judged each value by itself; together they are judged as the arithmetic takes them.

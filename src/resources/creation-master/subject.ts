@@ -9,7 +9,7 @@ export const subject = defineResource({
   key: 'text',
   fields: {
     name: f.text({ required: true, max: 120, unique: true }),
-    short: f.text({ max: 20 }),
+    short: f.text({ label: 'Short name', max: 20 }),
     department: f.ref('department', { required: true }),
     is_major: f.bool({ label: 'Offered as major', required: true, default: true }),
     is_minor: f.bool({ label: 'Offered as minor', required: true, default: true }),

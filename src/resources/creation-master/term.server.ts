@@ -14,7 +14,7 @@ export default rules(term, {
     const days = daysBetween(starts_on, ends_on);
     if (days < 60 || days > 240) {
       throw new Problem('invalid', {
-        errors: { ends_on: 'A term ends 60 to 240 days after it starts.' },
+        errors: { ends_on: 'The end date must be 60 to 240 days after the start date.' },
       });
     }
     const [other] = await sql<{ semester: string; starts_on: string; ends_on: string }>`
@@ -37,7 +37,7 @@ export default rules(term, {
       ...(first && first < starts_on
         ? {
             starts_on: {
-              text: 'The first class of this term was held on {date}. The term cannot start after it.',
+              text: 'The first class of this term was on {date}. The start date cannot be later.',
               with: { date: first },
             },
           }
@@ -45,7 +45,7 @@ export default rules(term, {
       ...(last && ends_on < last
         ? {
             ends_on: {
-              text: 'The last class of this term was held on {date}. The term cannot end before it.',
+              text: 'The last class of this term was on {date}. The end date cannot be earlier.',
               with: { date: last },
             },
           }

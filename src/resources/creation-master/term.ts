@@ -9,9 +9,9 @@ export const term = defineResource({
   fields: {
     batch: f.ref('batch', { required: true }),
     semester: f.ref('semester', { required: true }),
-    programme: f.ref('programme', { help: 'Leave empty where it holds for every programme.' }),
-    starts_on: f.date({ required: true }),
-    ends_on: f.date({ required: true }),
+    programme: f.ref('programme', { help: 'Leave empty if it applies to every programme.' }),
+    starts_on: f.date({ label: 'Start date', required: true }),
+    ends_on: f.date({ label: 'End date', required: true }),
     session_label: f.text({ label: 'Session', max: 40 }),
   },
   list: ['batch', 'semester', 'programme', 'starts_on', 'ends_on', 'session_label'],

@@ -33,25 +33,19 @@ export default function DepartmentFeedsPage() {
   const remove = (post: Post): void => {
     setLeaving(null);
     void once(() =>
-      change(post, { state: 'removed' }).then(
-        () => tell.success('The post is taken away'),
-        tell.failure,
-      ),
+      change(post, { state: 'removed' }).then(() => tell.success('Post removed'), tell.failure),
     );
   };
   return (
     <>
       <PageTools>
         <ButtonLink to="/department-post/create" tone="primary">
-          {say('Write a post')}
+          {say('New post')}
         </ButtonLink>
       </PageTools>
       <StudentsPage />
       {data.length === 0 ? (
-        <Empty
-          title={say('Nothing has been posted yet')}
-          hint={say('Tell your department something in a few words.')}
-        />
+        <Empty title={say('No posts yet')} hint={say('Write a short post for your department.')} />
       ) : (
         <Feed
           label={say('Department feeds')}
@@ -65,7 +59,7 @@ export default function DepartmentFeedsPage() {
                     change(post, { pinned: !post.pinned }).catch(tell.failure);
                   }}
                 >
-                  {say(post.pinned ? 'No longer at the top' : 'Keep at the top')}
+                  {say(post.pinned ? 'Unpin' : 'Pin to top')}
                 </Button>
                 {Date.now() - Date.parse(post.posted_at) < CHANGED_FOR && (
                   <ButtonLink to={`/department-post/${post.id}`} tone="quiet">
@@ -73,7 +67,7 @@ export default function DepartmentFeedsPage() {
                   </ButtonLink>
                 )}
                 <Button tone="quiet" onClick={() => setLeaving(post)}>
-                  {say('Take away')}
+                  {say('Remove')}
                 </Button>
               </>
             ),
@@ -82,14 +76,14 @@ export default function DepartmentFeedsPage() {
       )}
       {leaving && (
         <Dialog
-          title={say('Take away')}
+          title={say('Remove')}
           onClose={() => setLeaving(null)}
           actions={[
             { label: say('Cancel'), run: () => setLeaving(null) },
-            { label: say('Take away'), danger: true, run: () => remove(leaving) },
+            { label: say('Remove'), danger: true, run: () => remove(leaving) },
           ]}
         >
-          <p>{say('Take this post away? Nobody reads it any more, and it does not come back.')}</p>
+          <p>{say('Remove this post? It will no longer be shown and cannot be restored.')}</p>
         </Dialog>
       )}
     </>

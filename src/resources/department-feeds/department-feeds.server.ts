@@ -9,7 +9,9 @@ const noFeed = (): Problem => new Problem('not_found', { what: 'page' });
 
 function ownDepartment({ actor }: Handle): string {
   if (!actor.department)
-    throw new Problem('locked', { reason: 'Your profile names no department. Ask the office.' });
+    throw new Problem('locked', {
+      reason: 'Your profile has no department. Ask the office to add it.',
+    });
   return actor.department;
 }
 

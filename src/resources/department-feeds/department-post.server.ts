@@ -11,12 +11,12 @@ export default [
       if (!before) {
         if (!actor.department)
           throw new Problem('locked', {
-            reason: 'Your profile names no department. Ask the office.',
+            reason: 'Your profile has no department. Ask the office to add it.',
           });
         return { department: actor.department, author: actor.name, posted_at: now.toISOString() };
       }
       if (before.state === 'removed')
-        throw new Problem('locked', { reason: 'This post was taken away.' });
+        throw new Problem('locked', { reason: 'This post has been removed.' });
       const rewritten = SAID.some(
         (name) =>
           values[name] !== undefined &&
@@ -25,11 +25,11 @@ export default [
       const late = now.getTime() - new Date(before.posted_at ?? now).getTime() > CHANGED_FOR;
       if (rewritten && actor.kind !== 'faculty')
         throw new Problem('locked', {
-          reason: 'The words of a post are its author’s. It can be taken away.',
+          reason: 'Only the author can change a post. You can remove it.',
         });
       if (rewritten && late)
         throw new Problem('locked', {
-          reason: 'A post can be changed for 15 minutes. Take it away and write another.',
+          reason: 'Posts can be changed for 15 minutes. Remove it and post again.',
         });
       return values.state === 'removed' ? { removed_by: actor.name } : undefined;
     },

@@ -5,8 +5,8 @@ const head = own(who.hod, 'department', 'department');
 /** What the head of a department tells its teachers and students in few words (administration §11.2). Never deleted: it is taken away, and kept. */
 export const departmentPost = defineResource({
   name: 'department-post',
-  label: 'Post of a department',
-  plural: 'Posts of departments',
+  label: 'Department post',
+  plural: 'Department posts',
   title: ['author', 'posted_at'],
   fields: {
     text: f.longtext({ required: true, max: 1000 }),
@@ -18,21 +18,21 @@ export const departmentPost = defineResource({
     audience: f.choice(['both', 'faculty', 'students'], {
       required: true,
       default: 'both',
-      label: 'For whom',
+      label: 'Audience',
     }),
-    pinned: f.bool({ required: true, default: false, label: 'Keep at the top' }),
+    pinned: f.bool({ required: true, default: false, label: 'Pin to top' }),
     state: f.state(
       { shown: ['removed'], removed: [] },
       {
         required: true,
         default: 'shown',
-        help: 'What is taken away is read by nobody any more, and does not come back.',
+        help: 'Removed posts are no longer shown and cannot be restored.',
       },
     ),
     department: f.ref('department', { write: 'server' }),
     author: f.text({ max: 100, write: 'server' }),
-    posted_at: f.instant({ write: 'server' }),
-    removed_by: f.text({ max: 100, write: 'server', label: 'Taken away by' }),
+    posted_at: f.instant({ label: 'Posted', write: 'server' }),
+    removed_by: f.text({ max: 100, write: 'server', label: 'Removed by' }),
   },
   list: ['posted_at', 'department', 'author', 'text', 'audience', 'pinned', 'state'],
   search: ['text'],

@@ -6,53 +6,52 @@ export default {
   'From your department': 'आपके विभाग से',
   'Short posts to the teachers and students of your department.':
     'आपके विभाग के शिक्षकों और छात्रों के लिए छोटे संदेश।',
-  'What the head of your department tells its teachers.': 'आपके विभागाध्यक्ष शिक्षकों को क्या बताते हैं।',
-  'Post of a department': 'विभाग का संदेश',
-  'Posts of departments': 'विभागों के संदेश',
+  'Posts from your head of department.': 'आपके विभागाध्यक्ष के संदेश।',
+  'Department post': 'विभाग का संदेश',
+  'Department posts': 'विभागों के संदेश',
   Pictures: 'चित्र',
-  'For whom': 'किसके लिए',
+  Audience: 'किनके लिए',
   Both: 'दोनों',
-  'Keep at the top': 'सबसे ऊपर रखें',
+  'Pin to top': 'सबसे ऊपर रखें',
   Shown: 'दिखाया गया',
   Removed: 'हटाया गया',
   Author: 'लेखक',
-  'Posted at': 'भेजा गया',
-  'Taken away by': 'हटाने वाले',
-  'What is taken away is read by nobody any more, and does not come back.':
-    'हटाया गया संदेश फिर कोई नहीं पढ़ता, और वह वापस नहीं आता।',
-  'Your profile names no department. Ask the office.':
-    'आपकी प्रोफ़ाइल में कोई विभाग नहीं है। कार्यालय से पूछें।',
-  'This post was taken away.': 'यह संदेश हटा दिया गया था।',
-  'The words of a post are its author’s. It can be taken away.':
-    'संदेश के शब्द उसके लेखक के हैं। उसे हटाया जा सकता है।',
-  'A post can be changed for 15 minutes. Take it away and write another.':
-    'संदेश 15 मिनट तक बदला जा सकता है। उसे हटाकर दूसरा लिखें।',
-  'Write a post': 'संदेश लिखें',
-  'Take away': 'हटाएँ',
+  Posted: 'भेजा गया',
+  'Removed by': 'हटाने वाले',
+  'Removed posts are no longer shown and cannot be restored.':
+    'हटाए गए संदेश नहीं दिखते और वापस नहीं लाए जा सकते।',
+  'Your profile has no department. Ask the office to add it.':
+    'आपकी प्रोफ़ाइल में विभाग नहीं है। कार्यालय से जोड़ने को कहें।',
+  'This post has been removed.': 'यह संदेश हटा दिया गया है।',
+  'Only the author can change a post. You can remove it.':
+    'संदेश केवल लेखक बदल सकता है। आप उसे हटा सकते हैं।',
+  'Posts can be changed for 15 minutes. Remove it and post again.':
+    'संदेश 15 मिनट तक बदला जा सकता है। उसे हटाकर फिर लिखें।',
+  'New post': 'नया संदेश',
+  Remove: 'हटाएँ',
   'For teachers and students': 'शिक्षकों और छात्रों के लिए',
   'For teachers': 'शिक्षकों के लिए',
   'For students': 'छात्रों के लिए',
-  'At the top': 'सबसे ऊपर',
-  'No longer at the top': 'अब सबसे ऊपर नहीं',
-  'Take this post away? Nobody reads it any more, and it does not come back.':
-    'यह संदेश हटाएँ? इसे फिर कोई नहीं पढ़ेगा, और यह वापस नहीं आएगा।',
-  'The post is taken away': 'संदेश हटा दिया गया',
+  Pinned: 'सबसे ऊपर',
+  Unpin: 'ऊपर से हटाएँ',
+  'Remove this post? It will no longer be shown and cannot be restored.':
+    'यह संदेश हटाएँ? यह फिर नहीं दिखेगा और वापस नहीं लाया जा सकेगा।',
+  'Post removed': 'संदेश हटाया गया',
   'Picture {n}': 'चित्र {n}',
-  'Nothing has been posted yet': 'अभी तक कुछ नहीं लिखा गया',
-  'Tell your department something in a few words.': 'अपने विभाग को कुछ शब्दों में बताएँ।',
-  'When the head of your department posts something, it stands here.':
-    'जब आपके विभागाध्यक्ष कुछ लिखते हैं, वह यहाँ दिखता है।',
-  'Page for students': 'छात्रों के लिए पृष्ठ',
-  'Students read at this address what is for them, without signing in.':
-    'छात्र इस पते पर बिना साइन इन किए अपने लिए लिखा पढ़ते हैं।',
-  'Open a page for students': 'छात्रों के लिए पृष्ठ खोलें',
-  'Copy the address': 'पता कॉपी करें',
-  'The address is copied': 'पता कॉपी हो गया',
-  'New address': 'नया पता',
-  'Close the page': 'पृष्ठ बंद करें',
-  'Students have no sign-in. Open a page for them and give them its address.':
-    'छात्रों का साइन इन नहीं होता। उनके लिए एक पृष्ठ खोलें और उन्हें उसका पता दें।',
-  'The page is closed': 'पृष्ठ बंद है',
-  'The page is open': 'पृष्ठ खुला है',
+  'No posts yet': 'अभी कोई संदेश नहीं',
+  'Write a short post for your department.': 'अपने विभाग के लिए छोटा संदेश लिखें।',
+  'Posts from your head of department appear here.': 'आपके विभागाध्यक्ष के संदेश यहाँ दिखते हैं।',
+  'Student page': 'विद्यार्थी पृष्ठ',
+  'Students can read posts for them at this link without signing in.':
+    'विद्यार्थी इस लिंक पर बिना साइन इन अपने संदेश पढ़ सकते हैं।',
+  'Create student page': 'विद्यार्थी पृष्ठ बनाएँ',
+  'Copy link': 'लिंक कॉपी करें',
+  'Link copied': 'लिंक कॉपी हुआ',
+  'New link': 'नया लिंक',
+  'Close page': 'पृष्ठ बंद करें',
+  'Students do not sign in. Create a student page and share its link.':
+    'विद्यार्थी साइन इन नहीं करते। विद्यार्थी पृष्ठ बनाएँ और उसका लिंक दें।',
+  'Student page closed': 'विद्यार्थी पृष्ठ बंद हुआ',
+  'Student page open': 'विद्यार्थी पृष्ठ खुला है',
   Change: 'बदलें',
 } satisfies Dictionary;

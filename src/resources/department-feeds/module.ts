@@ -21,7 +21,7 @@ export default defineModule({
       path: 'read',
       label: 'From my department',
       who: [who.faculty],
-      help: 'What the head of your department tells its teachers.',
+      help: 'Posts from your head of department.',
     },
   ],
 });

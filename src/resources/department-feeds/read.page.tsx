@@ -13,8 +13,8 @@ export default function ReadPage() {
   if (data.length === 0)
     return (
       <Empty
-        title={say('Nothing has been posted yet')}
-        hint={say('When the head of your department posts something, it stands here.')}
+        title={say('No posts yet')}
+        hint={say('Posts from your head of department appear here.')}
       />
     );
   return <Feed label={say('From my department')} items={data.map(item)} />;

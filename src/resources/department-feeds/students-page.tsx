@@ -30,18 +30,16 @@ export function StudentsPage() {
     }, tell.failure);
   };
   const copy = (): void => {
-    navigator.clipboard
-      .writeText(url ?? '')
-      .then(() => tell.success('The address is copied'), tell.failure);
+    navigator.clipboard.writeText(url ?? '').then(() => tell.success('Link copied'), tell.failure);
   };
   return (
     <section className={css.students} aria-labelledby="students-page">
-      <h2 id="students-page">{say('Page for students')}</h2>
+      <h2 id="students-page">{say('Student page')}</h2>
       <p>
         {say(
           url
-            ? 'Students read at this address what is for them, without signing in.'
-            : 'Students have no sign-in. Open a page for them and give them its address.',
+            ? 'Students can read posts for them at this link without signing in.'
+            : 'Students do not sign in. Create a student page and share its link.',
         )}
       </p>
       {url && (
@@ -55,18 +53,18 @@ export function StudentsPage() {
         {url ? (
           <>
             <Button icon="copy" onClick={copy}>
-              {say('Copy the address')}
+              {say('Copy link')}
             </Button>
-            <Button tone="quiet" onClick={() => set('POST', 'The page is open')}>
-              {say('New address')}
+            <Button tone="quiet" onClick={() => set('POST', 'Student page open')}>
+              {say('New link')}
             </Button>
-            <Button tone="quiet" onClick={() => set('DELETE', 'The page is closed')}>
-              {say('Close the page')}
+            <Button tone="quiet" onClick={() => set('DELETE', 'Student page closed')}>
+              {say('Close page')}
             </Button>
           </>
         ) : (
-          <Button onClick={() => set('POST', 'The page is open')}>
-            {say('Open a page for students')}
+          <Button onClick={() => set('POST', 'Student page open')}>
+            {say('Create student page')}
           </Button>
         )}
       </p>

@@ -27,7 +27,7 @@ export function useItem(): (post: Post) => FeedItem {
     text,
     at: posted_at,
     notes: [say(FOR[audience])],
-    mark: pinned ? say('At the top') : undefined,
+    mark: pinned ? say('Pinned') : undefined,
     pictures: images.map((name, at) => ({
       name,
       path: `/api/department-post/${id}/images/${at + 1}`,

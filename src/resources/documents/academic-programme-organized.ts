@@ -5,7 +5,7 @@ import { people } from './record-fields';
 export const academicProgrammeOrganized = defineRecord({
   name: 'academic-programme-organized',
   label: 'Academic programme organized',
-  title: 'Name of the programme',
+  title: 'Programme name',
   dates: 'both',
   fields: {
     kind: f.choice(['seminar', 'conference', 'workshop', 'FDP', 'webinar'], { required: true }),

@@ -5,7 +5,7 @@ import { isbn, named } from './record-fields';
 export const chapterInBook = defineRecord({
   name: 'chapter-in-book',
   label: 'Chapter in a book',
-  title: 'Title of the chapter',
+  title: 'Chapter title',
   fields: {
     book: named(),
     editors: named(),
@@ -20,8 +20,8 @@ export const chapterInBook = defineRecord({
       required: true,
       default: 'national',
     }),
-    translated: f.bool({ label: 'A translation', required: true, default: false }),
-    proceedings: f.bool({ label: 'In proceedings of a conference', default: false }),
+    translated: f.bool({ label: 'Translation', required: true, default: false }),
+    proceedings: f.bool({ label: 'Conference proceedings', default: false }),
   },
   list: ['book', 'publisher_level'],
 });

@@ -81,7 +81,7 @@ export default function DocumentsPage({
   const over = useDropAnywhere(mine && !asking, ({ files, folders }) => {
     upload(files);
     if (folders > 0)
-      tell.error('Folders cannot be dropped: make one here and drop its files into it.');
+      tell.error('Folders cannot be uploaded. Create a folder here and drop its files into it.');
   });
   const drop = (moved: readonly DriveEntry[], to: number): void => {
     desk.move(moved, to).catch(tell.refusal);
@@ -109,7 +109,7 @@ export default function DocumentsPage({
   const tabs = TABS.filter(({ key }) => key !== 'shared' || actor.kind === 'faculty').map(
     ({ key, label }) => ({
       key,
-      label: say(key === 'mine' && actor.kind === 'union' ? 'Drive of the union' : label),
+      label: say(key === 'mine' && actor.kind === 'union' ? 'Union drive' : label),
     }),
   );
 
@@ -159,18 +159,14 @@ export default function DocumentsPage({
           ) : null}
           {tab === 'trash' && rows.length > 0 ? (
             <Button icon="remove" onClick={() => setAsking({ kind: 'remove', rows })}>
-              {say('Empty the trash')}
+              {say('Empty trash')}
             </Button>
           ) : null}
         </PageTools>
         {chosen.length > 0 ? (
-          <div
-            className={css.bar}
-            role="toolbar"
-            aria-label={say('What can be done with the chosen things')}
-          >
+          <div className={css.bar} role="toolbar" aria-label={say('Actions for selected items')}>
             <p role="status">
-              {counted(say, chosen.length, 'One thing chosen', '{count} things chosen')}
+              {counted(say, chosen.length, '1 item selected', '{count} items selected')}
             </p>
             {tab === 'mine' ? (
               <>
@@ -184,17 +180,17 @@ export default function DocumentsPage({
                   {say('Share')}
                 </Button>
                 <Button icon="remove" onClick={() => void desk.trash(chosen)}>
-                  {say('Move to the trash')}
+                  {say('Move to trash')}
                 </Button>
               </>
             ) : null}
             {tab === 'trash' ? (
               <>
                 <Button icon="undo" onClick={() => void desk.restore(chosen)}>
-                  {say('Put back')}
+                  {say('Restore')}
                 </Button>
                 <Button icon="remove" onClick={() => setAsking({ kind: 'remove', rows: chosen })}>
-                  {say('Delete for good')}
+                  {say('Delete permanently')}
                 </Button>
               </>
             ) : null}
@@ -209,7 +205,7 @@ export default function DocumentsPage({
               </Button>
             ) : null}
             <Button tone="quiet" onClick={selection.clear}>
-              {say('Choose nothing')}
+              {say('Clear selection')}
             </Button>
           </div>
         ) : null}
@@ -228,26 +224,24 @@ export default function DocumentsPage({
           />
         ) : search ? (
           <Empty
-            title={say('Nothing here is called like that')}
-            hint={say('The search looks at the names of all files and folders of your drive.')}
+            title={say('No files or folders match')}
+            hint={say('Search covers names of all files and folders in your drive.')}
           />
         ) : tab === 'shared' ? (
           <Empty
-            title={say(
-              folder === null ? 'Nobody shares anything with you yet' : 'This folder is empty',
-            )}
-            hint={say('What colleagues share with your department or with everybody appears here.')}
+            title={say(folder === null ? 'Nothing is shared with you yet' : 'This folder is empty')}
+            hint={say('Files shared with your department or all teachers appear here.')}
           />
         ) : tab === 'trash' ? (
           <Empty
-            title={say('The trash is empty')}
-            hint={say('What you throw away stays here for thirty days and can be put back.')}
+            title={say('Trash is empty')}
+            hint={say('Deleted items stay here for 30 days and can be restored.')}
           />
         ) : (
           <Empty
             title={say(folder === null ? 'Your drive is empty' : 'This folder is empty')}
             hint={say(
-              'Drop files anywhere on this page, or choose them. PDF, Office, pictures, CSV and text, up to 10 MB each.',
+              'Drop files on this page or choose files. PDF, Office, pictures, CSV and text, up to 10 MB each.',
             )}
           >
             <Button tone="primary" icon="upload" onClick={() => picker.current?.click()}>
@@ -258,13 +252,13 @@ export default function DocumentsPage({
         {list?.quota && tab !== 'shared' ? (
           <p className={css.room}>
             <meter
-              aria-label={say('Room in use')}
+              aria-label={say('Storage used')}
               min={0}
               max={list.quota}
               high={list.quota * 0.9}
               value={list.used ?? 0}
             />
-            {say('{used} of {quota} are used', {
+            {say('{used} of {quota} used', {
               used: sizeText(list.used ?? 0),
               quota: sizeText(list.quota),
             })}
@@ -274,7 +268,7 @@ export default function DocumentsPage({
       <UploadPanel />
       {over ? (
         <div className={css.over} aria-hidden>
-          <p>{say('Drop the files to upload them here')}</p>
+          <p>{say('Drop files to upload')}</p>
         </div>
       ) : null}
       {asking ? <DriveDialogs asking={asking} desk={desk} onClose={() => setAsking(null)} /> : null}

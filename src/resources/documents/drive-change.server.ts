@@ -46,7 +46,7 @@ async function checkEntries({ sql }: Handle, folder: number, more: number): Prom
     n: number;
   }>`select ((select count(*) from folder where parent = ${folder}) + (select count(*) from folder_file where folder = ${folder}))::int as n`;
   if ((row?.n ?? 0) + more > DRIVE.entries)
-    throw wrong('folder', 'A folder takes at most 1,000 things.');
+    throw wrong('folder', 'A folder can hold up to 1,000 items.');
 }
 
 const make = endpoint({
@@ -64,13 +64,13 @@ const make = endpoint({
     const fault =
       nameFault(name) ??
       (depthOf(tree, parent) >= DRIVE.depth
-        ? 'Folders go six deep at most.'
+        ? 'Folders can be up to six levels deep.'
         : tree.size > DRIVE.folders
-          ? 'There are too many folders in this drive.'
+          ? 'This drive has too many folders.'
           : null);
     if (fault) throw wrong('name', fault);
     if ((await namesIn(handle, parent)).has(nameKey(name)))
-      throw wrong('name', 'There is already something called "{name}" here.', { name });
+      throw wrong('name', '"{name}" already exists here.', { name });
     await checkEntries(handle, parent, 1);
     const [row] = await sql<{ id: number }>`
       insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)
@@ -109,11 +109,10 @@ const upload = endpoint({
     const quota = DRIVE.quota[drive.kind];
     const used = await usedBy(handle, drive);
     if (used + content.byteLength > quota)
-      throw wrong(
-        'file',
-        'There is no room left: {used} of {quota} are used. What lies in the trash counts too.',
-        { used: sizeText(used), quota: sizeText(quota) },
-      );
+      throw wrong('file', 'Storage is full: {used} of {quota} used, including trash.', {
+        used: sizeText(used),
+        quota: sizeText(quota),
+      });
     const file = await files.keep(content, {
       name: query.name ?? '',
       types: DRIVE_TYPES.map((one) => FILE_TYPES[one].mime),
@@ -156,7 +155,7 @@ const rename = endpoint({
     const fault = nameFault(name);
     if (fault) throw wrong('name', fault);
     if ((await namesIn(handle, one.parent, [one])).has(nameKey(name)))
-      throw wrong('name', 'There is already something called "{name}" here.', { name });
+      throw wrong('name', '"{name}" already exists here.', { name });
     await place(handle, one, name, one.parent);
     await handle.audit('rename', one.kind === 'file' ? 'folder-file' : 'folder', one.id, {
       before: { name: one.name },
@@ -206,7 +205,7 @@ const share = endpoint({
     const { drive } = await lockDrive(handle);
     const circle = body.share;
     if (circle === 'department' && drive.kind === 'union')
-      throw wrong('share', 'The union has no department to share with.');
+      throw wrong('share', 'The union cannot share with a department.');
     const picked = await pick(handle, drive, body.items);
     for (const { kind, id } of picked) {
       if (kind === 'folder')

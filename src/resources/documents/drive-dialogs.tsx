@@ -28,7 +28,7 @@ export function DriveDialogs({ asking, desk, onClose }: Props) {
       return (
         <NameDialog
           title={say('New folder')}
-          action={say('Make')}
+          action={say('Create')}
           start=""
           onClose={onClose}
           onRun={(name) => desk.makeFolder(name, asking.folder)}
@@ -74,16 +74,16 @@ function RemoveDialog({
     <Dialog
       title={
         rows.length === 1
-          ? say('Delete {name} for good', { name: rows[0]?.name })
-          : say('Delete {count} things for good', { count: rows.length })
+          ? say('Delete {name} permanently', { name: rows[0]?.name })
+          : say('Delete {count} items permanently', { count: rows.length })
       }
       onClose={onClose}
       actions={[
         { label: say('Cancel'), run: onClose },
-        { label: say('Delete for good'), danger: true, busy, run: () => void once(run) },
+        { label: say('Delete permanently'), danger: true, busy, run: () => void once(run) },
       ]}
     >
-      <p>{say('Nobody can bring it back afterwards.')}</p>
+      <p>{say('This cannot be undone.')}</p>
     </Dialog>
   );
 }

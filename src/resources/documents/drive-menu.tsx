@@ -24,13 +24,13 @@ export function menuFor(row: DriveEntry, { say, tab, desk, ask }: Given): MenuIt
     return [
       {
         key: 'restore',
-        label: say('Put back'),
+        label: say('Restore'),
         icon: 'undo',
         onSelect: () => void desk.restore([row]),
       },
       {
         key: 'remove',
-        label: say('Delete for good'),
+        label: say('Delete permanently'),
         icon: 'remove',
         tone: 'danger',
         onSelect: () => ask({ kind: 'remove', rows: [row] }),
@@ -59,7 +59,7 @@ export function menuFor(row: DriveEntry, { say, tab, desk, ask }: Given): MenuIt
     },
     {
       key: 'trash',
-      label: say('Move to the trash'),
+      label: say('Move to trash'),
       icon: 'remove',
       onSelect: () => void desk.trash([row]),
     },

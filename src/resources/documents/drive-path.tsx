@@ -42,7 +42,7 @@ export function DrivePath({ list, top, tab, rows, onDrop }: Props) {
         }
       : {};
   return (
-    <nav className={css.path} aria-label={say('Folders above this one')}>
+    <nav className={css.path} aria-label={say('Parent folders')}>
       <ol>
         <li>
           <Link to={tab === 'shared' ? '/documents?tab=shared' : '/documents'}>{top}</Link>

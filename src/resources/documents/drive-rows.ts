@@ -64,8 +64,8 @@ const ICONS: Readonly<Partial<Record<FileExtension, keyof typeof WORDS>>> = {
 const WORDS = {
   pdf: 'PDF',
   text: 'Text document',
-  table: 'Table',
-  slides: 'Slides',
+  table: 'Spreadsheet',
+  slides: 'Presentation',
   gallery: 'Picture',
   page: 'File',
   folder: 'Folder',

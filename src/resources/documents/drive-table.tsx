@@ -29,7 +29,7 @@ interface Props {
 
 /** What is dragged within the page; files from elsewhere carry none. */
 export const DRAGGED = 'application/x-drive';
-const SHARED = { department: 'My department', all: 'Everybody who teaches' } as const;
+const SHARED = { department: 'My department', all: 'All teachers' } as const;
 
 /** The things in a folder. Keys: arrows, Shift+arrows, Space, Ctrl+A, Enter, F2, Delete. */
 export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props) {
@@ -77,7 +77,7 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
     event.preventDefault();
   }
   const everything = rows.length > 0 && chosen.length === rows.length;
-  const last = tab === 'trash' ? 'Thrown away' : 'Changed';
+  const last = tab === 'trash' ? 'Deleted' : 'Modified';
   return (
     <table className={css.table} aria-label={say('Files and folders')} onKeyDown={onKeyDown}>
       <thead>
@@ -86,7 +86,7 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
             <label>
               <input
                 type="checkbox"
-                aria-label={say('Choose everything')}
+                aria-label={say('Select all')}
                 checked={everything}
                 ref={(box) => {
                   if (box) box.indeterminate = chosen.length > 0 && !everything;
@@ -179,7 +179,7 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
     row.kind === 'file'
       ? sizeText(row.size)
       : tab === 'mine' && row.where === undefined
-        ? counted(say, row.size, 'One thing', '{count} things')
+        ? counted(say, row.size, '1 item', '{count} items')
         : '';
   const changed = instantText(
     tab === 'trash' ? (row.trashed_at ?? row.changed_at) : row.changed_at,
@@ -239,7 +239,7 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
           <input
             type="checkbox"
             tabIndex={tab0}
-            aria-label={say('Choose {name}', { name: row.name })}
+            aria-label={say('Select {name}', { name: row.name })}
             checked={chosen}
             onChange={() => selection.toggle(index)}
           />
@@ -263,7 +263,7 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
             </button>
           )}
           {row.where !== undefined ? (
-            <span className={css.where}>{row.where || say('At the top')}</span>
+            <span className={css.where}>{row.where || say('Top level')}</span>
           ) : null}
           <span className={css.small}>
             {[row.owner, size, changed, tab === 'mine' ? shares : ''].filter(Boolean).join(' · ')}
@@ -290,14 +290,14 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
       <td className={css.act}>
         <Menu
           floats
-          label={say('What can be done with {name}', { name: row.name })}
+          label={say('Actions for {name}', { name: row.name })}
           items={deeds.menu(row)}
           trigger={(props) => (
             <IconButton
               {...props}
               tabIndex={tab0}
               icon="dots"
-              label={say('What can be done with {name}', { name: row.name })}
+              label={say('Actions for {name}', { name: row.name })}
             />
           )}
         />

@@ -25,32 +25,32 @@ export default {
   'Service book': 'सेवा पुस्तिका',
   Kind: 'प्रकार',
   'Order number': 'आदेश संख्या',
-  'Date of the order': 'आदेश की तिथि',
-  'In force from': 'कब से लागू',
+  'Order date': 'आदेश की तिथि',
+  'Effective from': 'प्रभावी तिथि',
   Confidential: 'गोपनीय',
-  'Seen by the staff office alone.': 'केवल कर्मचारी कार्यालय देखता है।',
-  'Orders, certificates and nominations of your own service. The office verifies what you add.':
-    'आपकी सेवा के आदेश, प्रमाणपत्र और नामांकन। आप जो जोड़ते हैं उसे कार्यालय सत्यापित करता है।',
-  'Orders, certificates and nominations of everybody who teaches, to be verified.':
-    'सभी शिक्षकों के आदेश, प्रमाणपत्र और नामांकन, सत्यापन हेतु।',
-  'Completeness of service documents': 'सेवा दस्तावेज़ों की पूर्णता',
-  'Who has what everybody is expected to have.': 'किसके पास वह है जो सबके पास होना चाहिए।',
+  'Visible only to the staff office.': 'केवल कर्मचारी कार्यालय को दिखता है।',
+  'Your service orders, certificates and nominations, verified by the office.':
+    'आपकी सेवा के आदेश, प्रमाणपत्र और नामांकन, कार्यालय द्वारा सत्यापित।',
+  'Service orders, certificates and nominations of all teachers.':
+    'सभी शिक्षकों के सेवा आदेश, प्रमाणपत्र और नामांकन।',
+  'Service document checklist': 'सेवा दस्तावेज़ों की पूर्णता',
+  'Expected documents each teacher has or is missing.': 'हर शिक्षक के अपेक्षित दस्तावेज़, उपलब्ध और शेष।',
   Complete: 'पूर्ण',
   Missing: 'नहीं है',
   'To verify': 'सत्यापन हेतु',
-  'Expected of everybody: {kinds}.': 'सबसे अपेक्षित: {kinds}।',
-  'Choose one person.': 'एक व्यक्ति चुनें।',
-  'This document is verified. The office returns it before anything is changed.':
-    'यह दस्तावेज़ सत्यापित है। कुछ बदलने से पहले कार्यालय इसे लौटाता है।',
-  'The office alone adds documents of this kind.': 'इस प्रकार के दस्तावेज़ केवल कार्यालय जोड़ता है।',
-  'The order cannot be of a day that has not come.': 'आदेश आने वाले दिन का नहीं हो सकता।',
-  'Whoever added a document changes it or takes it away.':
-    'दस्तावेज़ वही बदलता या हटाता है जिसने उसे जोड़ा।',
+  'Expected for every teacher: {kinds}.': 'हर शिक्षक से अपेक्षित: {kinds}।',
+  'Select one person.': 'एक व्यक्ति चुनें।',
+  'This document is verified. Ask the office to return it before making changes.':
+    'यह दस्तावेज़ सत्यापित है। बदलने से पहले कार्यालय से इसे लौटाने को कहें।',
+  'Only the office can add this kind of document.': 'इस प्रकार के दस्तावेज़ केवल कार्यालय जोड़ सकता है।',
+  'The order date cannot be in the future.': 'आदेश की तिथि भविष्य की नहीं हो सकती।',
+  'Only the person who added a document can change or delete it.':
+    'दस्तावेज़ केवल उसे जोड़ने वाला बदल या हटा सकता है।',
   'Verified.': 'सत्यापित।',
   '{count} documents verified.': '{count} दस्तावेज़ सत्यापित।',
   'Returned.': 'लौटाया गया।',
   '{count} documents returned.': '{count} दस्तावेज़ लौटाए गए।',
   'Your service documents': 'आपके सेवा दस्तावेज़',
-  '{count|document was|documents were} returned to you': '{count} दस्तावेज़ आपको लौटाए गए',
+  '{count|document|documents} returned to you': '{count} दस्तावेज़ आपको लौटाए गए',
   '{count|service document|service documents} to verify': '{count} सेवा दस्तावेज़ सत्यापन हेतु',
 } satisfies Dictionary;

@@ -9,6 +9,6 @@ export default {
   ...record,
   ...service,
   Reader: 'पाठक',
-  'Nothing of the record is verified yet.': 'अभिलेख का कुछ भी अभी सत्यापित नहीं है।',
-  'No verified document yet.': 'अभी कोई सत्यापित दस्तावेज़ नहीं।',
+  'No verified entries yet.': 'अभी कोई सत्यापित प्रविष्टि नहीं।',
+  'No verified documents yet.': 'अभी कोई सत्यापित दस्तावेज़ नहीं।',
 } satisfies Dictionary;

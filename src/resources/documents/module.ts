@@ -8,7 +8,7 @@ export const serviceDocuments = defineList({
   label: 'Service documents',
   who: [who.faculty],
   resource: 'service-document',
-  help: 'Orders, certificates and nominations of your own service. The office verifies what you add.',
+  help: 'Your service orders, certificates and nominations, verified by the office.',
   actions: { book: { label: 'Service book', who: [who.faculty], icon: 'print', file: true } },
 });
 
@@ -17,7 +17,7 @@ export const score = defineReport({
   label: 'My score',
   who: [who.faculty],
   group: 'Publications and research',
-  help: 'The indicative score of the record, by year and page.',
+  help: 'Your indicative score by year and section.',
   filters: { academic_year: f.text({ max: 7 }) },
   actions: {
     cv: {
@@ -25,7 +25,7 @@ export const score = defineReport({
       who: [who.faculty],
       icon: 'print',
       file: true,
-      help: 'What is verified of your record, as a PDF file.',
+      help: 'Your verified entries as a PDF.',
     },
   },
   columns: [
@@ -35,12 +35,12 @@ export const score = defineReport({
     { name: 'verified', label: 'Verified', kind: 'int', total: true },
     {
       name: 'verified_points',
-      label: 'Of verified',
+      label: 'Verified',
       kind: 'marks',
       group: 'Indicative score',
       total: true,
     },
-    { name: 'points', label: 'Of all', kind: 'marks', group: 'Indicative score', total: true },
+    { name: 'points', label: 'All', kind: 'marks', group: 'Indicative score', total: true },
   ],
 });
 
@@ -74,7 +74,7 @@ export default defineModule({
       who: [who.faculty],
       resource: 'api-scheme',
       group: 'Publications and research',
-      help: 'The figures by which records are scored.',
+      help: 'Scores given to each kind of entry.',
     },
   ],
 });

@@ -69,7 +69,7 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
   const title =
     rows.length === 1
       ? say('Move {name}', { name: rows[0]?.name })
-      : say('Move {count} things', { count: rows.length });
+      : say('Move {count} items', { count: rows.length });
   return (
     <Dialog
       title={title}
@@ -99,7 +99,7 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
               <Icon name="folder" />
               <span>
                 {parent === null ? say('My drive') : name}
-                {id === from ? ` (${say('where it is')})` : ''}
+                {id === from ? ` (${say('current folder')})` : ''}
               </span>
             </label>
           ))}

@@ -5,7 +5,7 @@ import { mode, named } from './record-fields';
 export const paperPresentation = defineRecord({
   name: 'paper-presentation',
   label: 'Paper presentation',
-  title: 'Title of the paper',
+  title: 'Paper title',
   dates: 'both',
   fields: {
     event: named(),
@@ -16,7 +16,7 @@ export const paperPresentation = defineRecord({
     ),
     place: named(),
     mode,
-    invited: f.bool({ label: 'Invited, or as resource person', default: false }),
+    invited: f.bool({ label: 'Invited or resource person', default: false }),
     award: f.text({ max: 160 }),
   },
   list: ['event', 'level', 'from_date'],

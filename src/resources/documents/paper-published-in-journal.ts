@@ -5,7 +5,7 @@ import { authors_n, named } from './record-fields';
 export const paperPublishedInJournal = defineRecord({
   name: 'paper-published-in-journal',
   label: 'Paper published in a journal',
-  title: 'Title of the paper',
+  title: 'Paper title',
   fields: {
     journal: named(),
     issn: f.text({ label: 'ISSN', required: true, max: 12 }),
@@ -20,7 +20,7 @@ export const paperPublishedInJournal = defineRecord({
     impact_factor: f.decimal(3, { min: 0, max: 1000 }),
     stream: f.choice(['arts', 'science'], {
       required: true,
-      help: 'Science, engineering, agriculture and medicine are science; everything else, commerce too, counts as arts.',
+      help: 'Science includes engineering, agriculture and medicine. Other subjects, including commerce, are arts.',
     }),
     authors_n,
     author_role: f.choice(['single', 'first', 'corresponding', 'co-author'], { required: true }),

@@ -5,7 +5,7 @@ import { named } from './record-fields';
 export const projectConsultancy = defineRecord({
   name: 'project-consultancy',
   label: 'Project or consultancy',
-  title: 'Title of the project',
+  title: 'Project title',
   dates: 'from',
   fields: {
     kind: f.choice(['research', 'consultancy', 'corporate_training'], {
@@ -21,7 +21,7 @@ export const projectConsultancy = defineRecord({
     amount: f.money({ required: true, min: 1, max: 100_000_000_000 }),
     role: f.choice(['sole PI', 'PI', 'Co-PI'], {
       required: true,
-      help: 'PI: principal investigator, beside others unless sole.',
+      help: 'PI: principal investigator, with others unless sole.',
     }),
     status: f.choice(['ongoing', 'completed'], { required: true, default: 'ongoing' }),
     outcome: f.longtext({ max: 2000 }),

@@ -14,7 +14,7 @@ export const mode = f.choice(['in_person', 'online', 'hybrid'], {
 });
 export const order_no = f.text({ label: 'Order number', required: true, max: 60 });
 /** Worked out from the dates, both of them counted. */
-export const days = f.int({ write: 'server', help: 'The first and the last day are counted.' });
+export const days = f.int({ write: 'server', help: 'Counting both the first and last day.' });
 export const people = (label: string) => f.int({ label, required: true, min: 1, max: 100_000 });
 export const named = (label?: string) =>
   f.text({ required: true, max: 160, ...(label ? { label } : {}) });

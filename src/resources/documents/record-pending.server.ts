@@ -43,7 +43,7 @@ export default [
   }),
   pending({
     key: 'records-to-verify',
-    label: 'Records of faculty',
+    label: 'Faculty records',
     order: 60,
     who: [who.admin('N', 'I')],
     async run(handle) {
@@ -55,7 +55,7 @@ export default [
       );
       // The quality cell has no such module in its menu, and gets there from here.
       return allows([who.admin('N')], handle.actor).rows === 'none'
-        ? [...found, { text: 'All records of faculty', link: '/staff-management', tone: 'muted' }]
+        ? [...found, { text: 'All faculty records', link: '/staff-management', tone: 'muted' }]
         : found;
     },
   }),

@@ -47,7 +47,7 @@ export function defineRecord({
     department: f.ref('department', {
       write: 'server',
       read: [who.admin(), who.hod],
-      help: "The faculty member's own.",
+      help: "Faculty member's phone.",
     }),
     academic_year: f.text({
       required: true,
@@ -94,24 +94,24 @@ export function defineRecord({
         superseded: 'muted',
       },
     }),
-    reason: f.text({ ...server, max: 500, label: 'Why it was returned' }),
+    reason: f.text({ ...server, max: 500, label: 'Reason for return' }),
     ...(isScored(name)
       ? {
           points: f.marks({
             ...server,
             label: 'Indicative score',
-            help: 'By the scheme of the year. It is no promise.',
+            help: "By this year's score scheme. For guidance only.",
           }),
         }
       : {}),
     possible_duplicate: f.choice(DUPLICATES, server),
     revision: f.int({ ...server, required: true, default: 1 }),
-    replaces: f.ref(name, { ...server, label: 'Revision of' }),
+    replaces: f.ref(name, { ...server, label: 'Revises' }),
     shared_key: f.text({
       ...server,
       max: 120,
-      label: 'Known as',
-      help: 'Rows of colleagues with the same mark are one work.',
+      label: 'Work ID',
+      help: 'Entries with the same work ID are one work.',
     }),
     verified_by: f.text({ ...server, max: 100 }),
     verified_at: f.instant(server),

@@ -5,7 +5,7 @@ import { named } from './record-fields';
 export const researchGuidance = defineRecord({
   name: 'research-guidance',
   label: 'Research guidance',
-  title: 'Title of the thesis',
+  title: 'Thesis title',
   fields: {
     scholar: named(),
     degree: f.choice(['PhD', 'MPhil', 'PG dissertation'], { required: true }),
@@ -13,7 +13,7 @@ export const researchGuidance = defineRecord({
     registration_no: f.text({ required: true, max: 60 }),
     role: f.choice(['sole supervisor', 'supervisor', 'co-supervisor'], {
       required: true,
-      help: 'Supervisor: beside a co-supervisor.',
+      help: 'Supervisor: with a co-supervisor.',
     }),
     status: f.choice(['registered', 'submitted', 'awarded'], {
       required: true,

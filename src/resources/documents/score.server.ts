@@ -84,29 +84,29 @@ export default report(
     return {
       rows,
       head: [
-        { label: 'Indicative score, verified', value: show(total) },
-        { label: 'Of it presentations', value: show(within) },
+        { label: 'Indicative score (verified)', value: show(total) },
+        { label: 'From presentations', value: show(within) },
         ...(year
           ? [
               {
-                label: 'Activities of the year',
+                label: 'Activities this year',
                 value: grade,
                 tone: grade === 'Good' ? ('good' as const) : ('warn' as const),
               },
             ]
           : []),
         ...(compare(within, talks) < 0
-          ? [{ label: 'Presentations before the cap', value: show(talks), tone: 'warn' as const }]
+          ? [{ label: 'Presentations before cap', value: show(talks), tone: 'warn' as const }]
           : []),
       ],
       choices: { academic_year: years.map((year) => ({ value: year, label: year })) },
       footnotes: [
-        'Only what is verified counts. Presentations and invited lectures count up to their part of the total.',
-        'The score is indicative: the regulations of 2018 may be replaced by rules without scores.',
+        'Only verified entries count. Presentations and invited lectures are capped at a share of the total.',
+        'Scores are indicative. New regulations may replace the 2018 scores.',
         ...(year
           ? [
               {
-                text: 'Activities of {year}: {count|kind|kinds} verified. Three kinds or more are good, one or two satisfactory (UGC regulations of 2018, Table 1).',
+                text: 'Activities in {year}: {count|kind|kinds} verified. Three or more are Good, one or two Satisfactory (UGC Regulations 2018, Table 1).',
                 with: { year, count: kinds },
               },
             ]

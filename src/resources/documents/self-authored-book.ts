@@ -5,7 +5,7 @@ import { authors_n, isbn, named } from './record-fields';
 export const selfAuthoredBook = defineRecord({
   name: 'self-authored-book',
   label: 'Self-authored book',
-  title: 'Title of the book',
+  title: 'Book title',
   fields: {
     isbn,
     publisher: named(),
@@ -18,10 +18,10 @@ export const selfAuthoredBook = defineRecord({
       default: 'author',
     }),
     authors_n,
-    position: f.int({ label: 'Place among the authors', required: true, min: 1, max: 999 }),
+    position: f.int({ label: 'Author position', required: true, min: 1, max: 999 }),
     year: f.int({ label: 'Year of publication', required: true, min: 1950, max: 2100 }),
     affiliation_is_college: f.bool({
-      label: 'The college stands as affiliation',
+      label: 'College named as affiliation',
       required: true,
       default: true,
     }),

@@ -27,13 +27,13 @@ const completeness = report(
         missing: missingOf(kinds).join(', '),
       })),
       footnotes: [
-        { text: 'Expected of everybody: {kinds}.', with: { kinds: EXPECTED.join(', ') } },
+        { text: 'Expected for every teacher: {kinds}.', with: { kinds: EXPECTED.join(', ') } },
       ],
     };
   },
   {
     book: (handle, { rows: [id, ...more] }) => {
-      if (more.length > 0) throw new Problem('invalid', { errors: { rows: 'Choose one person.' } });
+      if (more.length > 0) throw new Problem('invalid', { errors: { rows: 'Select one person.' } });
       return serviceBook(handle, Number(id), true);
     },
   },
@@ -56,7 +56,7 @@ export default [
         ? [
             {
               text: {
-                text: '{count|document was|documents were} returned to you',
+                text: '{count|document|documents} returned to you',
                 with: { count: row.n },
               },
               link: filtered('/documents/service-documents', { state: 'returned' }),

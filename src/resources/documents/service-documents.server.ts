@@ -14,8 +14,8 @@ import { serviceBook } from './queries/service-book.server';
 import { serviceDocument } from './service-document';
 import { serviceDocuments } from './module';
 
-const VERIFIED = 'This document is verified. The office returns it before anything is changed.';
-const THEIRS = 'Whoever added a document changes it or takes it away.';
+const VERIFIED = 'This document is verified. Ask the office to return it before making changes.';
+const THEIRS = 'Only the person who added a document can change or delete it.';
 const verifiedNow = ({ actor, now }: Handle) => ({
   verified_by: actor.name,
   verified_at: now.toISOString(),
@@ -45,7 +45,7 @@ function judge(
   if (mine && row.doc_type === DISCIPLINARY) {
     refuse(
       new Problem('invalid', {
-        errors: { doc_type: 'The office alone adds documents of this kind.' },
+        errors: { doc_type: 'Only the office can add this kind of document.' },
       }),
     );
     return;
@@ -53,7 +53,7 @@ function judge(
   if (typeof row.order_date === 'string' && row.order_date > handle.today) {
     refuse(
       new Problem('invalid', {
-        errors: { order_date: 'The order cannot be of a day that has not come.' },
+        errors: { order_date: 'The order date cannot be in the future.' },
       }),
     );
     return;

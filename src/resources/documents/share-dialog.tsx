@@ -12,16 +12,16 @@ import type { DriveDesk } from './use-drive';
 import css from './drive.module.css';
 
 const CIRCLES = [
-  { share: 'private', label: 'Nobody else', hint: 'Only you see it.' },
+  { share: 'private', label: 'Only me', hint: 'Only you can see it.' },
   {
     share: 'department',
     label: 'My department',
-    hint: 'Whoever teaches in your department looks in and downloads.',
+    hint: 'Teachers of your department can view and download.',
   },
   {
     share: 'all',
-    label: 'Everybody who teaches',
-    hint: 'Whoever teaches in the college looks in and downloads.',
+    label: 'All teachers',
+    hint: 'All teachers of the college can view and download.',
   },
 ] as const;
 
@@ -52,7 +52,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
   const title =
     rows.length === 1
       ? say('Share {name}', { name: one?.name })
-      : say('Share {count} things', { count: rows.length });
+      : say('Share {count} items', { count: rows.length });
   return (
     <Dialog
       title={title}
@@ -65,7 +65,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
       ]}
     >
       <fieldset className={css.circles}>
-        <legend>{say('Who else sees it')}</legend>
+        <legend>{say('Who can see it')}</legend>
         {CIRCLES.filter((circle) => kind === 'faculty' || circle.share !== 'department').map(
           (circle) => (
             <label key={circle.share}>
@@ -80,7 +80,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
                 <small>
                   {say(
                     kind === 'union' && circle.share === 'private'
-                      ? 'Only the union sees it.'
+                      ? 'Only the union can see it.'
                       : circle.hint,
                   )}
                 </small>
@@ -120,18 +120,18 @@ function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: Driv
   const copy = (): void =>
     run(async () => {
       await navigator.clipboard.writeText(made?.url ?? '');
-      tell.success('The link is copied');
+      tell.success('Link copied');
     });
   return (
-    <section className={css.link} aria-label={say('Link for seven days')}>
-      <h3>{say('Link for seven days')}</h3>
+    <section className={css.link} aria-label={say('Link (7 days)')}>
+      <h3>{say('Link (7 days)')}</h3>
       <p>
         {until
-          ? say('Whoever has the link downloads the file without signing in, until {at}.', {
+          ? say('Anyone with the link can download the file without signing in until {at}.', {
               at: instantText(until),
             })
           : say(
-              'A link gives the file to whoever has it, without signing in. It ends by itself after seven days.',
+              'Anyone with the link can download the file without signing in. Links expire after 7 days.',
             )}
       </p>
       {made ? (
@@ -150,16 +150,16 @@ function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: Driv
       ) : null}
       <div className={css.made}>
         <Button icon="link" busy={busy} onClick={make}>
-          {say(until ? 'Make a new link' : 'Make a link')}
+          {say(until ? 'Create new link' : 'Create link')}
         </Button>
         {until ? (
           <Button tone="quiet" disabled={busy} onClick={revoke}>
-            {say('End the link now')}
+            {say('Remove link')}
           </Button>
         ) : null}
       </div>
       {until && !made ? (
-        <p>{say('The link was shown when it was made. A new one ends the old one.')}</p>
+        <p>{say('The link is shown only once, when created. A new link replaces it.')}</p>
       ) : null}
     </section>
   );

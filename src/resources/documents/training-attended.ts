@@ -5,14 +5,14 @@ import { days, mode, named } from './record-fields';
 export const trainingAttended = defineRecord({
   name: 'training-attended',
   label: 'Training attended',
-  title: 'Name of the course',
+  title: 'Course name',
   dates: 'both',
   fields: {
     course_type: f.choice(['orientation', 'refresher', 'FDP', 'STC', 'MOOC', 'methodology'], {
       required: true,
       help: 'FDP: faculty development. STC: a short-term course.',
     }),
-    sponsor: named('Organised or sponsored by'),
+    sponsor: named('Organiser or sponsor'),
     mode,
     days,
     grade: f.text({ max: 20 }),

@@ -17,10 +17,10 @@ export function UploadPanel() {
   const done = uploads.filter(({ state }) => state === 'done').length;
   const head =
     under > 0
-      ? say('Uploading: {done} of {all}', { done, all: uploads.length })
+      ? say('Uploading {done} of {all}', { done, all: uploads.length })
       : failed > 0
-        ? say('Not everything was uploaded: {count} failed', { count: failed })
-        : say('Everything is uploaded');
+        ? say('{count} uploads failed', { count: failed })
+        : say('All files uploaded');
   return (
     <section className={css.uploads} aria-label={say('Uploads')}>
       <header>
@@ -39,7 +39,7 @@ export function UploadPanel() {
               <span>{name}</span>
               {state === 'sending' || state === 'waiting' ? (
                 <progress
-                  aria-label={say('Sending {name}', { name })}
+                  aria-label={say('Uploading {name}', { name })}
                   max={size || 1}
                   value={sent}
                 />
@@ -57,14 +57,16 @@ export function UploadPanel() {
             {state === 'failed' ? (
               <IconButton
                 icon="refresh"
-                label={say('Try {name} again', { name })}
+                label={say('Retry {name}', { name })}
                 onClick={() => uploadQueue.again(key)}
               />
             ) : null}
             {state === 'done' ? null : (
               <IconButton
                 icon="close"
-                label={say(state === 'failed' ? 'Dismiss {name}' : 'Stop sending {name}', { name })}
+                label={say(state === 'failed' ? 'Dismiss {name}' : 'Cancel upload of {name}', {
+                  name,
+                })}
                 onClick={() => uploadQueue.cancel(key)}
               />
             )}

@@ -111,7 +111,7 @@ export const uploadQueue = {
         file.size === 0
           ? { text: '{name} is empty.', with: { name: file.name } }
           : file.size > DRIVE.file
-            ? { text: 'A file may have at most {max}.', with: { max: sizeText(DRIVE.file) } }
+            ? { text: 'Files can be up to {max}.', with: { max: sizeText(DRIVE.file) } }
             : null;
       return {
         key,

@@ -62,7 +62,7 @@ export function useDrive(asked: Asked) {
   const restore = (rows: readonly Pick<DriveEntry, 'kind' | 'id'>[]): Promise<unknown> =>
     deed(async () => {
       await post('restore', { items: rows.map(({ kind, id }) => ({ kind, id })) });
-      tell.success(rows.length === 1 ? 'It is back' : '{count} things are back', {
+      tell.success(rows.length === 1 ? '1 item restored' : '{count} items restored', {
         count: rows.length,
       });
     });
@@ -84,7 +84,7 @@ export function useDrive(asked: Asked) {
     },
     move: async (rows: readonly DriveEntry[], to: number) => {
       await post('move', { items: itemsOf(rows), to });
-      tell.success(rows.length === 1 ? '{name} is moved' : '{count} things are moved', {
+      tell.success(rows.length === 1 ? '{name} moved' : '{count} items moved', {
         name: rows[0]?.name,
         count: rows.length,
       });
@@ -107,7 +107,7 @@ export function useDrive(asked: Asked) {
       deed(async () => {
         await post('trash', { items: itemsOf(rows) });
         tell.undoable(
-          rows.length === 1 ? '{name} is in the trash' : '{count} things are in the trash',
+          rows.length === 1 ? '{name} moved to trash' : '{count} items moved to trash',
           { name: rows[0]?.name, count: rows.length },
           () => void restore(rows),
         );

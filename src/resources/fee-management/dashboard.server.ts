@@ -34,7 +34,7 @@ export default [
           ? [
               {
                 text: {
-                  text: '{count|payment does|payments do} not fit what was asked for.',
+                  text: '{count|payment does|payments do} not match the demand.',
                   with: { count: odd },
                 },
                 link: '/fee-management/reconciliation',
@@ -58,7 +58,7 @@ export default [
           ? [
               {
                 text: {
-                  text: '{count|concession waits|concessions wait} for approval.',
+                  text: '{count|concession is|concessions are} waiting for approval.',
                   with: { count: concessions },
                 },
                 link: '/fee-management/concessions',

@@ -22,8 +22,8 @@ interface Row {
 const MODE_WORDS: Readonly<Record<string, string>> = {
   online: 'Online',
   cash: 'Cash',
-  upi_counter: 'UPI at the counter',
-  pos: 'Card at the counter',
+  upi_counter: 'UPI at counter',
+  pos: 'Card (POS)',
   neft: 'NEFT',
   challan: 'Challan',
   dd: 'Demand draft',
@@ -64,8 +64,8 @@ export default report(dayBook, async ({ sql, today }, { filters }) => {
         label: MODE_WORDS[mode] ?? mode,
         value: rupees(sum),
       })),
-      { label: 'Together', value: rupees(valid.reduce((sum, { amount }) => sum + amount, 0)) },
-      { label: 'Given back', value: rupees(back?.sum ?? 0) },
+      { label: 'Total', value: rupees(valid.reduce((sum, { amount }) => sum + amount, 0)) },
+      { label: 'Refunded', value: rupees(back?.sum ?? 0) },
     ],
     footnotes: cashiers.map(([cashier, sum]) => ({
       text: '{cashier}: {sum}',

@@ -16,7 +16,7 @@ export const feeConcession = defineResource({
       required: true,
       default: 'requested',
     }),
-    asked_by: f.text({ required: true, max: 40 }),
+    asked_by: f.text({ label: 'Requested by', required: true, max: 40 }),
     decided_by: f.text({ max: 40 }),
     decided_at: f.instant(),
   },

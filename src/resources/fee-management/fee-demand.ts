@@ -16,7 +16,7 @@ export const feeDemand = defineResource({
     payer: f.text({
       required: true,
       max: 160,
-      help: 'Number and name on the day when it was raised.',
+      help: 'Roll number and name on the day the demand was raised.',
     }),
     papers: f.json({ rows: { course: f.text({ label: 'Paper' }), name: f.text() } }),
     gross: f.money({ required: true }),
@@ -24,7 +24,7 @@ export const feeDemand = defineResource({
     fine: f.money({
       required: true,
       default: 0,
-      help: 'That has been charged. What would be charged today is worked out when it is asked.',
+      help: "Late fee charged so far. Today's late fee is calculated when needed.",
     }),
     paid: f.money({ required: true, default: 0 }),
     state: f.choice(['due', 'part_paid', 'paid', 'waived', 'cancelled'], {

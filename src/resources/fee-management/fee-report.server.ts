@@ -191,7 +191,7 @@ async function refunds(
       { name: 'payer', label: 'Name', sticky: true },
       { name: 'reason', label: 'Reason', kind: 'choice' },
       { name: 'state', label: 'State', kind: 'choice' },
-      { name: 'processed_at', label: 'Paid back at', kind: 'instant' },
+      { name: 'processed_at', label: 'Refunded on', kind: 'instant' },
       { name: 'reference', label: 'Reference' },
       money('amount', 'Amount'),
     ],
@@ -233,7 +233,7 @@ async function answer(
       { label: 'Void', value: String(lines.length - valid(lines).length) },
       { label: 'Fees', value: rupees(gross) },
       { label: 'Gateway charge', value: rupees(charge) },
-      { label: 'Given back', value: rupees(returned) },
+      { label: 'Refunded', value: rupees(returned) },
       { label: 'Net', value: rupees(gross - returned) },
     ],
     footnotes: schedules.length
@@ -243,7 +243,7 @@ async function answer(
             with: { names: schedules.map(({ name }) => name).join(', ') },
           },
         ]
-      : ['No fee schedule was published for this semester.'],
+      : ['No fee schedule is published for this semester.'],
   };
 }
 

@@ -9,16 +9,16 @@ import { schedules } from './module';
 type Row = RowOf<typeof feeSchedule>;
 
 const SLABS = {
-  order: 'A slab ends on or after the day it begins.',
-  overlap: 'Two slabs have a day in common.',
-  after_endless: 'Nothing can follow a slab without an end.',
+  order: 'A slab cannot end before it begins.',
+  overlap: 'Slabs must not overlap.',
+  after_endless: 'A slab without a last day must be the last slab.',
 } as const;
 
 const save = rules(feeSchedule, {
   async save({ sql }, values, before) {
     if (before && before.state !== 'draft')
       throw new Problem('locked', {
-        reason: 'This schedule is published: people have paid by it. Write a new one instead.',
+        reason: 'This schedule is published and in use. Create a new one instead.',
       });
     const row = { ...before, ...values };
     const errors: FaultsOf<keyof Row> = {};
@@ -31,7 +31,7 @@ const save = rules(feeSchedule, {
         }>`select id from fee_head where id = any (${lines.map(({ head }) => head)}::text[])`
       ).map(({ id }) => id),
     );
-    if (lines.length === 0) errors.lines = 'There must be at least one fee.';
+    if (lines.length === 0) errors.lines = 'Add at least one fee.';
     const unknown = lines.find(({ head }) => !heads.has(head));
     if (unknown)
       errors.lines = { text: 'There is no fee head "{head}".', with: { head: unknown.head } };
@@ -40,9 +40,9 @@ const save = rules(feeSchedule, {
         lines.map(({ head, category, gender }) => `${head} ${category ?? ''} ${gender ?? ''}`),
       ).size < lines.length
     )
-      errors.lines = 'Two lines are for the same head and the same people.';
+      errors.lines = 'Two lines have the same head, category and gender.';
     if (row.open_on && row.last_date && row.last_date < row.open_on)
-      errors.last_date = 'The last date is on or after the day from which it is open.';
+      errors.last_date = 'The last date cannot be before the opening date.';
     const fault = slabFault(slabs);
     if (fault) errors.slabs = SLABS[fault];
     const instalments = row.instalments ?? [];
@@ -50,12 +50,12 @@ const save = rules(feeSchedule, {
       errors.instalments = 'The shares must add up to 100 %.';
     const exam = row.purpose === 'exam_regular' || row.purpose === 'exam_repeater';
     if (!exam && (row.per_paper ?? row.paper_cap ?? null) !== null)
-      errors.per_paper = 'Only examinations are paid by the paper.';
+      errors.per_paper = 'Only examination fees can be charged per paper.';
     if ((exam || row.purpose === 'renewal') && !row.semester)
-      errors.semester = 'Name the semester that is paid for.';
+      errors.semester = 'Choose the semester the fee is for.';
     const dearest = lines.reduce((sum, { amount }) => sum + amount, 0);
     if (row.paper_cap !== null && row.paper_cap !== undefined && row.paper_cap < dearest)
-      errors.paper_cap = 'The limit lies below the fees themselves.';
+      errors.paper_cap = 'The maximum is less than the fees.';
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
 });
@@ -81,7 +81,7 @@ async function publish(
   }>`select count(*)::int as n from fee_head where kind = 'late_fine' and active`;
   if (!fined?.n && input.found.some(({ slabs }) => slabs?.length))
     throw new Problem('conflict', {
-      reason: 'Write a fee head of the kind "late fine" first: the fine is charged under it.',
+      reason: 'Add a fee head of the kind "Late fine" first. Late fees are charged under it.',
     });
   await move(handle, input, ['draft'], 'published');
 }

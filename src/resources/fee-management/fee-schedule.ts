@@ -19,18 +19,18 @@ export const feeSchedule = defineResource({
     batch: f.ref('batch', { required: true }),
     programme: f.ref('programme', { required: true }),
     semester: f.ref('semester', {
-      help: 'The semester that is paid for; of a repeaters’ fee the one that is repeated.',
+      help: 'The semester the fee is for; for repeaters, the semester repeated.',
     }),
     open_on: f.date({ required: true, label: 'Open from' }),
     last_date: f.date({
       required: true,
-      help: 'Whoever pays later pays the fine of the slabs below; after the last of them nothing is taken any more.',
+      help: 'After this date the late fee below applies. No payment after the last slab.',
     }),
     lines: f.json({
       required: true,
       label: 'Fees',
       group: 'Fees',
-      help: 'A line for one category or gender counts in place of the line for all.',
+      help: 'A line for a category or gender replaces the general line.',
       rows: {
         head: f.ref('fee-head', { required: true }),
         amount: f.money({ required: true, min: 0, max: 100_000_000 }),
@@ -41,7 +41,7 @@ export const feeSchedule = defineResource({
     slabs: f.json({
       label: 'Late fine',
       group: 'Fees',
-      help: 'Days after the last date. The one slab counts in which the day lies; they do not add up.',
+      help: 'Days after the last date. Only the slab of the payment day applies.',
       rows: {
         from_day: f.int({ required: true, min: 1, max: 366 }),
         to_day: f.int({ min: 1, max: 366, label: 'To day' }),
@@ -51,19 +51,19 @@ export const feeSchedule = defineResource({
     }),
     instalments: f.json({
       group: 'Fees',
-      help: 'Leave empty where all is paid at once. The shares must add up to 100 %.',
+      help: 'Leave empty for a single payment. Shares must add up to 100 %.',
       rows: {
         percent: f.percent({ required: true, min: 1, max: 10000, label: 'Share' }),
         due: f.date({ required: true }),
       },
     }),
-    per_paper: f.money({ ...exam, min: 0, max: 10_000_000, help: 'Added for each paper.' }),
+    per_paper: f.money({ ...exam, min: 0, max: 10_000_000, help: 'Charged for each paper.' }),
     paper_cap: f.money({
       ...exam,
       min: 0,
       max: 100_000_000,
-      label: 'At most',
-      help: 'Fees and papers together.',
+      label: 'Maximum',
+      help: 'Upper limit of the fee heads and papers together.',
     }),
     state: f.state(
       { draft: ['published'], published: ['closed'], closed: ['published'] },

@@ -3,125 +3,126 @@ import type { Dictionary } from '@/schema';
 
 export default {
   'Refunds to decide': 'निर्णय हेतु वापसियाँ',
-  '{count|payment does|payments do} not fit what was asked for.': '{count} भुगतान माँग से मेल नहीं खाते।',
+  '{count|payment does|payments do} not match the demand.': '{count} भुगतान माँग से मेल नहीं खाते।',
   '{count|refund was|refunds were} refused by the gateway.': 'गेटवे ने {count} वापसियाँ अस्वीकार कीं।',
-  '{count|concession waits|concessions wait} for approval.': '{count} छूटें स्वीकृति की प्रतीक्षा में हैं।',
-  'UPI at the counter': 'काउंटर पर UPI',
-  'Card at the counter': 'काउंटर पर कार्ड',
+  '{count|concession is|concessions are} waiting for approval.':
+    '{count} छूटें स्वीकृति की प्रतीक्षा में हैं।',
+  'UPI at counter': 'काउंटर पर UPI',
+  'Card (POS)': 'कार्ड (POS)',
   NEFT: 'NEFT',
   'Demand draft': 'डिमांड ड्राफ़्ट',
-  Together: 'कुल',
-  'Given back': 'लौटाया',
+  Total: 'कुल',
+  Refunded: 'लौटाया गया',
   '{cashier}: {sum}': '{cashier}: {sum}',
   Demanded: 'माँगा',
   Collected: 'प्राप्त',
   Outstanding: 'बकाया',
   'Days late': 'विलंब के दिन',
   'Age in days': 'अवधि, दिन',
-  'Paid back at': 'लौटाने का समय',
+  'Refunded on': 'लौटाने का समय',
   Void: 'निरस्त',
   Net: 'शुद्ध',
   'Not noted': 'दर्ज नहीं',
-  'On the list': 'सूची में',
+  'In the list': 'सूची में',
   'Fee schedules: {names}.': 'शुल्क अनुसूचियाँ: {names}।',
-  'No fee schedule was published for this semester.': 'इस सेमेस्टर की कोई शुल्क अनुसूची प्रकाशित नहीं है।',
-  'A slab ends on or after the day it begins.': 'खंड अपने आरंभ के दिन या बाद समाप्त होता है।',
-  'Two slabs have a day in common.': 'दो खंडों में एक दिन समान है।',
-  'Nothing can follow a slab without an end.': 'बिना अंत के खंड के बाद कुछ नहीं आ सकता।',
-  'This schedule is published: people have paid by it. Write a new one instead.':
-    'यह अनुसूची प्रकाशित है: लोग इससे भुगतान कर चुके हैं। नई लिखें।',
-  'There must be at least one fee.': 'कम से कम एक शुल्क होना चाहिए।',
+  'No fee schedule is published for this semester.': 'इस सेमेस्टर की कोई शुल्क अनुसूची प्रकाशित नहीं है।',
+  'A slab cannot end before it begins.': 'खंड अपने आरंभ से पहले समाप्त नहीं हो सकता।',
+  'Slabs must not overlap.': 'खंड एक-दूसरे पर नहीं पड़ने चाहिए।',
+  'A slab without a last day must be the last slab.': 'बिना अंतिम दिन का खंड अंतिम होना चाहिए।',
+  'This schedule is published and in use. Create a new one instead.':
+    'यह अनुसूची प्रकाशित और उपयोग में है। नई अनुसूची बनाएँ।',
+  'Add at least one fee.': 'कम से कम एक शुल्क जोड़ें।',
   'There is no fee head "{head}".': '"{head}" नाम का कोई शुल्क शीर्ष नहीं है।',
-  'Two lines are for the same head and the same people.':
-    'दो पंक्तियाँ एक ही शीर्ष और एक ही लोगों के लिए हैं।',
-  'The last date is on or after the day from which it is open.':
-    'अंतिम तिथि आरंभ के दिन या बाद होती है।',
+  'Two lines have the same head, category and gender.': 'दो पंक्तियों में शीर्ष, वर्ग और लिंग समान हैं।',
+  'The last date cannot be before the opening date.': 'अंतिम तिथि आरंभ तिथि से पहले नहीं हो सकती।',
   'The shares must add up to 100 %.': 'अंशों का योग 100 % होना चाहिए।',
-  'Only examinations are paid by the paper.': 'केवल परीक्षाएँ प्रश्नपत्र के अनुसार दी जाती हैं।',
-  'Name the semester that is paid for.': 'सेमेस्टर बताएँ।',
-  'The limit lies below the fees themselves.': 'सीमा शुल्क से कम है।',
-  'Write a fee head of the kind "late fine" first: the fine is charged under it.':
-    'पहले "विलंब शुल्क" प्रकार का शीर्ष लिखें: शुल्क उसी में लगता है।',
-  'Tick one alone.': 'केवल एक चुनें।',
-  'Whoever asked for it does not decide it.': 'माँगने वाला स्वयं निर्णय नहीं करता।',
-  'This has been decided already.': 'इसका निर्णय हो चुका है।',
+  'Only examination fees can be charged per paper.': 'केवल परीक्षा शुल्क प्रति प्रश्नपत्र लिया जा सकता है।',
+  'Choose the semester the fee is for.': 'जिस सेमेस्टर का शुल्क है उसे चुनें।',
+  'The maximum is less than the fees.': 'अधिकतम राशि शुल्क से कम है।',
+  'Add a fee head of the kind "Late fine" first. Late fees are charged under it.':
+    'पहले "विलंब शुल्क" प्रकार का शीर्ष जोड़ें। विलंब शुल्क उसी में लगता है।',
+  'Select exactly one row.': 'केवल एक पंक्ति चुनें।',
+  'You requested this, so someone else must decide it.': 'निवेदन आपने किया है, निर्णय कोई दूसरा करेगा।',
+  'This has already been decided.': 'इसका निर्णय हो चुका है।',
   'Approved.': 'स्वीकृत।',
   'Rejected.': 'अस्वीकृत।',
-  'Of {head} so much is not owed any more.': '{head} में इतना अब देय नहीं है।',
+  '{head}: this is more than the amount due.': '{head}: यह देय राशि से अधिक है।',
   'The receipt is void.': 'रसीद निरस्त है।',
-  'Only a draft or a cheque that waits is cleared.': 'केवल प्रतीक्षित ड्राफ़्ट या चेक वसूल होता है।',
-  'Only a draft or a cheque that waits can bounce.': 'केवल प्रतीक्षित ड्राफ़्ट या चेक लौट सकता है।',
-  'A refund of {sum} was asked for. Somebody else approves it.':
-    '{sum} की वापसी माँगी गई। कोई दूसरा स्वीकृत करेगा।',
-  'Only an approved refund of a payment at the counter is transferred by the bank.':
-    'केवल काउंटर के भुगतान की स्वीकृत वापसी बैंक से अंतरित होती है।',
-  'Only what failed is tried again.': 'केवल विफल को फिर भेजा जाता है।',
+  'Only a pending draft or cheque can be cleared.': 'केवल लंबित ड्राफ़्ट या चेक वसूल दर्ज हो सकता है।',
+  'Only a pending draft or cheque can be marked as bounced.':
+    'केवल लंबित ड्राफ़्ट या चेक लौटा दर्ज हो सकता है।',
+  'Refund of {sum} requested. A second person must approve it.':
+    '{sum} की वापसी का निवेदन हुआ। दूसरा व्यक्ति स्वीकृत करेगा।',
+  'Only an approved refund of a counter payment can be marked as transferred.':
+    'केवल काउंटर के भुगतान की स्वीकृत वापसी अंतरित दर्ज हो सकती है।',
+  'Only failed refunds can be tried again.': 'केवल विफल वापसी फिर भेजी जा सकती है।',
   'Last four digits': 'अंतिम चार अंक',
-  'Came in': 'आया',
+  Received: 'प्राप्त',
   'On receipts': 'रसीदों पर',
-  'On heads': 'शीर्षों पर',
+  'Allocated to heads': 'शीर्षों में आवंटित',
   Difference: 'अंतर',
-  'Receipts must be what was applied and the charge; heads must be what was applied. Any difference is a fault.':
-    'रसीदें लगाई गई राशि और गेटवे शुल्क के बराबर हों; शीर्ष लगाई गई राशि के। कोई भी अंतर त्रुटि है।',
-  'Lines above stand whenever they came; the sums are of the days that are chosen, else of this month.':
-    'ऊपर की पंक्तियाँ किसी भी दिन की हैं; योग चुने गए दिनों के हैं, अन्यथा इस माह के।',
-  'The gateway is asked about {count|payment|payments}. Look again in a moment.':
-    'गेटवे से {count} भुगतानों के बारे में पूछा जा रहा है। क्षण भर बाद देखें।',
-  'No fee schedule was written for this semester yet. Write one under Fee schedules.':
-    'इस सेमेस्टर की शुल्क अनुसूची अभी नहीं लिखी गई। शुल्क अनुसूचियों में लिखें।',
-  'This schedule is a draft: publish it before demands are raised.':
-    'यह अनुसूची प्रारूप है: माँग से पहले प्रकाशित करें।',
-  'This schedule is closed: nothing is paid by it any more.':
-    'यह अनुसूची बंद है: इससे अब भुगतान नहीं होता।',
-  'The fine is what would be paid today.': 'विलंब शुल्क वह है जो आज देना होगा।',
-  'Nobody who is ticked has a demand yet.': 'चुने गए किसी की माँग अभी नहीं है।',
+  'Receipts should equal allocated amounts plus gateway charges, and heads the allocated amounts. Report any difference.':
+    'रसीदें आवंटित राशि और गेटवे शुल्क के बराबर, तथा शीर्ष आवंटित राशि के बराबर होने चाहिए। अंतर हो तो सूचित करें।',
+  'Issues are listed whatever their date. Totals are for the chosen dates, or this month.':
+    'समस्याएँ किसी भी तिथि की दिखती हैं। योग चुनी गई तिथियों या इस माह के हैं।',
+  'Checking {count|payment|payments} with the gateway. Refresh in a moment.':
+    'गेटवे से {count} भुगतानों की जाँच हो रही है। कुछ देर में फिर देखें।',
+  'This semester has no fee schedule yet. Add one under Fee schedules.':
+    'इस सेमेस्टर की शुल्क अनुसूची अभी नहीं है। "शुल्क अनुसूचियाँ" में जोड़ें।',
+  'This schedule is a draft. Publish it before raising demands.':
+    'यह अनुसूची प्रारूप है। माँग बनाने से पहले प्रकाशित करें।',
+  'This schedule is closed. No more payments can be made under it.':
+    'यह अनुसूची बंद है। इसके अंतर्गत और भुगतान नहीं हो सकता।',
+  'Late fee if paid today.': 'आज भुगतान करने पर विलंब शुल्क।',
+  'None of the selected students has a demand yet.': 'चुने गए किसी विद्यार्थी की माँग अभी नहीं है।',
   'This head is not in the demand.': 'यह शीर्ष माँग में नहीं है।',
-  'Give either a share or an amount.': 'अंश या राशि में से एक दें।',
-  'That is more than the head costs.': 'यह शीर्ष की राशि से अधिक है।',
-  'Only a published schedule raises demands.': 'केवल प्रकाशित अनुसूची से माँग बनती है।',
-  '{made} raised, {known} were there already. None for {names}: not to be charged yet.':
-    '{made} बनीं, {known} पहले से थीं। {names} के लिए नहीं: अभी शुल्क नहीं लगता।',
-  '{made} raised, {known} were there already.': '{made} बनीं, {known} पहले से थीं।',
-  '{count|link is|links are} on the way. {recent} had one within a day.':
-    '{count} कड़ियाँ भेजी जा रही हैं। {recent} को एक दिन के भीतर मिल चुकी थी।',
-  'An amount can be given for one alone.': 'राशि केवल एक के लिए दी जा सकती है।',
-  'A reference belongs to one payment alone.': 'संदर्भ केवल एक भुगतान का होता है।',
+  'Enter either a share or an amount.': 'अंश या राशि में से एक भरें।',
+  'That is more than the fee of this head.': 'यह इस शीर्ष के शुल्क से अधिक है।',
+  'Publish the schedule before raising demands.': 'माँग बनाने से पहले अनुसूची प्रकाशित करें।',
+  '{made} raised, {known} already had one. Not raised for {names}: not chargeable yet.':
+    '{made} बनीं, {known} की पहले से थीं। {names} की नहीं बनीं: अभी शुल्क देय नहीं।',
+  '{made} raised, {known} already had one.': '{made} बनीं, {known} की पहले से थीं।',
+  'Sending {count|link|links}. {recent} skipped: sent within the last day.':
+    '{count} लिंक भेजे जा रहे हैं। {recent} छोड़े गए: एक दिन के भीतर भेजे जा चुके हैं।',
+  'Select exactly one row to enter an amount.': 'राशि भरने के लिए केवल एक पंक्ति चुनें।',
+  'Select exactly one row to enter a reference.': 'संदर्भ भरने के लिए केवल एक पंक्ति चुनें।',
   '{sum} taken. Receipt {receipts}.': '{sum} लिया। रसीद {receipts}।',
-  'Nobody who is ticked has a receipt.': 'चुने गए किसी की रसीद नहीं है।',
-  'Asked for. It counts once somebody else has approved it.':
-    'माँगी गई। किसी दूसरे की स्वीकृति पर गिनी जाएगी।',
-  'The new last date must not lie in the past.': 'नई अंतिम तिथि बीती हुई नहीं हो सकती।',
-  'The last date was put off.': 'अंतिम तिथि बढ़ाई गई।',
-  'Only a demand of which nothing is paid can be cancelled.':
-    'केवल वह माँग निरस्त हो सकती है जिसमें कुछ न दिया गया हो।',
+  'None of the selected students has a receipt.': 'चुने गए किसी विद्यार्थी की रसीद नहीं है।',
+  'Requested. It takes effect when a second person approves it.':
+    'निवेदन हुआ। दूसरे व्यक्ति की स्वीकृति पर प्रभावी होगा।',
+  'The new last date cannot be in the past.': 'नई अंतिम तिथि बीती हुई नहीं हो सकती।',
+  'Due date extended.': 'अंतिम तिथि बढ़ाई गई।',
+  'Only unpaid demands can be cancelled.': 'केवल अदत्त माँग निरस्त हो सकती है।',
   'Cancelled.': 'निरस्त।',
   '{name}: {why}': '{name}: {why}',
-  'That is more than is outstanding.': 'यह बकाया से अधिक है।',
-  'Cash of two lakh rupees or more is not taken from one person in a day (section 269ST).':
-    'एक व्यक्ति से एक दिन में दो लाख रुपये या अधिक नकद नहीं लिया जाता (धारा 269ST)।',
-  'A payment with this reference has been taken already.': 'इस संदर्भ का भुगतान पहले लिया जा चुका है।',
-  'That is not what the college has noted.': 'महाविद्यालय के पास यह दर्ज नहीं है।',
+  'That is more than the balance due.': 'यह शेष राशि से अधिक है।',
+  'Cash of ₹2,00,000 or more a day from one person is not allowed (section 269ST).':
+    'एक व्यक्ति से एक दिन में ₹2,00,000 या अधिक नकद लेना मना है (धारा 269ST)।',
+  'A payment with this reference has already been taken.': 'इस संदर्भ का भुगतान पहले लिया जा चुका है।',
+  "This does not match the college's records.": 'यह महाविद्यालय के अभिलेख से मेल नहीं खाता।',
   'This payment is not open yet.': 'यह भुगतान अभी आरंभ नहीं हुआ है।',
-  'The time to pay is over. Please ask the office.':
-    'भुगतान का समय समाप्त हो गया। कृपया कार्यालय से पूछें।',
-  'This can be paid once the application is approved.': 'आवेदन स्वीकृत होने पर यह भुगतान हो सकेगा।',
-  'Nothing is left to pay.': 'कुछ देय नहीं है।',
-  'This demand was cancelled. Nothing is to be paid.': 'यह माँग निरस्त हुई। कुछ देय नहीं है।',
-  'Nothing can be paid online at present. The office takes the payment.':
-    'अभी ऑनलाइन भुगतान नहीं हो सकता। कार्यालय भुगतान लेता है।',
-  'Less than one rupee cannot be paid online. The office takes it.':
-    'एक रुपये से कम ऑनलाइन नहीं दिया जा सकता। कार्यालय लेता है।',
-  'Only an admission is withdrawn from.': 'केवल प्रवेश से नाम वापस लिया जाता है।',
-  'There is no refund rule for this batch. Write one under Refund rules.':
-    'इस बैच का वापसी नियम नहीं है। वापसी नियमों में लिखें।',
-  'This payment is not through, so nothing of it can be given back.':
-    'यह भुगतान पूरा नहीं, इसलिए कुछ लौटाया नहीं जा सकता।',
-  'By the rule nothing is given back any more.': 'नियम से अब कुछ नहीं लौटता।',
-  'At most {most} can still be given back.': 'अधिकतम {most} और लौटाया जा सकता है।',
-  'This receipt is void already.': 'यह रसीद पहले से निरस्त है।',
-  'What came over the gateway is refunded, not voided.':
-    'जो गेटवे से आया वह लौटाया जाता है, निरस्त नहीं होता।',
-  'A refund of this payment has been asked for.': 'इस भुगतान की वापसी माँगी गई है।',
-  'payment link': 'भुगतान कड़ी',
+  'The last date for payment has passed. Contact the office.':
+    'भुगतान की अंतिम तिथि बीत चुकी है। कार्यालय से संपर्क करें।',
+  'You can pay once the application is approved.': 'आवेदन स्वीकृत होने पर भुगतान किया जा सकेगा।',
+  'Nothing is due.': 'कुछ देय नहीं है।',
+  'This demand was cancelled. Nothing is due.': 'यह माँग निरस्त हुई। कुछ देय नहीं है।',
+  'Online payment is not available. Please pay at the office.':
+    'ऑनलाइन भुगतान उपलब्ध नहीं है। कृपया कार्यालय में भुगतान करें।',
+  'Amounts below ₹1 cannot be paid online. Please pay at the office.':
+    '₹1 से कम राशि ऑनलाइन नहीं दी जा सकती। कृपया कार्यालय में भुगतान करें।',
+  'Only admission fees can be refunded for withdrawal.':
+    'नाम वापसी पर केवल प्रवेश शुल्क लौटाया जा सकता है।',
+  'This batch has no refund rule. Add one under Refund rules.':
+    'इस बैच का वापसी नियम नहीं है। "वापसी नियम" में जोड़ें।',
+  'This payment is not complete, so it cannot be refunded.':
+    'यह भुगतान पूरा नहीं हुआ, इसलिए लौटाया नहीं जा सकता।',
+  'Under the refund rule nothing can be refunded now.':
+    'वापसी नियम के अनुसार अब कुछ नहीं लौटाया जा सकता।',
+  'At most {most} can be refunded.': 'अधिकतम {most} लौटाए जा सकते हैं।',
+  'This receipt is already void.': 'यह रसीद पहले से निरस्त है।',
+  'Online payments cannot be voided. Request a refund instead.':
+    'ऑनलाइन भुगतान निरस्त नहीं हो सकते। वापसी का निवेदन करें।',
+  'A refund of this payment has already been requested.': 'इस भुगतान की वापसी का निवेदन हो चुका है।',
+  'payment link': 'भुगतान लिंक',
   'test order': 'परीक्षण आदेश',
 } satisfies Dictionary;

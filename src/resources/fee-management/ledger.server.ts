@@ -28,7 +28,8 @@ import {
 const idsOf = (found: readonly Pick<Stored, 'id'>[]): number[] => found.map(({ id }) => Number(id));
 const one = <R>(found: readonly R[]): R => {
   const [row] = found;
-  if (!row || found.length > 1) throw new Problem('conflict', { reason: 'Tick one alone.' });
+  if (!row || found.length > 1)
+    throw new Problem('conflict', { reason: 'Select exactly one row.' });
   return row;
 };
 
@@ -39,11 +40,13 @@ interface Asking {
 }
 const notOwn = (handle: Handle, row: Asking): void => {
   if (isOwn(handle, row.asked_by))
-    throw new Problem('conflict', { reason: 'Whoever asked for it does not decide it.' });
+    throw new Problem('conflict', {
+      reason: 'You requested this, so someone else must decide it.',
+    });
 };
 const inState = (row: Asking, ...states: readonly string[]): void => {
   if (!states.includes(row.state))
-    throw new Problem('conflict', { reason: 'This has been decided already.' });
+    throw new Problem('conflict', { reason: 'This has already been decided.' });
 };
 
 async function approveRefund(
@@ -80,7 +83,7 @@ async function decideConcession(
       if (!demand || !head || demand.state === 'cancelled' || row.amount > head.owed - head.paid)
         throw new Problem('conflict', {
           reason: {
-            text: 'Of {head} so much is not owed any more.',
+            text: '{head}: this is more than the amount due.',
             with: { head: head?.name ?? row.head },
           },
         });
@@ -131,7 +134,7 @@ export default [
         const wrong = found.find((row) => !ofBank(row));
         if (wrong)
           throw new Problem('conflict', {
-            reason: 'Only a draft or a cheque that waits is cleared.',
+            reason: 'Only a pending draft or cheque can be cleared.',
           });
         await handle.records(payment).change(found, { realisation: 'cleared' });
       },
@@ -139,7 +142,7 @@ export default [
         const row = one(input.found);
         if (!ofBank(row))
           throw new Problem('conflict', {
-            reason: 'Only a draft or a cheque that waits can bounce.',
+            reason: 'Only a pending draft or cheque can be marked as bounced.',
           });
         const [receipt] = await handle.sql<{
           id: number;
@@ -152,7 +155,7 @@ export default [
         const amount = await askRefund(handle, Number(one(input.found).id), input.values);
         return {
           say: {
-            text: 'A refund of {sum} was asked for. Somebody else approves it.',
+            text: 'Refund of {sum} requested. A second person must approve it.',
             with: { sum: rupees(amount) },
           },
         };
@@ -189,8 +192,7 @@ export default [
         }>`select mode from payment where id = ${row.payment}`;
         if (row.state !== 'approved' || paid?.mode === 'online')
           throw new Problem('conflict', {
-            reason:
-              'Only an approved refund of a payment at the counter is transferred by the bank.',
+            reason: 'Only an approved refund of a counter payment can be marked as transferred.',
           });
         await handle.records(refund).change([row], {
           state: 'processed',
@@ -202,7 +204,7 @@ export default [
       async again(handle, { found }) {
         for (const row of found)
           if (row.state !== 'failed')
-            throw new Problem('conflict', { reason: 'Only what failed is tried again.' });
+            throw new Problem('conflict', { reason: 'Only failed refunds can be tried again.' });
         await handle.records(refund).change(found, { state: 'approved', last_error: null });
         for (const { id } of found) await handle.later('refund', { refund: id });
       },

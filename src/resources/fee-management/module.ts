@@ -27,16 +27,16 @@ export const receipts = defineList({
   who: office,
   resource: receipt,
   group: 'Counter',
-  help: 'Every receipt that was given out, in the order of its numbers.',
+  help: 'All receipts issued, in number order.',
   actions: {
     print: { label: 'Print receipts', who: office, on: 'rows', icon: 'pdf', file: true },
     void: {
-      label: 'Void the receipt',
+      label: 'Void receipt',
       who: [who.admin('A')],
       on: 'rows',
       icon: 'close',
       tone: 'danger',
-      help: 'The number stays and is printed as void; what was paid is owed again. Not for payments over the gateway: those are refunded.',
+      help: 'The number stays and the amount is due again. Refund online payments instead.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },
@@ -48,14 +48,14 @@ export const payments = defineList({
   who: office,
   resource: payment,
   group: 'Counter',
-  help: 'All money that came, online and at the counter.',
+  help: 'All payments, online and at the counter.',
   actions: {
     cleared: {
-      label: 'Cleared by the bank',
+      label: 'Mark as cleared',
       who: office,
       on: 'rows',
       icon: 'check',
-      help: 'For drafts and cheques.',
+      help: 'For drafts and cheques credited by the bank.',
     },
     bounced: {
       label: 'Bounced',
@@ -63,25 +63,25 @@ export const payments = defineList({
       on: 'rows',
       icon: 'close',
       tone: 'danger',
-      help: 'The receipt becomes void, and what was paid is owed again.',
+      help: 'The receipt is voided and the amount is due again.',
       fields: { reason: f.text({ required: true, max: 200 }) },
     },
     refund: {
-      label: 'Ask for a refund',
+      label: 'Request refund',
       who: office,
       on: 'rows',
       icon: 'undo',
-      help: 'Somebody else approves it, under Refunds. On withdrawal the sum is worked out by the refund rule of the batch.',
+      help: "A second person approves it under Refunds. Withdrawals follow the batch's refund rule.",
       fields: {
         reason: f.choice(['withdrawal', 'college_error', 'other'], {
           required: true,
           default: 'withdrawal',
         }),
-        withdrawn_on: f.date({ help: 'Day of the written request, for a withdrawal.' }),
+        withdrawn_on: f.date({ help: 'Date of the written withdrawal request.' }),
         amount: f.money({
           min: 100,
           max: 100_000_000,
-          help: 'For other reasons than a withdrawal.',
+          help: 'Not used for withdrawals.',
         }),
         note: f.text({ required: true, max: 200 }),
       },
@@ -95,7 +95,7 @@ export const refunds = defineList({
   who: office,
   resource: refund,
   group: 'Counter',
-  help: 'Money on its way back.',
+  help: 'Refund requests and their status.',
   actions: {
     approve: {
       label: 'Approve',
@@ -103,7 +103,7 @@ export const refunds = defineList({
       on: 'rows',
       icon: 'check',
       tone: 'primary',
-      help: 'What came over the gateway goes back over it.',
+      help: 'Online payments are refunded through the gateway.',
     },
     reject: {
       label: 'Reject',
@@ -113,11 +113,11 @@ export const refunds = defineList({
       fields: { note: f.text({ required: true, max: 200 }) },
     },
     transferred: {
-      label: 'Transferred by the bank',
+      label: 'Mark as transferred',
       who: office,
       on: 'rows',
       icon: 'payments',
-      help: 'For what was paid at the counter.',
+      help: 'For refunds of counter payments, paid by bank transfer.',
       fields: { utr: f.text({ required: true, max: 40, label: 'UTR' }) },
     },
     again: {
@@ -125,7 +125,7 @@ export const refunds = defineList({
       who: office,
       on: 'rows',
       icon: 'refresh',
-      help: 'For what the gateway refused.',
+      help: 'Sends a refund the gateway refused once more.',
     },
   },
 });
@@ -136,7 +136,7 @@ export const concessions = defineList({
   who: office,
   resource: feeConcession,
   group: 'Counter',
-  help: 'Asked for on the lists, decided here by somebody else.',
+  help: 'Requested on the fee lists, approved here by a second person.',
   actions: {
     approve: { label: 'Approve', who: checkers, on: 'rows', icon: 'check', tone: 'primary' },
     reject: { label: 'Reject', who: checkers, on: 'rows', icon: 'close' },
@@ -149,7 +149,7 @@ export const schedules = defineList({
   who: office,
   resource: feeSchedule,
   group: 'Set-up',
-  help: 'What a programme of a batch pays for one purpose, until when, and what it costs to be late.',
+  help: 'Fees of a programme and batch, with last dates and late fees.',
   actions: {
     publish: {
       label: 'Publish',
@@ -157,16 +157,16 @@ export const schedules = defineList({
       on: 'rows',
       icon: 'check',
       tone: 'primary',
-      help: 'From then on it does not change any more.',
+      help: 'It cannot be changed afterwards.',
     },
     close: {
       label: 'Close',
       who: office,
       on: 'rows',
       icon: 'lock',
-      help: 'Nothing can be paid by it any more.',
+      help: 'No more payments can be made under it.',
     },
-    reopen: { label: 'Open again', who: office, on: 'rows', icon: 'undo' },
+    reopen: { label: 'Reopen', who: office, on: 'rows', icon: 'undo' },
   },
 });
 
@@ -197,7 +197,7 @@ export default defineModule({
       who: office,
       resource: 'fee-head',
       group: 'Set-up',
-      help: 'What money is taken for, and what is paid first.',
+      help: 'Heads that fees are collected under, and the order they are paid.',
     },
     {
       kind: 'resource',
@@ -206,7 +206,7 @@ export default defineModule({
       who: office,
       resource: 'refund-rule',
       group: 'Set-up',
-      help: 'What is given back on withdrawal.',
+      help: 'How much is refunded when a student withdraws.',
     },
     // Looked at through the lists; a list of all of them would say less.
     {

@@ -10,7 +10,7 @@ export const paymentEvent = defineTable({
     body_hash: f.text({ required: true, max: 64 }),
     gateway_order: f.text({ max: 60 }),
     gateway_payment: f.text({ max: 60 }),
-    received_at: f.instant({ required: true }),
+    received_at: f.instant({ label: 'Received', required: true }),
   },
   unique: [['event_id']],
 });

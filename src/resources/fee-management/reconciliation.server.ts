@@ -60,16 +60,16 @@ export default report(
       rows: rows.map((row) => ({ ...row, _can: row.what === 'stuck' ? ['ask'] : [] })),
       can: ['ask'],
       head: [
-        { label: 'Came in', value: rupees(captured) },
+        { label: 'Received', value: rupees(captured) },
         { label: 'On receipts', value: rupees(receipts) },
-        { label: 'On heads', value: rupees(heads) },
+        { label: 'Allocated to heads', value: rupees(heads) },
         { label: 'Gateway charge', value: rupees(charge) },
         {
-          label: 'Left over',
+          label: 'Unallocated',
           value: rupees(unused),
           ...(unused > 0 ? { tone: 'warn' as const } : {}),
         },
-        { label: 'Given back', value: rupees(refunded) },
+        { label: 'Refunded', value: rupees(refunded) },
         {
           label: 'Difference',
           value: rupees(apart),
@@ -77,8 +77,8 @@ export default report(
         },
       ],
       footnotes: [
-        'Receipts must be what was applied and the charge; heads must be what was applied. Any difference is a fault.',
-        'Lines above stand whenever they came; the sums are of the days that are chosen, else of this month.',
+        'Receipts should equal allocated amounts plus gateway charges, and heads the allocated amounts. Report any difference.',
+        'Issues are listed whatever their date. Totals are for the chosen dates, or this month.',
       ],
     };
   },
@@ -93,7 +93,7 @@ export default report(
         await handle.later(LOOK, { order: id, round: null });
       return {
         say: {
-          text: 'The gateway is asked about {count|payment|payments}. Look again in a moment.',
+          text: 'Checking {count|payment|payments} with the gateway. Refresh in a moment.',
           with: { count: ids.length },
         },
       };

@@ -14,14 +14,14 @@ const frame = { who: office, filters: tabs, group: 'Reports' } as const;
 export const renewalAdmissionReport = defineReport({
   ...frame,
   path: 'renewal-admission-report/{batch}/{programme}/{semester}',
-  label: 'Renewal of admission, report',
-  help: 'What came in, by head, by category and by day; and who has not paid.',
+  label: 'Admission renewal report',
+  help: 'Collection by head, category and day, and who has not paid.',
 });
 export const regularExaminationReport = defineReport({
   ...frame,
   path: 'regular-examination-report/{batch}/{programme}/{semester}',
-  label: 'Examination fee, report',
-  help: 'What came in, by head, by category and by day; and who has not paid.',
+  label: 'Examination fee report',
+  help: 'Collection by head, category and day, and who has not paid.',
 });
 export const dayBook = defineReport({
   path: 'day-book',
@@ -29,7 +29,7 @@ export const dayBook = defineReport({
   who: office,
   group: 'Counter',
   filters: { day: f.date() },
-  help: 'Every receipt of a day, and what each cashier took.',
+  help: 'Receipts of the day, with totals for each cashier.',
   columns: [
     { name: 'receipt_no', label: 'Receipt' },
     { name: 'at', label: 'At', kind: 'instant' },
@@ -50,11 +50,11 @@ export const reconciliation = defineReport({
   who: office,
   group: 'Counter',
   filters: { from: f.date(), to: f.date() },
-  help: 'Payments that are not through, do not fit, or are left over; and whether the sums agree.',
+  help: 'Unfinished, mismatched and unallocated payments, and a check of totals.',
   columns: [
     {
       name: 'what',
-      label: 'What',
+      label: 'Issue',
       kind: 'choice',
       tones: { stuck: 'warn', quarantined: 'bad', left_over: 'warn', refund_failed: 'bad' },
     },
@@ -67,12 +67,12 @@ export const reconciliation = defineReport({
   ],
   actions: {
     ask: {
-      label: 'Ask the gateway',
+      label: 'Check with gateway',
       who: office,
       on: 'rows',
       icon: 'refresh',
       perMinute: 6,
-      help: 'What was captured there is settled here.',
+      help: 'Payments captured by the gateway are recorded here.',
     },
   },
 });

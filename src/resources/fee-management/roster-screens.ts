@@ -5,12 +5,12 @@ import { COUNTER_MODES } from './payment';
 /** What can be done to those who owe, on every list of them. */
 export const ROSTER_ACTIONS = {
   raise: {
-    label: 'Raise the demand',
+    label: 'Raise demand',
     who: office,
     on: 'rows',
     icon: 'add',
     tone: 'primary',
-    help: 'For those who are ticked and have none yet. Doing it twice raises none twice.',
+    help: 'For selected students without a demand. Others are skipped.',
   },
   send: {
     label: 'Send payment link',
@@ -18,14 +18,14 @@ export const ROSTER_ACTIONS = {
     on: 'rows',
     icon: 'link',
     perMinute: 6,
-    help: 'By e-mail and text message, at most once a day to each. A new link ends the one before.',
+    help: 'By email and SMS, at most once a day each. A new link replaces the old one.',
     fields: {
       template: f.text({
         label: 'DLT template',
         max: 30,
         tidy: 'digits',
         pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
-        help: 'For text messages: without one only e-mails are sent.',
+        help: 'Needed for SMS. Without it only emails are sent.',
       }),
     },
   },
@@ -35,44 +35,44 @@ export const ROSTER_ACTIONS = {
     on: 'rows',
     icon: 'print',
     file: true,
-    help: 'A square for each to scan and pay by. It ends the link that was sent before.',
+    help: 'A slip with a QR code for each student. It replaces the link sent earlier.',
   },
   collect: {
-    label: 'Take a payment',
+    label: 'Take payment',
     who: office,
     on: 'rows',
     icon: 'payments',
-    help: 'At the counter. The receipt is given out at once.',
+    help: 'A payment at the counter. The receipt is issued at once.',
     fields: {
       mode: f.choice(COUNTER_MODES, { required: true, default: 'cash' }),
       amount: f.money({
         min: 100,
         max: 100_000_000,
-        help: 'Empty: all that is outstanding. Only for one who is ticked.',
+        help: 'Default: the full balance. Select exactly one row to change it.',
       }),
       ref_no: f.text({
         max: 60,
         label: 'Reference',
-        help: 'Number of the draft, cheque, transfer or slip. Needed unless it is cash.',
+        help: 'Draft, cheque, transfer or slip number. Not needed for cash.',
       }),
-      ref_date: f.date({ label: 'Date of the reference' }),
+      ref_date: f.date({ label: 'Reference date' }),
       bank: f.text({ max: 60 }),
     },
   },
   receipts: { label: 'Print receipts', who: office, on: 'rows', icon: 'pdf', file: true },
   concession: {
-    label: 'Ask for a concession',
+    label: 'Request concession',
     who: office,
     on: 'rows',
     icon: 'edit',
-    help: 'Somebody else approves it, under Concessions.',
+    help: 'A second person approves it under Concessions.',
     fields: {
       head: f.ref('fee-head', { required: true }),
       percent: f.percent({
         min: 1,
         max: 10000,
         label: 'Share',
-        help: 'Of that head. Give this or an amount.',
+        help: 'Share of the head. Enter this or an amount.',
       }),
       amount: f.money({ min: 1, max: 100_000_000 }),
       reason: f.text({ required: true, max: 200 }),
@@ -80,7 +80,7 @@ export const ROSTER_ACTIONS = {
     },
   },
   extend: {
-    label: 'Put off the last date',
+    label: 'Extend due date',
     who: office,
     on: 'rows',
     icon: 'history',
@@ -90,12 +90,12 @@ export const ROSTER_ACTIONS = {
     },
   },
   cancel: {
-    label: 'Cancel the demand',
+    label: 'Cancel demand',
     who: office,
     on: 'rows',
     icon: 'close',
     tone: 'danger',
-    help: 'Only while nothing is paid of it.',
+    help: 'Only if nothing has been paid.',
     fields: { reason: f.text({ required: true, max: 200 }) },
   },
 } as const satisfies Readonly<Record<string, Action>>;
@@ -148,7 +148,7 @@ export const renewalAdmission = defineReport({
   params: fee,
   filters,
   columns: [...COLUMNS, ...MONEY],
-  help: 'Who goes on to the next semester or year: demands, links, payments and receipts.',
+  help: 'Fees of students moving to the next semester: demands, payment links, receipts.',
 });
 export const regularExamination = defineReport({
   ...frame,
@@ -157,23 +157,23 @@ export const regularExamination = defineReport({
   params: fee,
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY],
-  help: 'Whoever sits for the papers of the semester for the first time.',
+  help: "Students taking the semester's papers for the first time.",
 });
 export const repeaterExamination = defineReport({
   ...frame,
   path: 'repeater-examination/{batch}/{programme}/{semester}',
-  label: 'Examination fee of repeaters',
-  params: { semester: f.ref('semester', { required: true, label: 'Semester that is repeated' }) },
+  label: 'Examination fee (repeaters)',
+  params: { semester: f.ref('semester', { required: true, label: 'Semester repeated' }) },
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY],
-  help: 'Whoever is enrolled to repeat papers of the semester, and what these cost.',
+  help: 'Students repeating papers of the semester, with the fee for each paper.',
 });
 export const applicantFees = defineReport({
   ...frame,
   path: 'applicants/{batch}/{programme}/{fee}',
-  label: 'Fees of applicants',
+  label: 'Applicant fees',
   params: fee,
-  help: 'Application and admission fees. Applicants pay them in their own portal.',
+  help: 'Application and admission fees. Applicants pay from their own account.',
   filters: {
     department: f.ref('department'),
     state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']),

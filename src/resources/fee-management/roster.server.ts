@@ -88,9 +88,7 @@ async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Fi
   if (!schedule)
     return {
       rows: [],
-      footnotes: [
-        'No fee schedule was written for this semester yet. Write one under Fee schedules.',
-      ],
+      footnotes: ['This semester has no fee schedule yet. Add one under Fee schedules.'],
       can: [],
     };
   const { filters } = input;
@@ -142,7 +140,7 @@ async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Fi
     rows,
     head: [
       { label: 'Fee schedule', value: schedule.name },
-      { label: 'On the list', value: String(rows.length) },
+      { label: 'In the list', value: String(rows.length) },
       { label: 'Demands', value: String(live.length) },
       { label: 'Demanded', value: rupees(due) },
       { label: 'Collected', value: rupees(paid) },
@@ -150,11 +148,11 @@ async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Fi
     ],
     footnotes: [
       ...(schedule.state === 'draft'
-        ? ['This schedule is a draft: publish it before demands are raised.']
+        ? ['This schedule is a draft. Publish it before raising demands.']
         : schedule.state === 'closed'
-          ? ['This schedule is closed: nothing is paid by it any more.']
+          ? ['This schedule is closed. No more payments can be made under it.']
           : []),
-      'The fine is what would be paid today.',
+      'Late fee if paid today.',
     ],
     can: ALL,
   };
@@ -180,7 +178,7 @@ async function ticked<P extends Place>(
 }
 const needed = (demands: readonly number[]): void => {
   if (demands.length === 0)
-    throw new Problem('conflict', { reason: 'Nobody who is ticked has a demand yet.' });
+    throw new Problem('conflict', { reason: 'None of the selected students has a demand yet.' });
 };
 const namesOf = (names: readonly string[]): string =>
   names.length > 10 ? `${names.slice(0, 10).join(', ')} …` : names.join(', ');
@@ -197,9 +195,9 @@ async function concede(
   const { percent } = values;
   const amount = percent ? shareOf(head?.gross ?? 0, percent) : (values.amount ?? 0);
   if ((percent === null) === (values.amount === null))
-    errors.amount = 'Give either a share or an amount.';
+    errors.amount = 'Enter either a share or an amount.';
   else if (head && amount > head.owed)
-    errors[percent ? 'percent' : 'amount'] = 'That is more than the head costs.';
+    errors[percent ? 'percent' : 'amount'] = 'That is more than the fee of this head.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await records(feeConcession).add([
     {
@@ -219,15 +217,15 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
   async raise(handle: Handle, input: Ticked<P>): Promise<Done> {
     const { schedule } = await ticked(handle, input, find);
     if (schedule.state !== 'published')
-      throw new Problem('conflict', { reason: 'Only a published schedule raises demands.' });
+      throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
     const { made, known, skipped } = await raise(handle, schedule, input.rows.map(Number));
     return {
       say: skipped.length
         ? {
-            text: '{made} raised, {known} were there already. None for {names}: not to be charged yet.',
+            text: '{made} raised, {known} already had one. Not raised for {names}: not chargeable yet.',
             with: { made, known, names: namesOf(skipped) },
           }
-        : { text: '{made} raised, {known} were there already.', with: { made, known } },
+        : { text: '{made} raised, {known} already had one.', with: { made, known } },
     };
   },
   async send(handle: Handle, input: Ticked<P> & Values<'send'>): Promise<Done> {
@@ -257,7 +255,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
     );
     return {
       say: {
-        text: '{count|link is|links are} on the way. {recent} had one within a day.',
+        text: 'Sending {count|link|links}. {recent} skipped: sent within the last day.',
         with: { count: wanted.length, recent: recent.size },
       },
     };
@@ -272,10 +270,12 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
     needed(demands);
     const { mode, amount, ref_no, ref_date, bank } = input.values;
     if (demands.length > 1 && amount !== null)
-      throw new Problem('invalid', { errors: { amount: 'An amount can be given for one alone.' } });
+      throw new Problem('invalid', {
+        errors: { amount: 'Select exactly one row to enter an amount.' },
+      });
     if (demands.length > 1 && ref_no !== null)
       throw new Problem('invalid', {
-        errors: { ref_no: 'A reference belongs to one payment alone.' },
+        errors: { ref_no: 'Select exactly one row to enter a reference.' },
       });
     const taken = [];
     for (const demand of demands)
@@ -308,7 +308,8 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
       ids.map(({ id }) => id),
       true,
     );
-    if (!bytes) throw new Problem('conflict', { reason: 'Nobody who is ticked has a receipt.' });
+    if (!bytes)
+      throw new Problem('conflict', { reason: 'None of the selected students has a receipt.' });
     return new Download('receipts.pdf', 'application/pdf', bytes);
   },
   async concession(handle: Handle, input: Ticked<P> & Values<'concession'>): Promise<Done> {
@@ -321,7 +322,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
     await handle.audit('concession.ask', 'fee-demand', demands.join(',').slice(0, 200), {
       ...input.values,
     });
-    return { say: 'Asked for. It counts once somebody else has approved it.' };
+    return { say: 'Requested. It takes effect when a second person approves it.' };
   },
   async extend(handle: Handle, input: Ticked<P> & Values<'extend'>): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
@@ -329,7 +330,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
     const { due_on, reason } = input.values;
     if (due_on < handle.today)
       throw new Problem('invalid', {
-        errors: { due_on: 'The new last date must not lie in the past.' },
+        errors: { due_on: 'The new last date cannot be in the past.' },
       });
     const rows = handle.records(feeDemand);
     for (const before of await rows.find({ id: demands }, { lock: true }))
@@ -343,7 +344,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
           },
         },
       );
-    return { say: 'The last date was put off.' };
+    return { say: 'Due date extended.' };
   },
   async cancel(handle: Handle, input: Ticked<P> & Values<'cancel'>): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
@@ -353,7 +354,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
     const open = await rows.find({ id: demands, state: 'due', paid: 0 }, { lock: true });
     if (open.length < demands.length)
       throw new Problem('conflict', {
-        reason: 'Only a demand of which nothing is paid can be cancelled.',
+        reason: 'Only unpaid demands can be cancelled.',
       });
     const change = { reason: input.values.reason };
     for (const row of open)

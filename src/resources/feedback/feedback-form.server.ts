@@ -19,8 +19,8 @@ export default rules(feedbackForm, {
       throw new Problem('locked', {
         reason:
           before.state === 'submitted'
-            ? 'It is submitted. Take it back before you change it.'
-            : 'What students were asked is not changed any more.',
+            ? 'This is submitted. Move it back to draft to change it.'
+            : 'Published questions cannot be changed.',
       });
     const { questions, opens_at, closes_at } = { ...before, ...values };
     const errors: FaultsOf<keyof typeof values> = {};
@@ -34,7 +34,7 @@ export default rules(feedbackForm, {
               with: { question: fault.at, reason: fault.reason },
             };
     if (opens_at && closes_at && opens_at >= closes_at)
-      errors.closes_at = 'It must open before it closes.';
+      errors.closes_at = 'The opening time must be before the closing time.';
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
   async remove(_, { state }) {
@@ -42,8 +42,8 @@ export default rules(feedbackForm, {
       throw new Problem('locked', {
         reason:
           state === 'submitted'
-            ? 'It is submitted. Take it back before you delete it.'
-            : 'What students were asked is kept.',
+            ? 'This is submitted. Move it back to draft to delete it.'
+            : 'Published questions cannot be deleted.',
       });
   },
 });

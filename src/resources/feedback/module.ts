@@ -5,7 +5,7 @@ export const feedback = defineList({
   label: 'Feedback',
   who: [who.union],
   resource: 'feedback-form',
-  help: 'Up to 15 questions to the students, answered by a link. Written here, published by the office.',
+  help: 'Up to 15 questions for students, answered by a link. The office publishes them.',
   actions: {
     submit: {
       label: 'Submit',
@@ -13,23 +13,23 @@ export const feedback = defineList({
       tone: 'primary',
       icon: 'check',
       who: [who.union],
-      help: 'The office reads it and publishes it. Once it is published, nothing of it can be changed.',
+      help: 'Sends it to the office for review. It cannot be changed once published.',
     },
     'take-back': { label: 'Take back', on: 'rows', icon: 'undo', who: [who.union] },
     results: { label: 'Answers and link', on: 'rows', icon: 'grading', who: [who.union] },
-    slip: { label: 'Print the link', on: 'rows', icon: 'print', who: [who.union], file: true },
+    slip: { label: 'Print link', on: 'rows', icon: 'print', who: [who.union], file: true },
   },
 });
 
 export const resultsScreen = defineReport({
   path: 'results/{id}',
-  label: 'Answers to the form',
+  label: 'Form answers',
   who: [who.union],
   params: { id: f.int({ required: true, min: 1, label: 'Feedback form' }) },
   filters: { tab: f.text({ max: 20, label: 'What' }) },
   actions: {
     read: { label: 'Mark as read', icon: 'check', who: [who.union] },
-    slip: { label: 'Print the link', icon: 'print', who: [who.union], file: true },
+    slip: { label: 'Print link', icon: 'print', who: [who.union], file: true },
   },
 });
 

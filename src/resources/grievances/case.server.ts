@@ -8,7 +8,7 @@ import { threadOf } from './queries/thread.server';
 import { move, note, reply } from './queries/write.server';
 import { caseScreen } from './module';
 
-const WITHHELD = 'Kept back at their wish';
+const WITHHELD = 'Name withheld on request';
 
 interface Worded {
   readonly text: string;

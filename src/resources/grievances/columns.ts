@@ -9,15 +9,15 @@ export const LIST = defineColumns(
   { name: 'category', label: 'Category', kind: 'choice' },
   { name: 'subject', label: 'Subject' },
   { name: 'state', label: 'State', kind: 'choice' },
-  { name: 'received_at', label: 'Received at', kind: 'instant' },
+  { name: 'received_at', label: 'Received on', kind: 'instant' },
   { name: 'due_on', label: 'Due on', kind: 'date' },
   {
     name: 'left',
     label: 'Working days left',
     kind: 'int',
-    help: 'Sundays and holidays of the calendar do not count.',
+    help: 'Sundays and calendar holidays are not counted.',
   },
-  { name: 'clock', label: 'Clock', kind: 'choice', tones: CLOCKS },
+  { name: 'clock', label: 'Due', kind: 'choice', tones: CLOCKS },
 );
 
 /** The same for whoever complained. */
@@ -48,16 +48,16 @@ export const COMPLAINT = {
     types: ['pdf', 'jpg', 'png'],
     max: 5_000_000,
     most: 3,
-    help: 'Whoever may read the grievance may open them, and nobody else.',
+    help: 'Visible only to people who can read the grievance.',
   }),
   against: f.text({
     max: 40,
     label: 'Against',
-    help: 'Whoever is named here neither sees the grievance nor acts on it.',
+    help: 'The person named here cannot see or act on the grievance.',
   }),
   confidential: f.bool({
-    label: 'Keep the name back',
-    help: 'Only whoever holds all modules reads it.',
+    label: 'Keep name confidential',
+    help: 'Shown only to administrators of all modules.',
     default: false,
   }),
 } as const;
@@ -67,32 +67,32 @@ const said = (label: string) => ({ text: f.longtext({ required: true, label, max
 export const OFFICE_ACTIONS = (who: Action['who']) =>
   ({
     forward: {
-      label: 'Forward to the committee',
+      label: 'Forward to committee',
       who,
-      fields: said('Comments of the office'),
+      fields: said('Office comments'),
       tone: 'primary',
     },
     hear: {
-      label: 'Fix a hearing',
+      label: 'Schedule hearing',
       who,
       fields: {
-        hearing_on: f.date({ required: true, label: 'Day of the hearing' }),
-        ...said('Words to the complainant'),
+        hearing_on: f.date({ required: true, label: 'Hearing date' }),
+        ...said('Message to the complainant'),
       },
     },
     redress: {
       label: 'Redress',
       who,
       fields: said('Decision'),
-      help: 'The complainant reads it and may appeal within 15 days.',
+      help: 'Shown to the complainant, who can appeal within 15 days.',
     },
     reject: { label: 'Reject', who, fields: said('Decision'), tone: 'danger' },
-    reply: { label: 'Reply', who, fields: said('Words to the complainant') },
+    reply: { label: 'Reply', who, fields: said('Message to the complainant') },
     note: {
-      label: 'Note for the file',
+      label: 'Add file note',
       who,
       fields: said('Note'),
-      help: 'The complainant does not read it.',
+      help: 'Not shown to the complainant.',
     },
     close: { label: 'Close', who, fields: said('Reason') },
   }) as const satisfies Readonly<Record<string, Action>>;

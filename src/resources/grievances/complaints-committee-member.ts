@@ -9,7 +9,7 @@ export const complaintsCommitteeMember = defineResource({
   fields: {
     admin: f.ref('admin', { required: true, label: 'Member', unique: true }),
     order_no: f.text({ max: 60, label: 'Order number' }),
-    until: f.date({ label: 'Member until', help: 'Empty: until somebody takes it away.' }),
+    until: f.date({ label: 'Member until', help: 'Leave empty for no end date.' }),
   },
   list: ['admin', 'order_no', 'until'],
   access: { read: [who.super], create: [who.super], update: [who.super], delete: [who.super] },

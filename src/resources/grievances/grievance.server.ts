@@ -116,7 +116,7 @@ export default [
   }),
   pending({
     key: 'grievances-due',
-    label: 'Grievances near their day',
+    label: 'Grievances due soon',
     order: 20,
     who: redressers,
     async run(handle) {

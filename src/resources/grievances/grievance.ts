@@ -28,7 +28,7 @@ export const grievance = defineTable({
     /** The complainant asks for their name to be kept back. */
     confidential: f.bool({ required: true, default: false }),
     state: f.choice(GRIEVANCE_STATES, { required: true, default: 'received' }),
-    received_at: f.instant(),
+    received_at: f.instant({ label: 'Received' }),
     /** The day of the report; those that were lodged before there was a clock have none. */
     due_on: f.date(),
     hearing_on: f.date(),

@@ -9,7 +9,7 @@ export const grievances = defineReport({
   label: 'Grievances',
   who: redressers,
   columns: LIST,
-  help: 'Complaints that were lodged, and what became of them.',
+  help: 'Grievances lodged and their outcome.',
   filters: {
     tab: f.choice(['pending', 'redressed', 'all'], { label: 'Stage', default: 'pending' }),
     category: f.choice([...CATEGORIES, 'confidential']),
@@ -17,13 +17,13 @@ export const grievances = defineReport({
   },
   actions: {
     lodge: {
-      label: 'Register a grievance',
+      label: 'Register grievance',
       who: redressers,
       tone: 'primary',
       icon: 'add',
-      help: 'One that came on paper or by word of mouth.',
+      help: 'A grievance received on paper or in person.',
       fields: {
-        complainant: f.text({ max: 100, label: 'Name of the complainant' }),
+        complainant: f.text({ max: 100, label: 'Complainant’s name' }),
         ...COMPLAINT,
       },
     },
@@ -35,7 +35,7 @@ export const grievancesOfType = defineReport({
   label: 'Grievances',
   who: redressers,
   columns: LIST,
-  help: 'Complaints that were lodged, and what became of them.',
+  help: 'Grievances lodged and their outcome.',
   params: { type: f.choice(TYPES, { required: true, label: 'Which' }) },
 });
 
@@ -65,7 +65,7 @@ export default defineModule({
       label: 'Internal complaints committee',
       who: [who.super],
       resource: 'complaints-committee-member',
-      help: 'They alone read complaints of sexual harassment.',
+      help: 'Only they can read complaints of sexual harassment.',
     },
   ],
 });

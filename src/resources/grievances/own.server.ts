@@ -63,7 +63,7 @@ export default [
       async lodge(handle, { values }: Given<keyof typeof COMPLAINT>) {
         const { actor } = handle;
         if (!isCategory(String(values.category)))
-          throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
+          throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });
         const { id, ticket_no } = await lodge(handle, {
           category: String(values.category),
           subject: String(values.subject),
@@ -75,7 +75,7 @@ export default [
           files: idsIn(values.files),
         });
         return {
-          say: { text: 'Your grievance has the number {number}', with: { number: ticket_no } },
+          say: { text: 'Your grievance number is {number}', with: { number: ticket_no } },
           goto: `/support/grievance/${id}`,
         };
       },

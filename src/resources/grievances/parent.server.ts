@@ -58,7 +58,7 @@ export default [
     async run(handle, { body }) {
       const { actor } = handle;
       if (!isCategory(String(body.category)))
-        throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
+        throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });
       return lodge(handle, {
         category: String(body.category),
         subject: String(body.subject),

@@ -112,7 +112,7 @@ export default [
     },
     async run(handle, { body }) {
       if (!isCategory(String(body.category)))
-        throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
+        throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });
       const known = body.roll_no ? await proven(handle, body) : null;
       if (known instanceof Counted) return known;
       const pin = createPin();
@@ -200,9 +200,11 @@ export default [
       const row = await caseOfVisitor(handle, header('x-grievance'), header('x-pin'), true);
       if (row instanceof Counted) return row;
       if (handle.now.getTime() - new Date(row.received_at ?? 0).getTime() > FILES_WITHIN)
-        throw new Problem('locked', { reason: 'Files are added within an hour of lodging.' });
+        throw new Problem('locked', {
+          reason: 'Files can only be added within an hour of lodging.',
+        });
       if ((row.files?.length ?? 0) >= FILE.count)
-        throw new Problem('locked', { reason: 'A grievance holds at most 3 files.' });
+        throw new Problem('locked', { reason: 'You can add up to 3 files.' });
       const file = await handle.files.keep(await bytes(), {
         name: query.name ?? '',
         types: FILE.types,

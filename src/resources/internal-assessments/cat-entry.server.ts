@@ -77,7 +77,7 @@ function columnsFor(
             max: cat.max,
             step: regulation.mark_step,
             words: RETESTED,
-            help: 'Only for whom the office allowed it.',
+            help: 'Only for students the office has allowed.',
           },
         ]),
     {
@@ -86,9 +86,9 @@ function columnsFor(
       kind: 'text',
       edit: true,
       ...locked,
-      help: 'An exemption needs one.',
+      help: 'Required for an exemption.',
     },
-    { name: 'percent', label: 'Per cent', kind: 'percent', live: true, given },
+    { name: 'percent', label: 'Percentage', kind: 'percent', live: true, given },
     { name: 'verdict', label: 'Result', live: true, tones: { Fail: 'bad', Pass: 'good' } },
   ];
 }
@@ -137,7 +137,8 @@ async function hints(
     const stored = marks.get(at(cat.id, student));
     return (stored && markFromWire(firstOf(stored))) ?? BLANK;
   });
-  if (allTheSame(now)) return [{ text: 'Everybody has the same mark. Is that right?' }];
+  if (allTheSame(now))
+    return [{ text: 'All students have the same mark. Check that this is correct.' }];
   const earlier = byCell(
     await marksOf(
       sql,
@@ -166,7 +167,7 @@ async function hints(
   return steps.length
     ? [
         {
-          text: 'Far from their earlier marks: {names}. Please look again.',
+          text: 'Very different from earlier marks: {names}. Check these marks.',
           with: { names: steps.length > NAMED ? `${names} …` : names },
         },
       ]
@@ -203,7 +204,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     can: movesNow(one.register, opened.party),
     start: moveStart(handle.today),
     footnotes: [
-      ...(late ? ['The days of entry are over and this register is not submitted.'] : []),
+      ...(late ? ['The entry period is over and this register is not submitted.'] : []),
       ...(await hints(handle, state, one, others)),
     ],
     ...(one.refusal && !retestOpen ? { locked: one.refusal.reason } : {}),

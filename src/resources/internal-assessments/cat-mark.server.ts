@@ -29,8 +29,7 @@ function faultOf(
   columns: MarkColumns,
   { max, step }: Maxima,
 ): Exclude<FieldErrors[string], undefined> | null {
-  if (columns.mark !== null && columns.token !== null)
-    return 'A mark or a word in its place, not both.';
+  if (columns.mark !== null && columns.token !== null) return 'Enter a mark or a status, not both.';
   return markFault(markOf(columns), { max, step, tokens: ['AB', 'EX', 'UFM', 'NA'] });
 }
 
@@ -43,16 +42,17 @@ function errorsOf(
   const errors: FaultsOf<keyof Whole> = {};
   if (place.enrolment === null) return { student: 'This student is not enrolled in this paper.' };
   if (!rule)
-    return { offering: 'No programme of this batch studies under the regulation of this course.' };
+    return { offering: 'No programme of this batch follows the regulation of this paper.' };
   if (place.closed && (touched('mark') || touched('token')))
-    return { student: 'This student has left, or the batch is closed.' };
+    return { student: 'This student has left or the batch is closed.' };
   const fault = faultOf({ mark: row.mark, token: row.token }, rule);
   if (fault) errors[row.mark === null ? 'token' : 'mark'] = fault;
   const again = faultOf({ mark: row.retest_mark, token: row.retest_token }, rule);
   if (again) errors[row.retest_mark === null ? 'retest_token' : 'retest_mark'] = again;
   else if ((row.retest_mark ?? row.retest_token) !== null && rule.retest_policy === 'none')
-    errors.retest_mark = 'The regulation knows no retest.';
-  if (row.token === 'EX' && !row.reason?.trim()) errors.reason = 'An exemption needs its reason.';
+    errors.retest_mark = 'This regulation does not allow retests.';
+  if (row.token === 'EX' && !row.reason?.trim())
+    errors.reason = 'Enter a reason for the exemption.';
   return errors;
 }
 

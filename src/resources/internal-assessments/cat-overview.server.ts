@@ -133,8 +133,6 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
       { label: 'Students', value: String(people.length) },
       { label: 'Papers', value: String(papers.length) },
     ],
-    footnotes: [
-      '…: parts are still missing; what is earned so far stands before the stroke, what could be earned behind it.',
-    ],
+    footnotes: ['…: some parts are missing. Shown as earned so far / possible so far.'],
   };
 });

@@ -7,8 +7,8 @@ import { defineTable, f } from '@/schema';
  */
 export const catRegister = defineTable({
   name: 'cat-register',
-  label: 'Register of marks',
-  plural: 'Registers of marks',
+  label: 'Marks register',
+  plural: 'Marks registers',
   fields: {
     offering: f.ref('offering', { required: true }),
     section: f.ref('section'),

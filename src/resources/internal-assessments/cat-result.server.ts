@@ -87,13 +87,13 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
   ];
   const footnotes = [
     ...(open ? ['Provisional: not every register is cleared.'] : []),
-    'Ranks are by per cent, 1, 2, 2, 4; who was absent, used unfair means or lacks a mark is not ranked.',
+    'Ranked by percentage; equal percentages share a rank. Students absent, with unfair means or without a mark are not ranked.',
   ];
 
   if (input.filters.tab === 'papers') {
     return {
       head,
-      footnotes: [...footnotes, 'Pass per cent: of those who appeared.'],
+      footnotes: [...footnotes, 'Pass %: of students who appeared.'],
       columns: [
         { name: 'code', label: 'Paper', sticky: true },
         { name: 'title', label: 'Title' },
@@ -103,7 +103,7 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
         { name: 'absent', label: 'Absent', kind: 'int' },
         { name: 'missing', label: 'Not entered', kind: 'int' },
         { name: 'passed', label: 'Passed', kind: 'int' },
-        { name: 'share', label: 'Pass per cent', kind: 'percent' },
+        { name: 'share', label: 'Pass %', kind: 'percent' },
         { name: 'mean', label: 'Mean' },
         { name: 'highest', label: 'Highest' },
       ],
@@ -148,8 +148,8 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
       }),
     ),
     { name: 'total', label: 'Total', kind: 'marks' },
-    { name: 'max', label: 'Of', kind: 'marks' },
-    { name: 'percent', label: 'Per cent', kind: 'percent' },
+    { name: 'max', label: 'Out of', kind: 'marks' },
+    { name: 'percent', label: 'Percentage', kind: 'percent' },
     { name: 'failed', label: 'Papers failed', kind: 'int' },
     { name: 'absent', label: 'Absent', kind: 'int' },
     { name: 'missing', label: 'Not entered', kind: 'int' },
@@ -164,7 +164,7 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
     head: [
       ...head,
       {
-        label: 'Passed in every paper',
+        label: 'Passed all papers',
         value: table.length ? `${passing} (${showPercent(inShare(passing, table.length))} %)` : '0',
       },
     ],

@@ -148,7 +148,7 @@ async function registers(
             : '–',
       },
     ],
-    footnotes: ['Below pass: of the first marks, without those who were absent.'],
+    footnotes: ['Below pass: first attempts only, absentees not counted.'],
   };
 }
 
@@ -160,7 +160,7 @@ const SHORTFALL: readonly Column[] = [
   { name: 'mark', label: 'Mark', kind: 'marks', tones: { AB: 'bad', UFM: 'bad' } },
   { name: 'max', label: 'Maximum', kind: 'marks' },
   { name: 'until', label: 'Retest until', kind: 'date' },
-  { name: 'now', label: 'After the retest' },
+  { name: 'now', label: 'After retest' },
   {
     name: 'status',
     label: 'Status',
@@ -208,7 +208,7 @@ async function shortfall(
         value: String(short.filter(({ until }) => until !== null).length),
       },
     ],
-    footnotes: ['Absent, unfair means, or below the mark that passes.'],
+    footnotes: ['Absent, unfair means, or below the pass mark.'],
   };
 }
 
@@ -302,7 +302,7 @@ async function remind(handle: Handle, input: Ticked): Promise<{ say: Sentence }>
     papers: open.map(({ course }) => course),
   });
   return {
-    say: { text: '{count|teacher is|teachers are} reminded.', with: { count: teachers.length } },
+    say: { text: '{count|teacher|teachers} reminded.', with: { count: teachers.length } },
   };
 }
 
@@ -326,12 +326,14 @@ async function allowRetest(
   const { until, remark } = input.values;
   if (until < handle.today)
     throw new Problem('invalid', {
-      errors: { until: 'The last day of entry must not lie in the past.' },
+      errors: { until: 'The last date for entry cannot be in the past.' },
     });
   if (rows.some(({ policy }) => policy === 'none'))
-    throw new Problem('invalid', { errors: { rows: 'The regulation knows no retest.' } });
+    throw new Problem('invalid', { errors: { rows: 'This regulation does not allow retests.' } });
   if (rows.some(({ token }) => token === 'UFM'))
-    throw new Problem('invalid', { errors: { rows: 'After unfair means there is no retest.' } });
+    throw new Problem('invalid', {
+      errors: { rows: 'Retests are not allowed after unfair means.' },
+    });
   await handle.sql`
     insert into retest_allowance (offering, cat, student, until, remark, allowed_by, allowed_at)
     select r.offering, ${at.cat.id}, r.student, ${until}::date, ${remark}, ${keyOf(handle.actor)}, ${handle.now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows.map(({ offering, student }) => ({ offering, student })))}::jsonb) as r(offering int, student int)
@@ -343,7 +345,7 @@ async function allowRetest(
   });
   return {
     say: {
-      text: 'A retest is allowed {count|time|times}, until {until}.',
+      text: '{count|retest|retests} allowed until {until}.',
       with: { count: rows.length, until },
     },
   };
@@ -371,7 +373,9 @@ async function decide(
     action,
     remark,
   });
-  return { say: { text: 'Noted for {count|student|students}.', with: { count: students.length } } };
+  return {
+    say: { text: 'Recorded for {count|student|students}.', with: { count: students.length } },
+  };
 }
 
 export default report(
@@ -383,9 +387,9 @@ export default report(
       : registers(handle, at, input.filters.state);
   },
   {
-    clear: moving('clear', '{count|register is|registers are} cleared.'),
-    return: moving('return', '{count|register is|registers are} returned.'),
-    reopen: moving('reopen', '{count|register is|registers are} open again.'),
+    clear: moving('clear', '{count|register|registers} cleared.'),
+    return: moving('return', '{count|register|registers} returned.'),
+    reopen: moving('reopen', '{count|register|registers} reopened.'),
     remind,
     'allow-retest': allowRetest,
     decide,

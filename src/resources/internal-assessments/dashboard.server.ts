@@ -84,11 +84,11 @@ export default [
             text:
               row.closes_on < handle.today
                 ? {
-                    text: '{name} of {code} was due on {day} and is not submitted.',
+                    text: '{code} {name}: due on {day}, not submitted.',
                     with: { name: row.name, code: row.code, day: row.closes_on },
                   }
                 : {
-                    text: '{name} of {code}: {missing|mark is|marks are} missing, entry closes on {day}.',
+                    text: '{code} {name}: {missing|mark|marks} missing, entry closes on {day}.',
                     with: {
                       name: row.name,
                       code: row.code,
@@ -103,7 +103,7 @@ export default [
         ...open.slice(0, LINES).map(
           ({ batch, subject, semester, course, code }): PendingLine => ({
             text: {
-              text: 'The internal marks of {code} ({batch}) are not final.',
+              text: '{code} ({batch}): internal marks not final.',
               with: { code, batch },
             },
             link: path('internal-marks', [batch, subject, semester, course]),
@@ -143,7 +143,7 @@ export default [
             text:
               row.closes_on < handle.today
                 ? {
-                    text: '{name}, batch {batch}, semester {semester}: {papers|register is|registers are} overdue.',
+                    text: '{name}, batch {batch}, semester {semester}: {papers|register|registers} overdue.',
                     with: {
                       name: row.name,
                       batch: row.batch,
@@ -152,7 +152,7 @@ export default [
                     },
                   }
                 : {
-                    text: '{name}, batch {batch}, semester {semester}: {missing|mark is|marks are} missing, entry closes on {day}.',
+                    text: '{name}, batch {batch}, semester {semester}: {missing|mark|marks} missing, entry closes on {day}.',
                     with: {
                       name: row.name,
                       batch: row.batch,
@@ -168,7 +168,7 @@ export default [
         ...[...open.values()].slice(0, LINES).map(
           ({ batch, semester, papers }): PendingLine => ({
             text: {
-              text: 'Batch {batch}, semester {semester}: the internal marks of {papers|paper|papers} are not final.',
+              text: 'Batch {batch}, semester {semester}: internal marks of {papers|paper|papers} not final.',
               with: { batch, semester, papers },
             },
             link: path('internal-marks-overview', [batch, 'all', semester, 'all']),

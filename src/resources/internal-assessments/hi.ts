@@ -3,35 +3,33 @@ import type { Dictionary } from '@/schema';
 export default {
   'Internal assessments': 'आंतरिक मूल्यांकन',
   'Assessment entry': 'जाँच परीक्षा प्रविष्टि',
-  'Marks of one assessment of one paper.': 'एक प्रश्नपत्र की एक जाँच के अंक।',
-  'Entry of all assessments': 'सभी जाँचों की प्रविष्टि',
-  'All assessments of a paper side by side, with the internal mark as it grows.':
-    'एक प्रश्नपत्र की सभी जाँचें साथ-साथ, बनते हुए आंतरिक अंक सहित।',
-  'Clearance of assessments': 'जाँचों की स्वीकृति',
-  'Registers to clear and lock, and students who fell short.':
-    'स्वीकृत कर बंद करने के रजिस्टर, और पीछे रह गए विद्यार्थी।',
+  'Marks of one assessment in one paper.': 'एक प्रश्नपत्र की एक जाँच के अंक।',
+  'All assessments entry': 'सभी जाँचों की प्रविष्टि',
+  'All assessments of a paper side by side, with the internal mark so far.':
+    'एक प्रश्नपत्र की सभी जाँचें साथ-साथ, अब तक के आंतरिक अंक सहित।',
+  'Assessment clearance': 'जाँचों की स्वीकृति',
+  'Registers to clear, and students below the pass mark.':
+    'स्वीकृति हेतु रजिस्टर और उत्तीर्णांक से नीचे के विद्यार्थी।',
   'Practical entry': 'प्रायोगिक प्रविष्टि',
-  'Term work and the end-semester practical of papers with a laboratory.':
-    'प्रयोगशाला वाले प्रश्नपत्रों का सत्र-कार्य और सेमेस्टर के अंत का प्रायोगिक।',
+  'Term work and end-semester practical marks.': 'सत्र-कार्य और सेमेस्टर के अंत के प्रायोगिक अंक।',
   'Viva entry': 'मौखिकी प्रविष्टि',
-  'Projects, dissertations, internships and vivas of a batch.':
-    'एक बैच की परियोजनाएँ, शोध-निबंध, इंटर्नशिप और मौखिकी।',
+  'Project, dissertation, internship and viva marks of a batch.':
+    'बैच की परियोजना, शोध-निबंध, इंटर्नशिप और मौखिकी के अंक।',
   'Assessment result': 'जाँच परिणाम',
-  'One assessment over all papers of a major, with totals and ranks.':
-    'एक मुख्य विषय के सभी प्रश्नपत्रों में एक जाँच, योग और स्थान सहित।',
+  'Results of one assessment in all papers of a major, with ranks.':
+    'मुख्य विषय के सभी प्रश्नपत्रों में एक जाँच का परिणाम, स्थान सहित।',
   'Assessment overview': 'जाँचों का अवलोकन',
-  'All assessments of all papers side by side, and what is still pending.':
-    'सभी प्रश्नपत्रों की सभी जाँचें साथ-साथ, और जो अभी शेष है।',
+  'All assessments in all papers, and what is pending.':
+    'सभी प्रश्नपत्रों की सभी जाँचें और लंबित प्रविष्टियाँ।',
   'Internal marks': 'आंतरिक अंक',
   'Internal mark': 'आंतरिक अंक',
-  'What a paper comes to inside the college: tests, attendance and what is entered by hand, part by part.':
-    'महाविद्यालय के भीतर प्रश्नपत्र के अंक: जाँचें, उपस्थिति और हाथ से दर्ज भाग।',
+  'Internal marks of a paper: tests, attendance and other parts.':
+    'प्रश्नपत्र के आंतरिक अंक: जाँचें, उपस्थिति और अन्य भाग।',
   'Internal marks overview': 'आंतरिक अंकों का अवलोकन',
-  'Internal marks of all papers of a major, and the file that the university takes.':
-    'एक मुख्य विषय के सभी प्रश्नपत्रों के आंतरिक अंक, और विश्वविद्यालय के लिए फ़ाइल।',
-  'Marks as a list': 'अंक सूची के रूप में',
-  'Every mark of every paper; files of many thousand marks come in here.':
-    'हर प्रश्नपत्र का हर अंक; हज़ारों अंकों की फ़ाइलें यहाँ आती हैं।',
+  'Internal marks in all papers of a major, with the university file.':
+    'मुख्य विषय के सभी प्रश्नपत्रों के आंतरिक अंक और विश्वविद्यालय की फ़ाइल।',
+  'Marks list': 'अंक सूची',
+  'All assessment marks. Import large files here.': 'सभी जाँचों के अंक। बड़ी फ़ाइलें यहाँ आयात करें।',
   'Assessment mark': 'जाँच का अंक',
   'Assessment marks': 'जाँच के अंक',
   'Practical mark': 'प्रायोगिक अंक',
@@ -41,20 +39,20 @@ export default {
   Assessment: 'जाँच',
   Assessments: 'जाँचें',
   Mark: 'अंक',
-  'In place of a mark': 'अंक के स्थान पर',
+  'Status instead of a mark': 'अंक के स्थान पर स्थिति',
   'AB absent, EX exempt, UFM unfair means, NA not applicable.':
     'AB अनुपस्थित, EX मुक्त, UFM अनुचित साधन, NA लागू नहीं।',
   Retest: 'पुनः जाँच',
-  'In place of a retest mark': 'पुनः जाँच के अंक के स्थान पर',
+  'Status instead of a retest mark': 'पुनः जाँच के अंक के स्थान पर स्थिति',
   Maximum: 'अधिकतम',
-  'As it was when the mark was entered.': 'जैसा अंक दर्ज करते समय था।',
+  'The maximum when the mark was entered.': 'अंक दर्ज करते समय का अधिकतम।',
   Reason: 'कारण',
-  'An exemption needs one.': 'छूट के लिए आवश्यक है।',
+  'Required for an exemption.': 'छूट के लिए आवश्यक।',
   Experiments: 'प्रयोग',
   Record: 'अभिलेख',
   Viva: 'मौखिकी',
   'End-semester practical': 'सेमेस्टर के अंत का प्रायोगिक',
-  'In place of marks': 'अंकों के स्थान पर',
+  'Status instead of marks': 'अंकों के स्थान पर स्थिति',
   Examiner: 'परीक्षक',
   'Examined on': 'परीक्षा की तिथि',
   Title: 'शीर्षक',
@@ -62,55 +60,51 @@ export default {
   Panel: 'समिति',
   Internal: 'आंतरिक',
   Section: 'वर्ग',
-  'In no section': 'किसी वर्ग में नहीं',
+  'No section': 'कोई वर्ग नहीं',
   Major: 'मुख्य विषय',
   Paper: 'प्रश्नपत्र',
   Papers: 'प्रश्नपत्र',
-  'Register of marks': 'अंकों का रजिस्टर',
-  'Registers of marks': 'अंकों के रजिस्टर',
+  'Marks register': 'अंकों का रजिस्टर',
+  'Marks registers': 'अंकों के रजिस्टर',
   'Retest allowed': 'पुनः जाँच की अनुमति',
-  'Part of an internal mark': 'आंतरिक अंक का भाग',
+  'Internal mark part': 'आंतरिक अंक का भाग',
   Submit: 'जमा करें',
-  'After this only the office can change it.': 'इसके बाद केवल कार्यालय बदल सकता है।',
-  'Needed from whoever submits in place of the teacher.':
-    'शिक्षक के स्थान पर जमा करने वाले के लिए आवश्यक।',
+  'After this only the office can make changes.': 'इसके बाद केवल कार्यालय बदल सकता है।',
+  'Required when you submit for the teacher.': 'शिक्षक के स्थान पर जमा करने पर आवश्यक।',
   Clear: 'स्वीकृत करें',
-  'Locks the marks. No student may be left without an entry.':
-    'अंक बंद हो जाते हैं। कोई विद्यार्थी बिना प्रविष्टि के न रहे।',
+  'Locks the marks. Every student needs an entry first.':
+    'अंक बंद हो जाते हैं। पहले हर विद्यार्थी की प्रविष्टि आवश्यक है।',
   Return: 'लौटाएँ',
-  'Gives the register back to the teacher.': 'रजिस्टर शिक्षक को लौटाता है।',
+  'Returns the register to the teacher.': 'रजिस्टर शिक्षक को लौटाता है।',
   'Entry until': 'प्रविष्टि की अंतिम तिथि',
-  'Where the days of entry are over.': 'जहाँ प्रविष्टि के दिन बीत चुके हैं।',
+  'Required when the entry period is over.': 'प्रविष्टि की अवधि बीतने पर आवश्यक।',
   Reopen: 'फिर खोलें',
-  'Kept with the register.': 'रजिस्टर के साथ रखा जाता है।',
-  'Kept with the marks.': 'अंकों के साथ रखा जाता है।',
+  'Saved with the register.': 'रजिस्टर के साथ सहेजा जाता है।',
+  'Saved with the marks.': 'अंकों के साथ सहेजा जाता है।',
   Remind: 'याद दिलाएँ',
-  'Sends a message to the teachers whose registers are still open.':
-    'जिनके रजिस्टर खुले हैं उन शिक्षकों को संदेश भेजता है।',
-  'Allow a retest': 'पुनः जाँच की अनुमति दें',
+  'Sends a reminder to teachers with open registers.': 'खुले रजिस्टर वाले शिक्षकों को स्मरण भेजता है।',
+  'Allow retest': 'पुनः जाँच की अनुमति दें',
   Until: 'तक',
   Remark: 'टिप्पणी',
-  'Opens the retest of these students until that day, also where the register is cleared.':
-    'उस दिन तक इन विद्यार्थियों की पुनः जाँच खोलता है, रजिस्टर स्वीकृत हो तब भी।',
-  'Note what was done': 'जो किया गया वह लिखें',
+  'Opens retest entry until this date, even in cleared registers.':
+    'इस तिथि तक पुनः जाँच की प्रविष्टि खोलता है, स्वीकृत रजिस्टर में भी।',
+  'Record action': 'कार्रवाई दर्ज करें',
   Status: 'स्थिति',
   Action: 'कार्रवाई',
   Recalculate: 'फिर से गणना करें',
-  'Works the marks out again and keeps them as a draft.':
-    'अंकों की फिर से गणना कर प्रारूप के रूप में रखता है।',
+  'Recalculates the marks and saves them as a draft.': 'अंकों की फिर गणना कर प्रारूप के रूप में सहेजता है।',
   Finalise: 'अंतिम करें',
-  'The marks are frozen. Only the office can unlock them.':
-    'अंक स्थिर हो जाते हैं। केवल कार्यालय खोल सकता है।',
+  'Locks the marks. Only the office can unlock them.': 'अंक बंद हो जाते हैं। केवल कार्यालय खोल सकता है।',
   Unlock: 'खोलें',
-  'File for the university': 'विश्वविद्यालय के लिए फ़ाइल',
-  'With drafts': 'प्रारूप सहित',
+  'Download university file': 'विश्वविद्यालय की फ़ाइल डाउनलोड करें',
+  'Include drafts': 'प्रारूप सहित',
   Columns: 'स्तंभ',
   'Roll number': 'रोल नंबर',
   'Registration number': 'पंजीकरण संख्या',
   Name: 'नाम',
   'AB for blanks': 'रिक्त में AB',
-  'Only for whom the office allowed it.': 'केवल जिन्हें कार्यालय ने अनुमति दी।',
-  'Per cent': 'प्रतिशत',
+  'Only for students the office has allowed.': 'केवल उन विद्यार्थियों के लिए जिन्हें कार्यालय ने अनुमति दी।',
+  Percentage: 'प्रतिशत',
   Result: 'परिणाम',
   Entry: 'प्रविष्टि',
   Entered: 'दर्ज',
@@ -131,106 +125,105 @@ export default {
   'By {by} on {day}': '{by} द्वारा {day} को',
   'Until {day}: {note}': '{day} तक: {note}',
   'No student is enrolled in this paper.': 'इस प्रश्नपत्र में कोई विद्यार्थी नामांकित नहीं है।',
-  'Students are enrolled by choosing their subject combination.':
-    'विषय संयोजन चुनने से विद्यार्थी नामांकित होते हैं।',
+  'Enrol students under Subject combination.': 'विषय संयोजन में विद्यार्थियों को नामांकित करें।',
   'This student is not in this class.': 'यह विद्यार्थी इस कक्षा में नहीं है।',
-  'There is no such column here.': 'यहाँ ऐसा कोई स्तंभ नहीं है।',
+  'This column does not exist here.': 'यहाँ ऐसा कोई स्तंभ नहीं है।',
   'This student has left the college ({status}).': 'यह विद्यार्थी महाविद्यालय छोड़ चुका है ({status})।',
   'This batch is closed.': 'यह बैच बंद है।',
-  'The regulation knows no retest.': 'विनियम में पुनः जाँच नहीं है।',
-  'After unfair means there is no retest.': 'अनुचित साधन के बाद पुनः जाँच नहीं होती।',
-  'An exemption needs its reason: write it on the sheet of this assessment.':
-    'छूट का कारण आवश्यक है: इसे इस जाँच के पत्रक पर लिखें।',
-  'An exemption needs its reason.': 'छूट का कारण आवश्यक है।',
-  'A mark or a word in its place, not both.': 'अंक या उसके स्थान पर शब्द, दोनों नहीं।',
-  'Marks or a word in their place, not both.': 'अंक या उनके स्थान पर शब्द, दोनों नहीं।',
+  'This regulation does not allow retests.': 'इस विनियम में पुनः जाँच की अनुमति नहीं है।',
+  'Retests are not allowed after unfair means.': 'अनुचित साधन के बाद पुनः जाँच की अनुमति नहीं है।',
+  "Enter a reason for the exemption on this assessment's sheet.":
+    'इस जाँच के पत्रक पर छूट का कारण लिखें।',
+  'Enter a reason for the exemption.': 'छूट का कारण लिखें।',
+  'Enter a mark or a status, not both.': 'अंक या स्थिति में से एक भरें, दोनों नहीं।',
+  'Enter marks or a status, not both.': 'अंक या स्थिति में से एक भरें, दोनों नहीं।',
   'This student is not enrolled in this paper.': 'यह विद्यार्थी इस प्रश्नपत्र में नामांकित नहीं है।',
-  'This student has left, or the batch is closed.': 'यह विद्यार्थी जा चुका है, या बैच बंद है।',
-  'This paper is no project, viva or internship.': 'यह प्रश्नपत्र परियोजना, मौखिकी या इंटर्नशिप नहीं है।',
+  'This student has left or the batch is closed.': 'यह विद्यार्थी जा चुका है या बैच बंद है।',
+  'This paper is not a project, viva or internship.':
+    'यह प्रश्नपत्र परियोजना, मौखिकी या इंटर्नशिप नहीं है।',
   'This register is cleared and locked. The office can reopen it with a reason.':
     'यह रजिस्टर स्वीकृत और बंद है। कार्यालय कारण देकर इसे खोल सकता है।',
-  'This register is submitted. The office can return it to you.':
-    'यह रजिस्टर जमा है। कार्यालय इसे आपको लौटा सकता है।',
+  'This register is submitted. Ask the office to return it to you.':
+    'यह रजिस्टर जमा है। कार्यालय से इसे लौटाने को कहें।',
   'Entry opens on {date}.': 'प्रविष्टि {date} को खुलेगी।',
-  'Entry closed on {date}. Ask the office to open it again.':
+  'Entry closed on {date}. Ask the office to reopen it.':
     'प्रविष्टि {date} को बंद हुई। फिर खोलने के लिए कार्यालय से कहें।',
-  'You may not enter here: this paper is not allotted to you.':
-    'आप यहाँ प्रविष्टि नहीं कर सकते: यह प्रश्नपत्र आपको आवंटित नहीं है।',
+  'You cannot enter marks: this paper is not allotted to you.':
+    'आप अंक नहीं भर सकते: यह प्रश्नपत्र आपको आवंटित नहीं है।',
   'No retest is allowed for this student in this paper.':
     'इस प्रश्नपत्र में इस विद्यार्थी को पुनः जाँच की अनुमति नहीं है।',
-  'The retest was open until {date}.': 'पुनः जाँच {date} तक खुली थी।',
-  'Write a mark such as 12.5, or one of {tokens}.': '12.5 जैसा अंक लिखें, या इनमें से एक: {tokens}।',
-  '{label} must go in steps of {step}.': '{label} {step} के चरणों में हो।',
+  'Retest entry closed on {date}.': 'पुनः जाँच की प्रविष्टि {date} को बंद हुई।',
+  'Enter a mark such as 12.5, or one of {tokens}.': '12.5 जैसा अंक या इनमें से एक भरें: {tokens}।',
+  '{label} must be a multiple of {step}.': '{label} {step} का गुणज होना चाहिए।',
   'The mark': 'अंक',
-  'Say why: the reason is kept with the register.': 'कारण लिखें: वह रजिस्टर के साथ रखा जाता है।',
-  'Say why you submit in place of the teacher.': 'लिखें कि आप शिक्षक के स्थान पर क्यों जमा कर रहे हैं।',
+  'Enter a reason. It is saved with the register.': 'कारण लिखें। वह रजिस्टर के साथ सहेजा जाता है।',
+  'Enter why you are submitting for the teacher.': 'शिक्षक के स्थान पर जमा करने का कारण लिखें।',
   '{missing|mark is|marks are} not entered yet.': '{missing} अंक अभी दर्ज नहीं हैं।',
-  'Say until when it stays open.': 'लिखें कि यह कब तक खुला रहेगा।',
-  'The last day of entry must not lie in the past.': 'प्रविष्टि की अंतिम तिथि बीती हुई न हो।',
-  'Say why: the reason is kept with the marks.': 'कारण लिखें: वह अंकों के साथ रखा जाता है।',
+  'Enter the last date for entry.': 'प्रविष्टि की अंतिम तिथि भरें।',
+  'The last date for entry cannot be in the past.': 'प्रविष्टि की अंतिम तिथि बीती हुई नहीं हो सकती।',
+  'Enter a reason. It is saved with the marks.': 'कारण लिखें। वह अंकों के साथ सहेजा जाता है।',
   '{count} tests are not cleared yet.': '{count} जाँचें अभी स्वीकृत नहीं हैं।',
   '{count} tests are not submitted yet.': '{count} जाँचें अभी जमा नहीं हैं।',
   '{count} months of attendance are not submitted yet.': 'उपस्थिति के {count} महीने अभी जमा नहीं हैं।',
   'The marks of {count|student|students} are incomplete.': '{count} विद्यार्थियों के अंक अधूरे हैं।',
   'The register is submitted.': 'रजिस्टर जमा हुआ।',
-  'The register is returned.': 'रजिस्टर लौटाया गया।',
-  'The register is cleared.': 'रजिस्टर स्वीकृत हुआ।',
+  'Register returned.': 'रजिस्टर लौटाया गया।',
+  'Register cleared.': 'रजिस्टर स्वीकृत हुआ।',
   'The register is open again.': 'रजिस्टर फिर खुल गया।',
-  '{count|register is|registers are} cleared.': '{count} रजिस्टर स्वीकृत हुए।',
-  '{count|register is|registers are} returned.': '{count} रजिस्टर लौटाए गए।',
-  '{count|register is|registers are} open again.': '{count} रजिस्टर फिर खुल गए।',
-  '{count|teacher is|teachers are} reminded.': '{count} शिक्षकों को याद दिलाया गया।',
-  'A retest is allowed {count|time|times}, until {until}.':
-    '{until} तक {count} पुनः जाँचों की अनुमति दी गई।',
-  'Noted for {count|student|students}.': '{count} विद्यार्थियों के लिए लिखा गया।',
-  'The days of entry are over and this register is not submitted.':
-    'प्रविष्टि के दिन बीत गए और यह रजिस्टर जमा नहीं है।',
-  'Everybody has the same mark. Is that right?': 'सबके अंक समान हैं। क्या यह सही है?',
-  'Far from their earlier marks: {names}. Please look again.':
-    'अपने पिछले अंकों से बहुत दूर: {names}। कृपया फिर देखें।',
+  '{count|register|registers} cleared.': '{count} रजिस्टर स्वीकृत हुए।',
+  '{count|register|registers} returned.': '{count} रजिस्टर लौटाए गए।',
+  '{count|register|registers} reopened.': '{count} रजिस्टर फिर खोले गए।',
+  '{count|teacher|teachers} reminded.': '{count} शिक्षकों को स्मरण भेजा गया।',
+  '{count|retest|retests} allowed until {until}.': '{until} तक {count} पुनः जाँचों की अनुमति दी गई।',
+  'Recorded for {count|student|students}.': '{count} विद्यार्थियों के लिए दर्ज।',
+  'The entry period is over and this register is not submitted.':
+    'प्रविष्टि की अवधि बीत गई और यह रजिस्टर जमा नहीं है।',
+  'All students have the same mark. Check that this is correct.':
+    'सभी विद्यार्थियों के अंक समान हैं। जाँच लें कि यह सही है।',
+  'Very different from earlier marks: {names}. Check these marks.':
+    'पिछले अंकों से बहुत भिन्न: {names}। ये अंक जाँचें।',
   'Internal so far': 'अब तक आंतरिक',
-  'With the other parts as they stand: attendance and what is entered by hand.':
-    'अन्य भाग जैसे हैं: उपस्थिति और हाथ से दर्ज भाग।',
-  'The parts of the regulation are scaled in proportion to {max}, what this course gives.':
-    'विनियम के भाग {max} के अनुपात में बदले गए हैं, जो यह प्रश्नपत्र देता है।',
-  '{count|retest is taken into account; it is entered on the sheet of its assessment|retests are taken into account; they are entered on the sheets of their assessments}.':
-    '{count} पुनः जाँचें गिनी गई हैं; वे अपनी जाँच के पत्रक पर दर्ज होती हैं।',
-  'The regulation of this paper names no assessment.': 'इस प्रश्नपत्र के विनियम में कोई जाँच नहीं है।',
-  'Its parts are set with the version of the regulation.':
-    'इसके भाग विनियम के संस्करण में निर्धारित होते हैं।',
+  'Includes attendance and other parts as they are now.':
+    'उपस्थिति और अन्य भागों की वर्तमान स्थिति सहित।',
+  "The regulation's parts are scaled to this paper's {max} marks.":
+    'विनियम के भाग इस प्रश्नपत्र के {max} अंकों के अनुपात में बदले गए हैं।',
+  "{count|retest is|retests are} included. Enter retests on the assessment's own sheet.":
+    '{count} पुनः जाँचें गिनी गई हैं। पुनः जाँच उस जाँच के पत्रक पर भरें।',
+  "This paper's regulation has no assessments.": 'इस प्रश्नपत्र के विनियम में कोई जाँच नहीं है।',
+  'Add them in the regulation version.': 'विनियम के संस्करण में जोड़ें।',
   'This paper has no practical part.': 'इस प्रश्नपत्र में प्रायोगिक भाग नहीं है।',
-  'Together with record and viva at most what the course gives.':
-    'अभिलेख और मौखिकी सहित अधिकतम उतना जितना प्रश्नपत्र देता है।',
+  "Experiments, record and viva together cannot exceed the paper's maximum.":
+    'प्रयोग, अभिलेख और मौखिकी का योग प्रश्नपत्र के अधिकतम से अधिक नहीं हो सकता।',
   'Term work': 'सत्र-कार्य',
   Total: 'योग',
-  'Below the minimum of practicals': 'प्रायोगिक के न्यूनतम से नीचे',
+  'Below the practical minimum': 'प्रायोगिक के न्यूनतम से नीचे',
   '{label} must be at most {max}.': '{label} अधिकतम {max} हो।',
   'The sum of experiments, record and viva': 'प्रयोग, अभिलेख और मौखिकी का योग',
   'The end-semester practical': 'सेमेस्टर के अंत का प्रायोगिक',
   'Choose one paper to submit or clear its register.':
     'रजिस्टर जमा या स्वीकृत करने के लिए एक प्रश्नपत्र चुनें।',
-  'Without a supervisor': 'बिना निर्देशक',
-  'Nobody of this batch has a project, viva or internship that you may see.':
-    'इस बैच में किसी की परियोजना, मौखिकी या इंटर्नशिप नहीं जो आप देख सकें।',
-  'The supervisor is named by the teacher of the paper, the head or the office.':
-    'निर्देशक का नाम प्रश्नपत्र के शिक्षक, विभागाध्यक्ष या कार्यालय देते हैं।',
+  'No supervisor': 'निर्देशक नहीं',
+  'No projects, vivas or internships of this batch to show.':
+    'इस बैच की कोई परियोजना, मौखिकी या इंटर्नशिप दिखाने को नहीं।',
+  "The paper's teacher, the head of department or the office assigns supervisors.":
+    'निर्देशक प्रश्नपत्र के शिक्षक, विभागाध्यक्ष या कार्यालय नियुक्त करते हैं।',
   'The supervisor must be a teacher of the college.': 'निर्देशक महाविद्यालय का शिक्षक हो।',
-  Sum: 'योगफल',
+  'Total before rounding': 'पूर्णांकन से पहले योग',
   'Before rounding.': 'पूर्णांकन से पहले।',
   Remarks: 'टिप्पणियाँ',
-  'How it came about': 'यह कैसे बना',
+  'How it was calculated': 'गणना का विवरण',
   Incomplete: 'अधूरा',
   'No test taken': 'कोई जाँच नहीं दी',
   'No classes held': 'कोई कक्षा नहीं हुई',
   'Not cleared yet: {tests}.': 'अभी स्वीकृत नहीं: {tests}।',
-  'Source changed since these marks became final: {names}. Unlock and finalise again.':
-    'अंतिम होने के बाद स्रोत बदला: {names}। खोलकर फिर अंतिम करें।',
+  'Source marks changed after finalising: {names}. Unlock and finalise again.':
+    'अंतिम करने के बाद स्रोत अंक बदले: {names}। खोलकर फिर अंतिम करें।',
   'These internal marks are final. The office can unlock them with a reason.':
     'ये आंतरिक अंक अंतिम हैं। कार्यालय कारण देकर खोल सकता है।',
-  'The marks of {count|student|students} are worked out.': '{count} विद्यार्थियों के अंकों की गणना हुई।',
-  'The internal marks of {count|student|students} are final.':
+  'Marks calculated for {count|student|students}.': '{count} विद्यार्थियों के अंकों की गणना हुई।',
+  'Internal marks finalised for {count|student|students}.':
     '{count} विद्यार्थियों के आंतरिक अंक अंतिम हुए।',
-  'The internal marks can be changed again.': 'आंतरिक अंक फिर बदले जा सकते हैं।',
+  'Internal marks unlocked.': 'आंतरिक अंक खोले गए।',
   'The internal marks': 'आंतरिक अंक',
   'The register': 'रजिस्टर',
   Registers: 'रजिस्टर',
@@ -240,47 +233,45 @@ export default {
   'Not entered': 'दर्ज नहीं',
   Since: 'कब से',
   Note: 'टिप्पणी',
-  'Below pass: of the first marks, without those who were absent.':
-    'उत्तीर्णांक से नीचे: पहले अंकों में, अनुपस्थितों के बिना।',
+  'Below pass: first attempts only, absentees not counted.':
+    'उत्तीर्णांक से नीचे: केवल पहला प्रयास, अनुपस्थित नहीं गिने गए।',
   Department: 'विभाग',
   'Retest until': 'पुनः जाँच की अंतिम तिथि',
-  'After the retest': 'पुनः जाँच के बाद',
+  'After retest': 'पुनः जाँच के बाद',
   'Papers failed or missed': 'अनुत्तीर्ण या छूटे प्रश्नपत्र',
-  'Absent, unfair means, or below the mark that passes.': 'अनुपस्थित, अनुचित साधन, या उत्तीर्णांक से नीचे।',
+  'Absent, unfair means, or below the pass mark.': 'अनुपस्थित, अनुचित साधन, या उत्तीर्णांक से नीचे।',
   'Registers cleared': 'स्वीकृत रजिस्टर',
   'Provisional: not every register is cleared.': 'अनंतिम: सभी रजिस्टर स्वीकृत नहीं हैं।',
-  'Ranks are by per cent, 1, 2, 2, 4; who was absent, used unfair means or lacks a mark is not ranked.':
-    'स्थान प्रतिशत से, 1, 2, 2, 4; अनुपस्थित, अनुचित साधन वाले या बिना अंक वालों को स्थान नहीं।',
-  'Pass per cent: of those who appeared.': 'उत्तीर्ण प्रतिशत: सम्मिलित हुओं में।',
+  'Ranked by percentage; equal percentages share a rank. Students absent, with unfair means or without a mark are not ranked.':
+    'स्थान प्रतिशत से; समान प्रतिशत का समान स्थान। अनुपस्थित, अनुचित साधन या बिना अंक वाले विद्यार्थियों को स्थान नहीं।',
+  'Pass %: of students who appeared.': 'उत्तीर्ण %: सम्मिलित विद्यार्थियों में।',
   Appeared: 'सम्मिलित',
   Passed: 'उत्तीर्ण',
-  'Pass per cent': 'उत्तीर्ण प्रतिशत',
-  Of: 'में से',
+  'Pass %': 'उत्तीर्ण %',
+  'Out of': 'पूर्णांक',
   'Papers failed': 'अनुत्तीर्ण प्रश्नपत्र',
   Rank: 'स्थान',
-  'Passed in every paper': 'सभी में उत्तीर्ण',
+  'Passed all papers': 'सभी में उत्तीर्ण',
   Trend: 'रुझान',
-  '…: parts are still missing; what is earned so far stands before the stroke, what could be earned behind it.':
-    '…: भाग अभी शेष हैं; रेखा से पहले अब तक अर्जित, बाद में अर्जित हो सकने वाले।',
+  '…: some parts are missing. Shown as earned so far / possible so far.':
+    '…: कुछ भाग शेष हैं। अब तक अर्जित / अब तक संभव।',
   'Papers final': 'अंतिम प्रश्नपत्र',
   'Not final yet: {papers}.': 'अभी अंतिम नहीं: {papers}।',
-  'Figures of papers that are not final are drafts.': 'जो अंतिम नहीं उनके अंक प्रारूप हैं।',
+  'Marks of papers that are not final are drafts.': 'जो प्रश्नपत्र अंतिम नहीं उनके अंक प्रारूप हैं।',
   'Not final': 'अंतिम नहीं',
-  'Write some of: {columns}.': 'इनमें से लिखें: {columns}।',
-  '{name} of {code} was due on {day} and is not submitted.':
-    '{code} की {name} {day} तक देनी थी और जमा नहीं है।',
-  '{name} of {code}: {missing|mark is|marks are} missing, entry closes on {day}.':
-    '{code} की {name}: {missing} अंक शेष, प्रविष्टि {day} को बंद।',
-  'The internal marks of {code} ({batch}) are not final.':
-    '{code} ({batch}) के आंतरिक अंक अंतिम नहीं हैं।',
-  '{name}, batch {batch}, semester {semester}: {papers|register is|registers are} overdue.':
+  'Enter one or more of: {columns}.': 'इनमें से एक या अधिक भरें: {columns}।',
+  '{code} {name}: due on {day}, not submitted.': '{code} {name}: {day} तक देनी थी, जमा नहीं है।',
+  '{code} {name}: {missing|mark|marks} missing, entry closes on {day}.':
+    '{code} {name}: {missing} अंक शेष, प्रविष्टि {day} को बंद।',
+  '{code} ({batch}): internal marks not final.': '{code} ({batch}): आंतरिक अंक अंतिम नहीं।',
+  '{name}, batch {batch}, semester {semester}: {papers|register|registers} overdue.':
     '{name}, बैच {batch}, सेमेस्टर {semester}: {papers} रजिस्टर विलंबित।',
-  '{name}, batch {batch}, semester {semester}: {missing|mark is|marks are} missing, entry closes on {day}.':
+  '{name}, batch {batch}, semester {semester}: {missing|mark|marks} missing, entry closes on {day}.':
     '{name}, बैच {batch}, सेमेस्टर {semester}: {missing} अंक शेष, प्रविष्टि {day} को बंद।',
-  'Batch {batch}, semester {semester}: the internal marks of {papers|paper|papers} are not final.':
+  'Batch {batch}, semester {semester}: internal marks of {papers|paper|papers} not final.':
     'बैच {batch}, सेमेस्टर {semester}: {papers} प्रश्नपत्रों के आंतरिक अंक अंतिम नहीं।',
   'Assessment registers to clear': 'स्वीकृत करने के जाँच रजिस्टर',
-  'Final internal marks whose source changed': 'अंतिम आंतरिक अंक जिनका स्रोत बदला',
+  'Final internal marks with changed sources': 'अंतिम आंतरिक अंक जिनका स्रोत बदला',
   registers: 'रजिस्टर',
   shortfall: 'पीछे रहे',
   students: 'विद्यार्थी',
@@ -294,11 +285,11 @@ export default {
   counselled: 'परामर्श दिया',
   not_cleared: 'स्वीकृत नहीं',
   cleared: 'स्वीकृत',
-  'What waits for the office': 'कार्यालय की प्रतीक्षा में',
-  'Registers of all batches that were submitted, and final marks whose source changed.':
-    'सभी बैचों के जमा किए गए रजिस्टर, और अंतिम अंक जिनका स्रोत बदल गया।',
-  'Final since': 'अंतिम कब से',
-  'Registers of assessments: cleared': 'आकलनों के रजिस्टर: स्वीकृत',
+  'Waiting for the office': 'कार्यालय में लंबित',
+  'Submitted registers of all batches, and final marks with changed sources.':
+    'सभी बैचों के जमा रजिस्टर और बदले स्रोत वाले अंतिम अंक।',
+  'Finalised on': 'अंतिम होने की तिथि',
+  'Assessment registers cleared': 'स्वीकृत जाँच रजिस्टर',
   '{name}, batch {batch}, semester {semester}': '{name}, बैच {batch}, सेमेस्टर {semester}',
   stale: 'पुराने पड़े',
   submitted: 'जमा किए गए',

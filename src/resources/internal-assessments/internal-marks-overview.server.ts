@@ -112,7 +112,7 @@ async function overview(
             } satisfies Sentence,
           ]
         : []),
-      'Figures of papers that are not final are drafts.',
+      'Marks of papers that are not final are drafts.',
     ],
     start: { 'upload-form': { columns: 'registration_no, roll_no, paper, internal' } },
   };
@@ -147,7 +147,7 @@ async function overview(
         }),
       ),
       { name: 'total', label: 'Total', kind: 'marks' },
-      { name: 'max', label: 'Of', kind: 'marks' },
+      { name: 'max', label: 'Out of', kind: 'marks' },
       { name: 'missing', label: 'Incomplete', kind: 'int' },
       { name: 'drafts', label: 'Not final', kind: 'int' },
     ],
@@ -180,7 +180,7 @@ async function upload(
     throw new Problem('invalid', {
       errors: {
         columns: {
-          text: 'Write some of: {columns}.',
+          text: 'Enter one or more of: {columns}.',
           with: { columns: UPLOAD_COLUMNS.join(', ') },
         },
       },

@@ -123,7 +123,7 @@ function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): She
             }
           : { name: partColumn(code), label: name, sub: plain(scale_to), kind: 'marks' },
     ),
-    { name: 'raw', label: 'Sum', live: true, help: 'Before rounding.' },
+    { name: 'raw', label: 'Total before rounding', live: true, help: 'Before rounding.' },
     {
       name: 'total',
       label: 'Internal',
@@ -134,7 +134,7 @@ function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): She
       foot: 'mean',
     },
     { name: 'flags', label: 'Remarks', tones: { Incomplete: 'bad' } },
-    { name: 'how', label: 'How it came about' },
+    { name: 'how', label: 'How it was calculated' },
   ];
 }
 
@@ -194,7 +194,7 @@ function footnotesOf(
     ...(isStretched(scheme)
       ? [
           {
-            text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.',
+            text: "The regulation's parts are scaled to this paper's {max} marks.",
             with: { max: plain(scheme.internal_max) },
           },
         ]
@@ -205,7 +205,7 @@ function footnotesOf(
     ...(changed.length
       ? [
           {
-            text: 'Source changed since these marks became final: {names}. Unlock and finalise again.',
+            text: 'Source marks changed after finalising: {names}. Unlock and finalise again.',
             with: { names: changed.join(', ') },
           },
         ]
@@ -227,7 +227,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     ? FINAL
     : writes
       ? undefined
-      : { text: 'You may not enter here: this paper is not allotted to you.' };
+      : { text: 'You cannot enter marks: this paper is not allotted to you.' };
   const columns = columnsFor(paper, locked);
   const changed = final
     ? all.filter(({ answer }) => answer.changed).map(({ pupil: { name } }) => name)
@@ -318,7 +318,7 @@ async function recalculate(handle: Handle, input: ActionOf<typeof internalMarks,
   });
   return {
     say: {
-      text: 'The marks of {count|student|students} are worked out.',
+      text: 'Marks calculated for {count|student|students}.',
       with: { count: all.length },
     },
   };
@@ -353,7 +353,7 @@ async function finalise(handle: Handle, input: ActionOf<typeof internalMarks, 'f
   });
   return {
     say: {
-      text: 'The internal marks of {count|student|students} are final.',
+      text: 'Internal marks finalised for {count|student|students}.',
       with: { count: whole.length },
     },
   };
@@ -375,7 +375,7 @@ async function unlock(handle: Handle, input: ActionOf<typeof internalMarks, 'unl
   await handle.sql`update cat_register set state = 'open', note = ${reason} where id = ${register.id}`;
   await touch(handle, [register.id]);
   await handle.audit('unlock', 'cat-register', register.id ?? 0, { ...paperOf(paper), reason });
-  return { say: 'The internal marks can be changed again.' };
+  return { say: 'Internal marks unlocked.' };
 }
 
 export default sheet(internalMarks, {
@@ -406,7 +406,7 @@ export default sheet(internalMarks, {
           tokens: MANUAL,
         });
       if (!pupil) errors[`cells.${n}.value`] = 'This student is not in this class.';
-      else if (!part || !judged) errors[`cells.${n}.value`] = 'There is no such column here.';
+      else if (!part || !judged) errors[`cells.${n}.value`] = 'This column does not exist here.';
       else if (pupil.closed) errors[`cells.${n}.value`] = pupil.closed;
       else if ('fault' in judged) errors[`cells.${n}.value`] = judged.fault;
       else {

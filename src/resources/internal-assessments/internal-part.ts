@@ -3,7 +3,7 @@ import { defineTable, f } from '@/schema';
 /** A part of the internal mark that the teacher enters by hand, such as a seminar. `code` is that of the part in the regulation. */
 export const internalPart = defineTable({
   name: 'internal-part',
-  label: 'Part of an internal mark',
+  label: 'Internal mark part',
   plural: 'Parts of internal marks',
   fields: {
     enrolment: f.ref('enrolment', { required: true }),

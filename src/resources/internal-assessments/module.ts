@@ -19,21 +19,21 @@ export const catEntry = defineSheet({
   path: 'cat-entry/{batch}/{subject}/{semester}/{course}/{cat}',
   label: 'Assessment entry',
   actions: registerMoves,
-  help: 'Marks of one assessment of one paper.',
+  help: 'Marks of one assessment in one paper.',
 });
 
 export const multipleCatEntry = defineSheet({
   ...entry,
   path: 'multiple-cat-entry/{batch}/{subject}/{semester}/{course}',
-  label: 'Entry of all assessments',
-  help: 'All assessments of a paper side by side, with the internal mark as it grows.',
+  label: 'All assessments entry',
+  help: 'All assessments of a paper side by side, with the internal mark so far.',
 });
 
 export const clearance = defineReport({
   path: 'clearance/{batch}/{semester}/{cat}',
-  label: 'Clearance of assessments',
+  label: 'Assessment clearance',
   who: all,
-  help: 'Registers to clear and lock, and students who fell short.',
+  help: 'Registers to clear, and students below the pass mark.',
   filters: {
     tab: f.choice(['registers', 'shortfall'], { default: 'registers' }),
     state: f.choice(REGISTER_STATES),
@@ -53,7 +53,7 @@ export const practicalEntry = defineSheet({
   path: 'practical-entry/{batch}/{subject}/{semester}/{course}',
   label: 'Practical entry',
   actions: registerMoves,
-  help: 'Term work and the end-semester practical of papers with a laboratory.',
+  help: 'Term work and end-semester practical marks.',
 });
 
 export const vivaEntry = defineSheet({
@@ -61,7 +61,7 @@ export const vivaEntry = defineSheet({
   path: 'viva-entry/{batch}',
   label: 'Viva entry',
   actions: registerMoves,
-  help: 'Projects, dissertations, internships and vivas of a batch.',
+  help: 'Project, dissertation, internship and viva marks of a batch.',
   filters: {
     semester: f.ref('semester'),
     course: f.ref('course', { label: 'Paper' }),
@@ -75,7 +75,7 @@ export const catResult = defineReport({
   ...majors,
   path: 'cat-result/{batch}/{programme}/{semester}/{cat}/{core}',
   label: 'Assessment result',
-  help: 'One assessment over all papers of a major, with totals and ranks.',
+  help: 'Results of one assessment in all papers of a major, with ranks.',
   filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
 });
 
@@ -83,7 +83,7 @@ export const catOverview = defineReport({
   ...majors,
   path: 'cat-overview/{batch}/{programme}/{semester}/{core}',
   label: 'Assessment overview',
-  help: 'All assessments of all papers side by side, and what is still pending.',
+  help: 'All assessments in all papers, and what is pending.',
   filters: { tab: f.choice(['students', 'pending'], { default: 'students' }) },
 });
 
@@ -91,27 +91,27 @@ export const internalMarks = defineSheet({
   ...entry,
   path: 'internal-marks/{batch}/{subject}/{semester}/{course}',
   label: 'Internal marks',
-  help: 'What a paper comes to inside the college: tests, attendance and what is entered by hand, part by part.',
+  help: 'Internal marks of a paper: tests, attendance and other parts.',
   actions: {
     recalculate: {
       label: 'Recalculate',
       who: all,
       icon: 'refresh',
-      help: 'Works the marks out again and keeps them as a draft.',
+      help: 'Recalculates the marks and saves them as a draft.',
     },
     finalise: {
       label: 'Finalise',
       who: [who.faculty, who.admin('A')],
       icon: 'check',
       tone: 'primary',
-      help: 'The marks are frozen. Only the office can unlock them.',
+      help: 'Locks the marks. Only the office can unlock them.',
     },
     unlock: {
       label: 'Unlock',
       who: [who.admin('H')],
       icon: 'undo',
       tone: 'danger',
-      fields: { reason: f.text({ required: true, max: 300, help: 'Kept with the marks.' }) },
+      fields: { reason: f.text({ required: true, max: 300, help: 'Saved with the marks.' }) },
     },
   },
 });
@@ -120,11 +120,11 @@ export const internalMarksOverview = defineReport({
   ...majors,
   path: 'internal-marks-overview/{batch}/{programme}/{semester}/{core}',
   label: 'Internal marks overview',
-  help: 'Internal marks of all papers of a major, and the file that the university takes.',
+  help: 'Internal marks in all papers of a major, with the university file.',
   filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
   actions: {
     'upload-form': {
-      label: 'File for the university',
+      label: 'Download university file',
       who: all,
       icon: 'download',
       file: true,
@@ -134,7 +134,7 @@ export const internalMarksOverview = defineReport({
           max: 120,
           help: 'registration_no, roll_no, name, paper, title, internal, max, state',
         }),
-        drafts: f.bool({ default: false, label: 'With drafts' }),
+        drafts: f.bool({ default: false, label: 'Include drafts' }),
       },
     },
   },
@@ -142,9 +142,9 @@ export const internalMarksOverview = defineReport({
 
 export const waiting = defineReport({
   path: 'waiting',
-  label: 'What waits for the office',
+  label: 'Waiting for the office',
   who: [who.admin('H')],
-  help: 'Registers of all batches that were submitted, and final marks whose source changed.',
+  help: 'Submitted registers of all batches, and final marks with changed sources.',
   filters: { tab: f.choice(['submitted', 'stale'], { default: 'submitted' }) },
 });
 
@@ -168,10 +168,10 @@ export default defineModule({
     {
       kind: 'resource',
       path: 'marks',
-      label: 'Marks as a list',
+      label: 'Marks list',
       who: [who.admin('H')],
       resource: ['cat-mark', 'practical-mark', 'viva-mark'],
-      help: 'Every mark of every paper; files of many thousand marks come in here.',
+      help: 'All assessment marks. Import large files here.',
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { f, who, type Action } from '@/schema';
 
 const office = [who.admin('H')];
-const reason = f.text({ required: true, max: 300, help: 'Kept with the register.' });
+const reason = f.text({ required: true, max: 300, help: 'Saved with the register.' });
 
 /** What can be done with a register of marks, on its own sheet and in the clearance list alike. */
 export const submit = {
@@ -9,9 +9,9 @@ export const submit = {
   who: [who.faculty, ...office],
   icon: 'check',
   tone: 'primary',
-  help: 'After this only the office can change it.',
+  help: 'After this only the office can make changes.',
   fields: {
-    reason: f.text({ max: 300, help: 'Needed from whoever submits in place of the teacher.' }),
+    reason: f.text({ max: 300, help: 'Required when you submit for the teacher.' }),
   },
 } as const satisfies Action;
 export const clear = {
@@ -19,16 +19,16 @@ export const clear = {
   who: office,
   icon: 'check',
   tone: 'primary',
-  help: 'Locks the marks. No student may be left without an entry.',
+  help: 'Locks the marks. Every student needs an entry first.',
 } as const satisfies Action;
 export const giveBack = {
   label: 'Return',
   who: office,
   icon: 'undo',
-  help: 'Gives the register back to the teacher.',
+  help: 'Returns the register to the teacher.',
   fields: {
     reason,
-    until: f.date({ label: 'Entry until', help: 'Where the days of entry are over.' }),
+    until: f.date({ label: 'Entry until', help: 'Required when the entry period is over.' }),
   },
 } as const satisfies Action;
 export const reopen = {
@@ -46,18 +46,18 @@ export const remind = {
   who: office,
   on: 'rows',
   icon: 'campaign',
-  help: 'Sends a message to the teachers whose registers are still open.',
+  help: 'Sends a reminder to teachers with open registers.',
 } as const satisfies Action;
 export const allowRetest = {
-  label: 'Allow a retest',
+  label: 'Allow retest',
   who: [who.hod, ...office],
   on: 'rows',
   icon: 'edit',
   fields: { until: f.date({ required: true, label: 'Until' }), remark: f.text({ max: 300 }) },
-  help: 'Opens the retest of these students until that day, also where the register is cleared.',
+  help: 'Opens retest entry until this date, even in cleared registers.',
 } as const satisfies Action;
 export const decide = {
-  label: 'Note what was done',
+  label: 'Record action',
   who: [who.hod, ...office],
   on: 'rows',
   icon: 'check',

@@ -67,7 +67,7 @@ const columnsFor = (
     label: 'Internal so far',
     live: true,
     given: scheme,
-    help: 'With the other parts as they stand: attendance and what is entered by hand.',
+    help: 'Includes attendance and other parts as they are now.',
   },
 ];
 
@@ -146,7 +146,7 @@ export default sheet(multipleCatEntry, {
       ...(isStretched(rules.scheme)
         ? [
             {
-              text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.',
+              text: "The regulation's parts are scaled to this paper's {max} marks.",
               with: { max: plain(rules.scheme.internal_max) },
             },
           ]
@@ -154,7 +154,7 @@ export default sheet(multipleCatEntry, {
       ...(retests
         ? [
             {
-              text: '{count|retest is taken into account; it is entered on the sheet of its assessment|retests are taken into account; they are entered on the sheets of their assessments}.',
+              text: "{count|retest is|retests are} included. Enter retests on the assessment's own sheet.",
               with: { count: retests },
             },
           ]
@@ -174,8 +174,8 @@ export default sheet(multipleCatEntry, {
         : rules.cats.length === 0
           ? {
               empty: {
-                title: 'The regulation of this paper names no assessment.',
-                hint: 'Its parts are set with the version of the regulation.',
+                title: "This paper's regulation has no assessments.",
+                hint: 'Add them in the regulation version.',
                 link: '/creation-master',
               },
             }

@@ -101,7 +101,7 @@ function columnsFor({ paper: { course, regulation } }: Opened): SheetColumn[] {
             'experiment',
             'Experiments',
             internal,
-            'Together with record and viva at most what the course gives.',
+            "Experiments, record and viva together cannot exceed the paper's maximum.",
           ),
           marks('record', 'Record', internal),
           marks('viva', 'Viva', internal),
@@ -122,13 +122,13 @@ function columnsFor({ paper: { course, regulation } }: Opened): SheetColumn[] {
     { name: 'total', label: 'Total', kind: 'marks', live: true, sub: plain(internal + external) },
     {
       name: 'token',
-      label: 'In place of marks',
+      label: 'Status instead of marks',
       kind: 'choice',
       edit: true,
       options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })),
       tones: { AB: 'bad', UFM: 'bad' },
     },
-    { name: 'reason', label: 'Reason', edit: true, help: 'An exemption needs one.' },
+    { name: 'reason', label: 'Reason', edit: true, help: 'Required for an exemption.' },
     { name: 'examiner', label: 'Examiner', edit: true },
     { name: 'exam_date', label: 'Examined on', kind: 'date', edit: true },
   ];
@@ -195,7 +195,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
         ? []
         : [
             {
-              label: 'Below the minimum of practicals',
+              label: 'Below the practical minimum',
               value: String(below),
               ...(below ? { tone: 'bad' as const } : {}),
             },
@@ -226,7 +226,7 @@ export default sheet(practicalEntry, {
           .map((name) => [
             name,
             {
-              text: '{label} must go in steps of {step}.',
+              text: '{label} must be a multiple of {step}.',
               with: { label: 'The mark', step: plain(step) },
             },
           ]),

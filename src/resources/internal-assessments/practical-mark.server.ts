@@ -28,7 +28,7 @@ export default rules(practicalMark, {
           place.enrolment === null
             ? { student: 'This student is not enrolled in this paper.' }
             : place.closed
-              ? { student: 'This student has left, or the batch is closed.' }
+              ? { student: 'This student has left or the batch is closed.' }
               : practicalFaults(
                   row,
                   limits.get(Number(row.offering)) ?? { internal: 0, external: 0 },

@@ -46,13 +46,13 @@ async function columnsFor({ sql }: Handle, rows: readonly VivaRow[]): Promise<Sh
     { name: 'total', label: 'Total', kind: 'marks', live: true },
     {
       name: 'token',
-      label: 'In place of marks',
+      label: 'Status instead of marks',
       kind: 'choice',
       edit: true,
       options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })),
       tones: { AB: 'bad', UFM: 'bad' },
     },
-    { name: 'reason', label: 'Reason', edit: true, help: 'An exemption needs one.' },
+    { name: 'reason', label: 'Reason', edit: true, help: 'Required for an exemption.' },
   ];
 }
 
@@ -69,7 +69,7 @@ async function choicesOf({ sql }: Handle, batch: string): Promise<Record<string,
 }
 
 type Input = InputOf<typeof vivaEntry>;
-const SUPERVISOR = 'The supervisor is named by the teacher of the paper, the head or the office.';
+const SUPERVISOR = "The paper's teacher, the head of department or the office assigns supervisors.";
 
 async function load(handle: Handle, input: Input): Promise<Sheet> {
   const { rows, registers } = await vivasOf(handle, input);
@@ -115,7 +115,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     head: [
       { label: 'Students', value: String(rows.length) },
       {
-        label: 'Without a supervisor',
+        label: 'No supervisor',
         value: String(without),
         ...(without ? { tone: 'warn' as const } : {}),
       },
@@ -131,7 +131,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       ? {}
       : {
           empty: {
-            title: 'Nobody of this batch has a project, viva or internship that you may see.',
+            title: 'No projects, vivas or internships of this batch to show.',
           },
         }),
   };

@@ -35,9 +35,9 @@ export default rules(vivaMark, {
           place.enrolment === null
             ? { student: 'This student is not enrolled in this paper.' }
             : place.closed
-              ? { student: 'This student has left, or the batch is closed.' }
+              ? { student: 'This student has left or the batch is closed.' }
               : !limit?.fits
-                ? { offering: 'This paper is no project, viva or internship.' }
+                ? { offering: 'This paper is not a project, viva or internship.' }
                 : vivaFaults(row, limit);
         if (Object.keys(errors).length) refuse(new Problem('invalid', { errors }));
       }

@@ -53,7 +53,7 @@ export default [
           ...PAPER,
           { name: 'roll_no', label: 'Roll number' },
           { name: 'name', label: 'Name' },
-          { name: 'since', label: 'Final since', kind: 'instant' as const },
+          { name: 'since', label: 'Finalised on', kind: 'instant' as const },
         ]
       : [
           ...PAPER,
@@ -78,7 +78,7 @@ export default [
   }),
   card({
     key: 'internals-stale',
-    label: 'Final internal marks whose source changed',
+    label: 'Final internal marks with changed sources',
     order: 61,
     waits: true,
     who: H,
@@ -92,7 +92,7 @@ export default [
   }),
   chart({
     key: 'assessments-cleared',
-    label: 'Registers of assessments: cleared',
+    label: 'Assessment registers cleared',
     order: 60,
     who: H,
     run: async ({ sql, today }) => ({

@@ -14,7 +14,7 @@ export default defineModule({
       path: '',
       label: 'Notifications',
       who: [who.admin(), who.faculty],
-      help: 'What the college and this portal have to tell you.',
+      help: 'Notices and messages for you.',
     },
   ],
 });

@@ -14,7 +14,7 @@ import { useInbox } from './use-inbox';
 const FROM = {
   college: 'From the college',
   union: "From the students' union",
-  portal: 'To you alone',
+  portal: 'Only you',
 } as const;
 const MARK = { normal: undefined, important: 'Important', urgent: 'Urgent' } as const;
 
@@ -45,10 +45,8 @@ export default function NotificationPage() {
       <>
         <PageTools>{department}</PageTools>
         <Empty
-          title={say('There is nothing to read yet')}
-          hint={say(
-            'Notices of the college appear here, and whatever this portal has to tell you.',
-          )}
+          title={say('No notifications yet')}
+          hint={say('College notices and messages for you appear here.')}
         />
       </>
     );
@@ -60,7 +58,7 @@ export default function NotificationPage() {
   return (
     <>
       <PageTools>
-        <SearchInput label={say('Search the notices')} value={text} onChange={setText} />
+        <SearchInput label={say('Search notices')} value={text} onChange={setText} />
         <Tick
           label={say('Unread only')}
           checked={unreadOnly}
@@ -72,7 +70,7 @@ export default function NotificationPage() {
             onClick={() =>
               run(async () => {
                 await inbox.markAll();
-                tell.success('All notices are marked as read');
+                tell.success('All notices marked as read');
               })
             }
           >
@@ -84,7 +82,7 @@ export default function NotificationPage() {
       {shown.length === 0 ? (
         <Empty
           title={say('Nothing fits this search')}
-          hint={unreadOnly ? say('Everything is read.') : undefined}
+          hint={unreadOnly ? say('You have read everything.') : undefined}
         />
       ) : (
         <Feed

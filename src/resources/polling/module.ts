@@ -5,7 +5,7 @@ export const polling = defineList({
   label: 'Polling',
   who: [who.union],
   resource: 'poll',
-  help: 'One question to the students, answered by a link. Written here, published by the office.',
+  help: 'One question for students, answered by a link. The office publishes it.',
   actions: {
     submit: {
       label: 'Submit',
@@ -13,21 +13,21 @@ export const polling = defineList({
       tone: 'primary',
       icon: 'check',
       who: [who.union],
-      help: 'The office reads it and publishes it. Once it is published, nothing of it can be changed.',
+      help: 'Sends it to the office for review. It cannot be changed once published.',
     },
-    'take-back': { label: 'Take back', on: 'rows', icon: 'undo', who: [who.union] },
+    'take-back': { label: 'Move back to draft', on: 'rows', icon: 'undo', who: [who.union] },
     results: { label: 'Result and link', on: 'rows', icon: 'grading', who: [who.union] },
-    slip: { label: 'Print the link', on: 'rows', icon: 'print', who: [who.union], file: true },
+    slip: { label: 'Print link', on: 'rows', icon: 'print', who: [who.union], file: true },
   },
 });
 
 export const resultsScreen = defineReport({
   path: 'results/{id}',
-  label: 'Result of the poll',
+  label: 'Poll result',
   who: [who.union],
   params: { id: f.int({ required: true, min: 1, label: 'Poll' }) },
   filters: { tab: f.text({ max: 20, label: 'What' }) },
-  actions: { slip: { label: 'Print the link', icon: 'print', who: [who.union], file: true } },
+  actions: { slip: { label: 'Print link', icon: 'print', who: [who.union], file: true } },
 });
 
 /** Opinion polls of the union, no elections (administration §9.5). The office lets them out on a list of its own. */

@@ -13,15 +13,15 @@ export default rules(poll, {
       throw new Problem('locked', {
         reason:
           before.state === 'submitted'
-            ? 'It is submitted. Take it back before you change it.'
-            : 'What students were asked is not changed any more.',
+            ? 'This is submitted. Move it back to draft to change it.'
+            : 'Published questions cannot be changed.',
       });
     const { options, opens_at, closes_at } = { ...before, ...values };
     const errors: FaultsOf<keyof typeof values> = {};
     const fault = optionsFault(textsOf(options));
     if (fault) errors.options = fault;
     if (opens_at && closes_at && opens_at >= closes_at)
-      errors.closes_at = 'It must open before it closes.';
+      errors.closes_at = 'The opening time must be before the closing time.';
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
   async remove(_, { state }) {
@@ -29,8 +29,8 @@ export default rules(poll, {
       throw new Problem('locked', {
         reason:
           state === 'submitted'
-            ? 'It is submitted. Take it back before you delete it.'
-            : 'What students were asked is kept.',
+            ? 'This is submitted. Move it back to draft to delete it.'
+            : 'Published questions cannot be deleted.',
       });
   },
 });

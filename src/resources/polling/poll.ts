@@ -3,7 +3,7 @@ import { SURVEY } from '@/domain/survey';
 import { defineResource, f, who } from '@/schema';
 
 const read = [who.admin('U'), who.union];
-const audience = { group: 'For whom' } as const;
+const audience = { group: 'Audience' } as const;
 const window = { group: 'When' } as const;
 const server = { write: 'server', group: 'Publication' } as const;
 
@@ -14,38 +14,38 @@ export const poll = defineResource({
   title: 'question',
   fields: {
     question: f.text({ required: true, max: 200 }),
-    details: f.longtext({ max: 1000, help: 'What one should know before answering.' }),
+    details: f.longtext({ max: 1000, help: 'Background for those answering.' }),
     options: f.json({
       required: true,
       label: 'Choices',
-      help: 'From 2 to 10.',
+      help: 'Enter 2 to 10 choices.',
       rows: { text: f.text({ required: true, max: SURVEY.letters.option, label: 'Choice' }) },
     }),
     anonymous: f.bool({
       required: true,
       default: true,
-      label: 'Without names',
-      help: 'Who answered is kept apart from what was answered. Otherwise the union and the office see names, and students are told so.',
+      label: 'Anonymous',
+      help: 'If off, the union and the office can see names. Students are told.',
     }),
     show_result: f.bool({
       required: true,
       default: true,
-      label: 'Students see the result',
-      help: 'On the page of the link, once it is over.',
+      label: 'Show result to students',
+      help: 'Shown on the poll page after it closes.',
     }),
-    batch: f.ref('batch', { ...audience, help: 'What is left empty here holds for all students.' }),
+    batch: f.ref('batch', { ...audience, help: 'Leave empty for all students.' }),
     programme: f.ref('programme', audience),
     department: f.ref('department', { ...audience, label: 'Department of the major' }),
     semester: f.ref('semester', audience),
-    opens_at: f.instant({ ...window, label: 'Opens', help: 'Empty: as soon as it is published.' }),
+    opens_at: f.instant({ ...window, label: 'Opens', help: 'Leave empty to open when published.' }),
     closes_at: f.instant({ ...window, required: true, label: 'Closes' }),
     state: f.state(APPROVAL_MOVES, { ...server, required: true, default: 'draft' }),
-    remark: f.text({ ...server, max: 300, label: 'Word of the office' }),
+    remark: f.text({ ...server, max: 300, label: 'Office remark' }),
     token: f.text({
       ...server,
       max: 40,
       unique: true,
-      label: 'Secret of the link',
+      label: 'Link key',
       read: who.nobody,
     }),
     published_at: f.instant(server),

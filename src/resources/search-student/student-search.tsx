@@ -123,7 +123,7 @@ export function StudentSearch({ page = false }: { readonly page?: boolean }) {
           {hits.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled="true" className={css.hint}>
               {say(
-                found ? 'No student found.' : 'Type more than 3 characters of a name or number.',
+                found ? 'No students found.' : 'Type more than 3 characters of a name or number.',
               )}
             </li>
           )}

@@ -26,7 +26,7 @@ export default [
     async save({ sql, now }, values, before) {
       if (before?.state === 'published')
         throw new Problem('locked', {
-          reason: 'A published version is not rewritten. Add a new version instead.',
+          reason: 'A published version cannot be changed. Add a new version instead.',
         });
       const { slug, language } = { ...before, ...values };
       if (!slug || !language) return undefined;
@@ -56,7 +56,7 @@ export default [
     async remove(_, row) {
       if (row.state === 'published')
         throw new Problem('locked', {
-          reason: 'Published versions are kept. Add a new version instead.',
+          reason: 'Published versions cannot be deleted. Add a new version instead.',
         });
     },
   }),

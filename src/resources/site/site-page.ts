@@ -21,13 +21,13 @@ export const sitePage = defineResource({
     language: f.choice(['English', 'Hindi'], {
       required: true,
       default: 'English',
-      help: 'A page without a Hindi text of its own shows the one that comes with the portal.',
+      help: "Pages without Hindi text show the portal's standard Hindi text.",
     }),
     number: f.int({ write: 'server', label: 'Version number' }),
-    title: f.text({ max: 120, help: 'Left empty: as it is shown now.' }),
+    title: f.text({ max: 120, help: 'Leave empty to keep the current text.' }),
     summary: f.text({
       max: 200,
-      help: 'One sentence below the title; search engines show it too.',
+      help: 'One sentence shown below the title and in search engines.',
     }),
     body: f.longtext({
       max: 40_000,
@@ -38,7 +38,7 @@ export const sitePage = defineResource({
       { draft: ['published'], published: [] },
       { required: true, default: 'draft', tones: { draft: 'muted', published: 'good' } },
     ),
-    published_at: f.instant({ write: 'server' }),
+    published_at: f.instant({ label: 'Published on', write: 'server' }),
   },
   list: ['slug', 'language', 'number', 'title', 'state', 'published_at'],
   search: ['title', 'body'],

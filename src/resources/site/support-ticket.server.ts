@@ -36,7 +36,7 @@ export default [
         throw new Problem('invalid', { errors: { homepage: 'Leave this empty and send again.' } });
       if (!email && !mobile)
         throw new Problem('invalid', {
-          errors: { email: 'Give an e-mail address or a mobile number, so that we can answer.' },
+          errors: { email: 'Enter an email address or mobile number so that we can reply.' },
         });
       const { ticket_no } = await openTicket(handle, {
         source: 'public',

@@ -7,7 +7,7 @@ const link = (filter: Readonly<Record<string, unknown>>): string =>
 export default [
   card({
     key: 'faculty',
-    label: 'Faculty who may sign in',
+    label: 'Active faculty',
     order: 15,
     who: [who.admin('N')],
     link: link({}),
@@ -21,7 +21,7 @@ export default [
   }),
   card({
     key: 'faculty-of-department',
-    label: 'Teachers of my department',
+    label: 'Teachers in my department',
     order: 15,
     who: [who.hod],
     async run({ sql, actor }) {

@@ -17,7 +17,7 @@ export default [
           throw new Problem('invalid', {
             errors: {
               active: {
-                text: 'This teacher is the head of {department}. Name another head first.',
+                text: 'This teacher is the head of {department}. Appoint another head first.',
                 with: { department: headed.name },
               },
             },

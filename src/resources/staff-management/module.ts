@@ -8,7 +8,7 @@ export const faculty = defineList({
   label: 'Faculty',
   who: [who.admin('N')],
   resource: 'faculty',
-  help: 'Everybody who teaches, and whether they may sign in.',
+  help: 'Teachers and their accounts.',
   actions: {
     cv: {
       label: 'Curriculum vitae',
@@ -16,7 +16,7 @@ export const faculty = defineList({
       icon: 'print',
       file: true,
       who: staff,
-      help: 'What is verified of the record of one teacher, as a PDF file.',
+      help: 'Verified entries of a teacher as a PDF.',
     },
   },
 });
@@ -26,7 +26,7 @@ export const serviceDocuments = defineList({
   label: 'Service documents',
   who: staff,
   resource: 'service-document',
-  help: 'Orders, certificates and nominations of everybody who teaches, to be verified.',
+  help: 'Service orders, certificates and nominations of all teachers.',
   actions: {
     verify: { label: 'Verify', on: 'rows', tone: 'primary', icon: 'check', who: staff },
     return: {
@@ -40,7 +40,7 @@ export const serviceDocuments = defineList({
           required: true,
           max: 500,
           label: 'Reason',
-          help: 'The owner reads it.',
+          help: 'Shown to the owner.',
         }),
       },
     },
@@ -49,9 +49,9 @@ export const serviceDocuments = defineList({
 
 export const serviceCompleteness = defineReport({
   path: 'service-completeness',
-  label: 'Completeness of service documents',
+  label: 'Service document checklist',
   who: staff,
-  help: 'Who has what everybody is expected to have.',
+  help: 'Expected documents each teacher has or is missing.',
   filters: { department: f.ref('department') },
   columns: [
     {
@@ -72,10 +72,10 @@ export const serviceCompleteness = defineReport({
 
 export const recordTotals = defineReport({
   path: 'record-totals',
-  label: 'Totals of the records',
+  label: 'Record totals',
   who: [who.admin('N', 'I')],
   group: 'Publications and research',
-  help: 'What is verified, by year and page; a work of several colleagues counts once.',
+  help: 'Verified entries by year and section. Joint works count once.',
   filters: { department: f.ref('department') },
   columns: [
     { name: 'academic_year', label: 'Academic year' },
@@ -92,7 +92,7 @@ export const recordTotals = defineReport({
       label: 'Works',
       kind: 'int',
       total: true,
-      help: 'The same work of several colleagues once.',
+      help: 'Joint works counted once.',
     },
   ],
 });
@@ -118,7 +118,7 @@ export default defineModule({
       who: [who.admin('N', 'I')],
       resource: 'api-scheme',
       group: 'Publications and research',
-      help: 'The figures by which records are scored, version by version.',
+      help: 'Versions of the scores given to each kind of entry.',
     },
   ],
 });

@@ -20,7 +20,7 @@ export const RECORD_SCREENS: readonly Screen[] = RECORD_PAGES.map(
         tone: 'primary',
         icon: 'check',
         who: verifiers,
-        help: 'A verified row cannot be changed any more, only revised by its owner.',
+        help: 'Verified entries cannot be changed, only revised by their owner.',
       },
       return: {
         label: 'Return',
@@ -33,7 +33,7 @@ export const RECORD_SCREENS: readonly Screen[] = RECORD_PAGES.map(
             required: true,
             max: 500,
             label: 'Reason',
-            help: 'The owner reads it.',
+            help: 'Shown to the owner.',
           }),
         },
       },

@@ -8,7 +8,7 @@ function Records() {
   const say = useSay();
   const { kind, letters } = useActor();
   return kind === 'super' || /[AN]/.test(letters) ? null : (
-    <MenuLink to="/staff-management/record-totals" icon="badge" label={say('Records of faculty')} />
+    <MenuLink to="/staff-management/record-totals" icon="badge" label={say('Faculty records')} />
   );
 }
 

@@ -6,7 +6,7 @@ export const studentList = defineReport({
   label: 'Student list',
   who: [who.union],
   all: ['programme', 'department'],
-  help: 'Roll number, name and class of the students who are on the rolls.',
+  help: 'Roll numbers, names and classes of current students.',
   columns: [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Name' },

@@ -45,7 +45,7 @@ function head({ members, sections }: PaperClass): NonNullable<Sheet['head']> {
       };
     }),
     ...(sections.length && without
-      ? [{ label: 'Without a section', value: String(without), tone: 'warn' as const }]
+      ? [{ label: 'No section', value: String(without), tone: 'warn' as const }]
       : []),
   ];
 }
@@ -56,8 +56,8 @@ const NOBODY: Sheet = {
   version: 0,
   can: [],
   empty: {
-    title: 'No student is enrolled in this paper.',
-    hint: 'Students choose their papers in the subject combination.',
+    title: 'No students are enrolled in this paper.',
+    hint: 'Enrol students under Subject combination.',
     link: '/student-management/subject-combination',
   },
 };
@@ -71,7 +71,7 @@ async function load(handle: Handle, input: InputOf<typeof assignSections>): Prom
     ? 'This batch is closed.'
     : mayDivide(handle, paper)
       ? undefined
-      : "The office, the head of the subject's department and the primary teacher divide the class.";
+      : "Only the office, the subject's head of department and the primary teacher can divide the class.";
   const names = new Map(now.sections.map(({ id, name }) => [id, name]));
   return {
     columns: columnsOf(now),
@@ -107,7 +107,7 @@ async function load(handle: Handle, input: InputOf<typeof assignSections>): Prom
     },
     footnotes: now.begun
       ? [
-          'Classes have been held: what is typed here holds from today. Attendance of earlier classes stays with the section that they were held for.',
+          'Classes have started, so changes apply from today. Earlier attendance stays with its section.',
         ]
       : [],
   };
@@ -122,11 +122,11 @@ export default sheet(assignSections, {
       const error = `cells.${n}.value`;
       const member = now.members.find(({ id }) => id === Number(row));
       if (!member) errors[error] = 'This student is not in the class of this paper.';
-      else if (column !== 'section') errors[error] = 'Nothing is entered here.';
+      else if (column !== 'section') errors[error] = 'This cell cannot be edited.';
       else if (value === null || value === '')
-        errors[error] = 'This paper has sections: everybody is in one.';
+        errors[error] = 'This paper has sections. Choose one for the student.';
       else if (!now.sections.some(({ id }) => id === value))
-        errors[error] = 'This paper has no such section.';
+        errors[error] = 'This section does not exist in this paper.';
       else return [{ member, to: Number(value), error }];
       return [];
     });

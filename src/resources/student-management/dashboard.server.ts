@@ -60,7 +60,7 @@ export default [
   }),
   chart({
     key: 'department-batches',
-    label: 'Active students of my department by batch',
+    label: 'Active students in my department by batch',
     order: 10,
     who: [who.hod],
     run: async ({ sql, actor }) => ({
@@ -72,7 +72,7 @@ export default [
   }),
   chart({
     key: 'activities-kind',
-    label: 'Activities of students by kind',
+    label: 'Student activities by kind',
     order: 20,
     who: [who.union],
     run: async ({ sql }) => ({

@@ -35,10 +35,10 @@ export const demographicColumns: readonly Column[] = [
 
 /** `state`: where the college is; null while nobody has said so, and then nobody can be counted as from elsewhere. */
 export const demographicNotes = (state: string | null): (string | Sentence)[] => [
-  'O: transgender. N: not given.',
+  'O: transgender. N: not stated.',
   'Other minority: Christian, Buddhist, Sikh, Jain, Parsi.',
   state === null
-    ? 'Other state is not counted: the settings of the college name no state.'
+    ? "Other state is not counted: the college's state is not set."
     : { text: 'Other state: not {state}.', with: { state } },
 ];
 

@@ -13,7 +13,7 @@ export const enrolment = defineResource({
     section: f.ref('section'),
     category: f.choice(
       ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
-      { help: 'As which kind of paper the student takes it.' },
+      { help: 'Category the student takes this paper in.' },
     ),
     kind: f.choice(['regular', 'repeat', 'improvement'], { required: true, default: 'regular' }),
     from_date: f.date({ required: true, label: 'From' }),

@@ -3,92 +3,86 @@ import type { Dictionary } from '@/schema';
 /** Hindi for messages, lists by paper, activities and promotion. */
 export default {
   'Send message': 'संदेश भेजें',
-  'E-mails or text messages to students or their guardians.':
-    'छात्रों या उनके अभिभावकों को ई-मेल या एसएमएस।',
+  'Email or SMS to students or guardians.': 'विद्यार्थियों या अभिभावकों को ई-मेल या एसएमएस।',
   'Attendance below': 'उपस्थिति इससे कम',
-  'Over the papers of the semester; whoever has had no class yet is not below.':
-    'सेमेस्टर के सभी प्रश्नपत्रों पर; जिसकी अभी कोई कक्षा नहीं हुई, वह कम में नहीं गिना जाता।',
+  'Overall percentage this semester. Students without classes are not included.':
+    'इस सेमेस्टर का कुल प्रतिशत। जिनकी कोई कक्षा नहीं हुई वे शामिल नहीं।',
   'Guardian’s phone': 'अभिभावक का फ़ोन',
-  'Guardian’s e-mail': 'अभिभावक का ई-मेल',
+  'Guardian’s email': 'अभिभावक का ई-मेल',
   Semester: 'सेमेस्टर',
   Attendance: 'उपस्थिति',
-  'Name, roll and percent in braces become each receiver’s own: {name}, {roll}, {percent}.':
-    'कोष्ठक में लिखे नाम, अनुक्रमांक और प्रतिशत हर पाने वाले के अपने हो जाते हैं: {name}, {roll}, {percent}।',
+  '{name}, {roll} and {percent} are replaced for each recipient.':
+    '{name}, {roll} और {percent} हर प्राप्तकर्ता के अनुसार भरे जाते हैं।',
   Channel: 'माध्यम',
   SMS: 'एसएमएस',
-  Receiver: 'पाने वाला',
+  Recipient: 'प्राप्तकर्ता',
   Guardian: 'अभिभावक',
   Both: 'दोनों',
   Subject: 'विषय',
-  'For e-mails.': 'ई-मेल के लिए।',
-  Words: 'शब्द',
-  'DLT template': 'डीएलटी टेम्पलेट',
-  'For text messages: the number under which these words are registered.':
-    'एसएमएस के लिए: वह संख्या जिस पर ये शब्द पंजीकृत हैं।',
-  'Send at': 'भेजने का समय',
-  'Leave empty to send at once.': 'तुरंत भेजने के लिए खाली छोड़ें।',
-  'Number of addresses': 'पतों की संख्या',
-  'Asked for above 500.': '500 से अधिक होने पर पूछा जाता है।',
-  'Without a phone': 'बिना फ़ोन',
-  'Without a guardian’s phone': 'बिना अभिभावक के फ़ोन',
-  'Without an e-mail address': 'बिना ई-मेल पते',
-  'A number or an address that nothing can be sent to counts as none.':
-    'जिस संख्या या पते पर कुछ नहीं भेजा जा सकता, वह नहीं के बराबर है।',
-  'A guardian’s e-mail address is that of a parent with an account.':
-    'अभिभावक का ई-मेल पता खाता रखने वाले माता-पिता का है।',
-  'An e-mail needs a subject.': 'ई-मेल के लिए विषय आवश्यक है।',
-  'The operators deliver only registered words: give the number of their template.':
-    'ऑपरेटर केवल पंजीकृत शब्द पहुँचाते हैं: उनके टेम्पलेट की संख्या दें।',
-  'In braces can stand name, roll or percent, not "{unknown}".':
-    'कोष्ठक में name, roll या percent हो सकता है, "{unknown}" नहीं।',
-  'That time is over.': 'वह समय बीत चुका है।',
-  'At most 60 days ahead.': 'अधिकतम 60 दिन आगे।',
-  'None of those who are ticked has such an address.': 'चुने गए लोगों में से किसी का ऐसा पता नहीं है।',
-  'This goes to {count} addresses. Type that number to send it.':
-    'यह {count} पतों पर जाएगा। भेजने के लिए वही संख्या लिखें।',
-  'To {count} addresses at its time. Without an address: {names}.':
-    'अपने समय पर {count} पतों को। बिना पते के: {names}।',
-  'On its way to {count} addresses. Without an address: {names}.':
-    '{count} पतों की ओर रवाना। बिना पते के: {names}।',
-  'Sent messages': 'भेजे गए संदेश',
-  'What was sent, to how many, and what did not arrive.': 'क्या भेजा गया, कितनों को, और क्या नहीं पहुँचा।',
+  'Used for email.': 'ई-मेल के लिए।',
   Message: 'संदेश',
+  'DLT template': 'डीएलटी टेम्पलेट',
+  "Required for SMS: the template's registered ID.": 'एसएमएस के लिए आवश्यक: टेम्पलेट की पंजीकृत संख्या।',
+  'Send at': 'भेजने का समय',
+  'Leave empty to send now.': 'अभी भेजने के लिए खाली छोड़ें।',
+  'Number of recipients': 'प्राप्तकर्ताओं की संख्या',
+  'Required above 500 recipients.': '500 से अधिक प्राप्तकर्ताओं पर आवश्यक।',
+  'No phone': 'फ़ोन नहीं',
+  'No guardian’s phone': 'अभिभावक का फ़ोन नहीं',
+  'No email address': 'ई-मेल पता नहीं',
+  'Invalid numbers and addresses count as missing.': 'अमान्य नंबर और पते अनुपस्थित माने जाते हैं।',
+  'Guardian emails come from parent accounts.': 'अभिभावक के ई-मेल पते अभिभावक खातों से लिए जाते हैं।',
+  'Enter a subject for the email.': 'ई-मेल का विषय भरें।',
+  'SMS operators deliver only registered text. Enter the DLT template ID.':
+    'एसएमएस ऑपरेटर केवल पंजीकृत संदेश पहुँचाते हैं। डीएलटी टेम्पलेट संख्या भरें।',
+  'Use only name, roll or percent in braces, not "{unknown}".':
+    'कोष्ठक में केवल name, roll या percent लिखें, "{unknown}" नहीं।',
+  'Choose a time in the future.': 'आने वाला समय चुनें।',
+  'Choose a time within the next 60 days.': 'अगले 60 दिनों के भीतर का समय चुनें।',
+  'None of the selected people has this contact detail.':
+    'चुने गए किसी व्यक्ति का यह संपर्क विवरण नहीं है।',
+  'This will go to {count} recipients. Enter {count} to confirm.':
+    'यह {count} प्राप्तकर्ताओं को जाएगा। पुष्टि के लिए {count} लिखें।',
+  'Scheduled for {count} recipients. No contact detail: {names}.':
+    '{count} प्राप्तकर्ताओं के लिए निर्धारित। संपर्क विवरण नहीं: {names}।',
+  'Sending to {count} recipients. No contact detail: {names}.':
+    '{count} प्राप्तकर्ताओं को भेजा जा रहा है। संपर्क विवरण नहीं: {names}।',
+  'Sent messages': 'भेजे गए संदेश',
+  'Messages sent and their delivery.': 'भेजे गए संदेश और उनकी सुपुर्दगी।',
   Messages: 'संदेश',
-  'Recipients of': 'किसके पाने वाले',
-  Recipients: 'पाने वाले',
-  At: 'समय',
-  Sender: 'भेजने वाला',
-  'Chosen by': 'चयन',
-  'Text messages each': 'प्रत्येक के एसएमएस',
-  Addresses: 'पते',
+  'Recipients of': 'के प्राप्तकर्ता',
+  Recipients: 'प्राप्तकर्ता',
+  Time: 'समय',
+  Sender: 'प्रेषक',
+  'Filter used': 'चयन का आधार',
+  'SMS parts': 'एसएमएस की संख्या',
   Address: 'पता',
   Sent: 'भेजे गए',
   Failed: 'विफल',
   Waiting: 'प्रतीक्षा में',
   Sending: 'भेजा जा रहा है',
-  'Without an address': 'बिना पते',
-  'Send again': 'फिर भेजें',
-  'To the addresses that failed. What was sent is not sent again.':
-    'जिन पतों पर विफल रहा उन्हें। जो भेजा जा चुका वह फिर नहीं भेजा जाता।',
-  'Sent again to {count} addresses.': '{count} पतों को फिर भेजा गया।',
-  'Only the newest 500 are shown. Choose dates to see older ones.':
-    'केवल नवीनतम 500 दिखाए गए हैं। पुराने देखने के लिए तिथियाँ चुनें।',
-  'It is not known whether this arrived.': 'यह पहुँचा या नहीं, ज्ञात नहीं।',
-  'Empty: the office.': 'खाली: कार्यालय।',
-  'Empty: the office, or the union.': 'खाली: कार्यालय, या छात्र संघ।',
+  'No contact detail': 'संपर्क विवरण नहीं',
+  Resend: 'फिर भेजें',
+  'Resends only to recipients where sending failed.': 'केवल उन्हें फिर भेजता है जिन्हें भेजना विफल रहा।',
+  'Resending to {count} recipients.': '{count} प्राप्तकर्ताओं को फिर भेजा जा रहा है।',
+  'Showing the newest 500. Choose dates to see older messages.':
+    'नवीनतम 500 दिखाए गए हैं। पुराने देखने के लिए तिथियाँ चुनें।',
+  'Delivery status unknown.': 'सुपुर्दगी की स्थिति अज्ञात।',
+  'Default: the office.': 'सामान्यतः कार्यालय।',
+  'Default: the office or the union.': 'सामान्यतः कार्यालय या छात्र संघ।',
 
   'List subject wise': 'विषयवार सूची',
-  'The students of one paper, over all programmes.': 'एक प्रश्नपत्र के छात्र, सभी कार्यक्रमों में।',
+  'Students of one paper, in all programmes.': 'एक प्रश्नपत्र के विद्यार्थी, सभी कार्यक्रमों में।',
   Section: 'अनुभाग',
-  'Taken as': 'किस रूप में लिया',
+  'Category of paper': 'प्रश्नपत्र की श्रेणी',
   Regular: 'नियमित',
   Repeat: 'पुनरावृत्ति',
   Improvement: 'सुधार',
-  'Nobody is enrolled in this paper. Students come into it by their subject combination.':
-    'इस प्रश्नपत्र में कोई नामांकित नहीं है। छात्र अपने विषय संयोजन से इसमें आते हैं।',
+  'No students are enrolled in this paper. Enrol them under Subject combination.':
+    'इस प्रश्नपत्र में कोई नामांकित नहीं है। "विषय संयोजन" में नामांकित करें।',
   'Subject wise report': 'विषयवार रिपोर्ट',
-  'Students of one paper by category and gender, or of every paper of a department.':
-    'एक प्रश्नपत्र के, या विभाग के हर प्रश्नपत्र के छात्र, श्रेणी और लिंग के अनुसार।',
+  "Students by category and gender, for one paper or a department's papers.":
+    'श्रेणी और लिंग के अनुसार विद्यार्थी, एक प्रश्नपत्र या विभाग के प्रश्नपत्रों के।',
   'Department of the paper': 'प्रश्नपत्र का विभाग',
   Code: 'कोड',
   Title: 'शीर्षक',
@@ -97,27 +91,27 @@ export default {
   Sections: 'अनुभाग',
   Teachers: 'शिक्षक',
   Paper: 'प्रश्नपत्र',
-  'O: transgender. N: not given.': 'O: ट्रांसजेंडर। N: नहीं बताया।',
+  'O: transgender. N: not stated.': 'O: ट्रांसजेंडर। N: नहीं बताया।',
   'Other minority: Christian, Buddhist, Sikh, Jain, Parsi.':
     'अन्य अल्पसंख्यक: ईसाई, बौद्ध, सिख, जैन, पारसी।',
   'Other state: not {state}.': 'अन्य राज्य: {state} नहीं।',
-  'Other state is not counted: the settings of the college name no state.':
-    'अन्य राज्य नहीं गिने गए: महाविद्यालय की सेटिंग में राज्य नहीं लिखा है।',
-  'Gender not given': 'लिंग नहीं बताया',
+  "Other state is not counted: the college's state is not set.":
+    'अन्य राज्य नहीं गिने गए: महाविद्यालय का राज्य निर्धारित नहीं है।',
+  'Gender not stated': 'लिंग नहीं बताया',
 
   'Students activity report': 'छात्र गतिविधि रिपोर्ट',
-  'What students took part in and won, verified by the head or the office.':
-    'छात्रों ने किसमें भाग लिया और क्या जीता, विभागाध्यक्ष या कार्यालय द्वारा सत्यापित।',
-  'Activity of a student': 'छात्र की गतिविधि',
-  'Activities of students': 'छात्रों की गतिविधियाँ',
+  'Student activities and awards, verified by the head or the office.':
+    'विद्यार्थियों की गतिविधियाँ और पुरस्कार, विभागाध्यक्ष या कार्यालय द्वारा सत्यापित।',
+  'Student activity': 'विद्यार्थी गतिविधि',
+  'Student activities': 'विद्यार्थी गतिविधियाँ',
   From: 'से',
   To: 'तक',
   Kind: 'प्रकार',
   Level: 'स्तर',
   Position: 'स्थान',
   Organiser: 'आयोजक',
-  'Hours of class missed': 'छूटी कक्षाओं के घंटे',
-  'Hours of duty': 'ड्यूटी के घंटे',
+  'Class hours missed': 'छूटी कक्षाओं के घंटे',
+  'Duty hours': 'ड्यूटी के घंटे',
   'Entered by': 'प्रविष्टिकर्ता',
   'Verified by': 'सत्यापनकर्ता',
   'Verified at': 'सत्यापन का समय',
@@ -135,37 +129,38 @@ export default {
   International: 'अंतरराष्ट्रीय',
   'Leave empty for one day.': 'एक दिन के लिए खाली छोड़ें।',
   'Such as first prize, captain, participant.': 'जैसे प्रथम पुरस्कार, कप्तान, प्रतिभागी।',
-  'Given by the office of attendance.': 'उपस्थिति कार्यालय द्वारा दिए जाते हैं।',
-  "The student's own.": 'छात्र का अपना।',
+  'Set by the attendance office.': 'उपस्थिति कार्यालय द्वारा निर्धारित।',
+  "Student's phone.": 'विद्यार्थी का फ़ोन।',
   'Add activity': 'गतिविधि जोड़ें',
-  'One entry for each student who took part.': 'भाग लेने वाले हर छात्र के लिए एक प्रविष्टि।',
+  'Creates one entry for each student.': 'हर विद्यार्थी के लिए एक प्रविष्टि बनती है।',
   'Roll numbers': 'अनुक्रमांक',
-  'Separated by commas or lines.': 'अल्पविराम या पंक्तियों से अलग।',
+  'Separate with commas or new lines.': 'अल्पविराम या नई पंक्ति से अलग करें।',
   Verify: 'सत्यापित करें',
-  'You have seen that it happened as it is written.': 'आपने देखा है कि यह जैसा लिखा है वैसा हुआ।',
+  'Confirms that the activity took place as recorded.': 'पुष्टि करता है कि गतिविधि विवरण के अनुसार हुई।',
   'Count as duty': 'ड्यूटी में गिनें',
-  'Hours of duty of each ticked student.': 'हर चुने गए छात्र के ड्यूटी के घंटे।',
-  'It cannot end before it begins.': 'यह आरंभ से पहले समाप्त नहीं हो सकता।',
-  'This student is neither of your department nor in a paper of yours.':
-    'यह छात्र न आपके विभाग का है, न आपके किसी प्रश्नपत्र में।',
-  'A verified activity is changed by the office alone.': 'सत्यापित गतिविधि केवल कार्यालय बदल सकता है।',
-  'Hours of it count as duty. The office of attendance has to take them back first.':
-    'इसके घंटे ड्यूटी में गिने गए हैं। पहले उपस्थिति कार्यालय को उन्हें वापस लेना होगा।',
-  'It has to be verified before hours of it count as duty.':
-    'घंटे ड्यूटी में गिने जाने से पहले सत्यापन आवश्यक है।',
-  'At most the {hours} hours of class that were missed.': 'अधिकतम छूटी कक्षाओं के {hours} घंटे।',
-  'No student of yours has the number {missing}.': 'आपके किसी छात्र का अनुक्रमांक {missing} नहीं है।',
-  'The number {roll} belongs to more than one student.': 'अनुक्रमांक {roll} एक से अधिक छात्रों का है।',
-  'Entered for {count|student|students}.': '{count} छात्रों के लिए दर्ज किया गया।',
+  'Duty hours for each selected student.': 'हर चुने गए विद्यार्थी के ड्यूटी के घंटे।',
+  'The end date cannot be before the start date.': 'समाप्ति तिथि आरंभ तिथि से पहले नहीं हो सकती।',
+  'This student is not in your department or any of your papers.':
+    'यह विद्यार्थी आपके विभाग या आपके किसी प्रश्नपत्र में नहीं है।',
+  'Only the office can change a verified activity.': 'सत्यापित गतिविधि केवल कार्यालय बदल सकता है।',
+  'Its hours count as duty. Ask the attendance office to remove them first.':
+    'इसके घंटे ड्यूटी में गिने गए हैं। पहले उपस्थिति कार्यालय से उन्हें हटवाएँ।',
+  'Verify the activity before counting duty hours.': 'ड्यूटी के घंटे गिनने से पहले गतिविधि सत्यापित करें।',
+  'Enter at most {hours}, the class hours missed.': 'अधिकतम {hours} भरें, जितने घंटे की कक्षाएँ छूटीं।',
+  'None of your students has the roll number {missing}.':
+    'आपके किसी विद्यार्थी का अनुक्रमांक {missing} नहीं है।',
+  'More than one student has the roll number {roll}.': 'अनुक्रमांक {roll} एक से अधिक विद्यार्थियों का है।',
+  'Added for {count|student|students}.': '{count} विद्यार्थियों के लिए जोड़ा गया।',
   '{count} verified.': '{count} सत्यापित।',
-  '{hours} hours of duty for each of {count}.': '{count} में से प्रत्येक के लिए {hours} घंटे की ड्यूटी।',
-  'Only the newest 2,000 are shown. Choose dates to see older ones.':
-    'केवल नवीनतम 2,000 दिखाई गई हैं। पुरानी देखने के लिए तिथियाँ चुनें।',
+  '{hours} duty hours recorded for each of {count}.':
+    '{count} में से प्रत्येक के लिए ड्यूटी के {hours} घंटे दर्ज।',
+  'Showing the newest 2,000. Choose dates to see older activities.':
+    'नवीनतम 2,000 दिखाई गई हैं। पुरानी देखने के लिए तिथियाँ चुनें।',
 
   Promotion: 'प्रोन्नति',
-  'Out of one semester into the next, with the papers that everybody of a major takes.':
-    'एक सेमेस्टर से अगले में, उन प्रश्नपत्रों के साथ जो मुख्य विषय के सभी छात्र लेते हैं।',
-  'Out of semester': 'इस सेमेस्टर से',
+  'Moves students to the next semester and enrols them in compulsory papers.':
+    'विद्यार्थियों को अगले सेमेस्टर में भेजता है और अनिवार्य प्रश्नपत्रों में नामांकित करता है।',
+  'From semester': 'इस सेमेस्टर से',
   Outcome: 'परिणाम',
   Reason: 'कारण',
   'Compulsory papers': 'अनिवार्य प्रश्नपत्र',
@@ -177,29 +172,27 @@ export default {
   Hold: 'रोकें',
   Release: 'रोक हटाएँ',
   'Undo promotion': 'प्रोन्नति वापस लें',
-  'Into the next semester, and into the papers of the major. Other papers are chosen with the subject combination.':
-    'अगले सेमेस्टर में और मुख्य विषय के प्रश्नपत्रों में। अन्य प्रश्नपत्र विषय संयोजन से चुने जाते हैं।',
-  'Why somebody who is held is promoted all the same.':
-    'रोके गए छात्र को फिर भी क्यों प्रोन्नत किया जाता है।',
-  'They stay in this semester.': 'वे इसी सेमेस्टर में रहते हैं।',
-  'They are held no longer.': 'वे अब रोके नहीं गए हैं।',
-  'Possible on the same day, while nothing hangs on it.': 'उसी दिन संभव, जब तक उस पर कुछ निर्भर न हो।',
+  "Moves to the next semester with the major's papers. Choose other papers under Subject combination.":
+    'मुख्य विषय के प्रश्नपत्रों सहित अगले सेमेस्टर में। अन्य प्रश्नपत्र "विषय संयोजन" में चुनें।',
+  'Required to promote a student who is held.': 'रोके गए विद्यार्थी को प्रोन्नत करने के लिए आवश्यक।',
+  'Keeps the students in this semester.': 'विद्यार्थी इसी सेमेस्टर में रहते हैं।',
+  'Ends the hold.': 'रोक समाप्त करता है।',
+  'Possible only on the same day, before later entries.': 'केवल उसी दिन संभव, आगे की प्रविष्टियों से पहले।',
   'This is the last semester of the programme.': 'यह कार्यक्रम का अंतिम सेमेस्टर है।',
-  'The batch has no dates for this semester.': 'बैच के लिए इस सेमेस्टर की तिथियाँ नहीं हैं।',
-  'The batch has no dates for the next semester.': 'बैच के लिए अगले सेमेस्टर की तिथियाँ नहीं हैं।',
+  'This semester has no dates for this batch.': 'इस बैच के लिए इस सेमेस्टर की तिथियाँ नहीं हैं।',
+  'The next semester has no dates for this batch.': 'इस बैच के लिए अगले सेमेस्टर की तिथियाँ नहीं हैं।',
   'On {day}.': '{day} को।',
-  'Has no major: no compulsory papers.': 'मुख्य विषय नहीं है: कोई अनिवार्य प्रश्नपत्र नहीं।',
-  '{name} is held: say why there is a promotion all the same.':
-    '{name} रोके गए हैं: बताएँ कि फिर भी प्रोन्नति क्यों।',
-  '{count} promoted, {papers} enrolments made.': '{count} प्रोन्नत, {papers} नामांकन बने।',
+  'No major, so no compulsory papers.': 'मुख्य विषय नहीं, इसलिए अनिवार्य प्रश्नपत्र नहीं।',
+  '{name} is held. Enter a reason to promote.': '{name} रोके गए हैं। प्रोन्नत करने का कारण लिखें।',
+  '{count} promoted, {papers} enrolments added.': '{count} प्रोन्नत, {papers} नामांकन जोड़े गए।',
   '{count} held.': '{count} रोके गए।',
   '{count} released.': '{count} की रोक हटाई गई।',
-  '{count} are back in the semester.': '{count} वापस सेमेस्टर में।',
-  'No results are kept yet: only who is held here stays behind.':
-    'अभी परिणाम नहीं रखे जाते: केवल यहाँ रोके गए छात्र पीछे रहते हैं।',
-  'A promotion can be undone on the same day only.': 'प्रोन्नति केवल उसी दिन वापस ली जा सकती है।',
-  'Papers of the next semester have been chosen or changed since. Take those back first.':
-    'इस बीच अगले सेमेस्टर के प्रश्नपत्र चुने या बदले गए हैं। पहले उन्हें वापस लें।',
-  'Attendance or marks of the next semester have been entered already.':
+  'Promotion of {count} undone.': '{count} की प्रोन्नति वापस ली गई।',
+  'Results are not recorded yet. Only students held here stay behind.':
+    'परिणाम अभी दर्ज नहीं होते। केवल यहाँ रोके गए विद्यार्थी पीछे रहते हैं।',
+  'A promotion can only be undone on the same day.': 'प्रोन्नति केवल उसी दिन वापस ली जा सकती है।',
+  'Papers of the next semester have been changed since. Undo those changes first.':
+    'अगले सेमेस्टर के प्रश्नपत्र इसके बाद बदले गए हैं। पहले वे बदलाव वापस लें।',
+  'Attendance or marks of the next semester have already been entered.':
     'अगले सेमेस्टर की उपस्थिति या अंक दर्ज हो चुके हैं।',
 } satisfies Dictionary;

@@ -11,7 +11,7 @@ export const idCard = defineTable({
     /** Says nothing of whose it is. */
     code: f.text({ required: true, max: 32 }),
     valid_till: f.date({ required: true }),
-    issued_at: f.instant({ required: true }),
+    issued_at: f.instant({ label: 'Issue time', required: true }),
     issued_by: f.text({ max: 40 }),
   },
   unique: [['student', 'issue_no'], ['code']],

@@ -4,12 +4,12 @@ export const listSubjectWise = defineReport({
   path: 'list-subject-wise/{batch}/{subject}/{semester}/{course}',
   label: 'List subject wise',
   who: [who.admin('M'), who.faculty],
-  help: 'The students of one paper, over all programmes.',
+  help: 'Students of one paper, in all programmes.',
   filters: {
     section: f.ref('section'),
     category: f.choice(
       ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
-      { label: 'Taken as' },
+      { label: 'Category of paper' },
     ),
     kind: f.choice(['regular', 'repeat', 'improvement']),
   },
@@ -20,7 +20,7 @@ export const listSubjectWise = defineReport({
     { name: 'programme', label: 'Programme' },
     { name: 'major', label: 'Major' },
     { name: 'section', label: 'Section' },
-    { name: 'category', label: 'Taken as', kind: 'choice' },
+    { name: 'category', label: 'Category of paper', kind: 'choice' },
     { name: 'kind', label: 'Kind', kind: 'choice' },
     { name: 'gender', label: 'Gender', kind: 'choice' },
     { name: 'status', label: 'Status', kind: 'choice' },

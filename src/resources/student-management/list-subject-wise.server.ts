@@ -30,7 +30,7 @@ export default report(listSubjectWise, async ({ sql, actor, today }, input) => {
     rows.filter((row) => row.gender === gender).length;
   const rare = [
     { label: 'Transgender', value: count('transgender') },
-    { label: 'Gender not given', value: count(null) },
+    { label: 'Gender not stated', value: count(null) },
   ].filter(({ value }) => value > 0);
   return {
     rows: rows.map((row) => ({ ...row })),
@@ -43,7 +43,7 @@ export default report(listSubjectWise, async ({ sql, actor, today }, input) => {
     choices: { section: paper.sections.map(({ id, name }) => ({ value: id, label: name })) },
     footnotes:
       paper.offering === null || rows.length === 0
-        ? ['Nobody is enrolled in this paper. Students come into it by their subject combination.']
+        ? ['No students are enrolled in this paper. Enrol them under Subject combination.']
         : [],
   };
 });

@@ -3,7 +3,7 @@ import { merged, type Personal } from './message-text';
 
 /** Whoever handed a message over and has not said for so long how it went is thought dead. */
 const STALE = 5 * 60_000;
-const UNKNOWN = 'It is not known whether this arrived.';
+const UNKNOWN = 'Delivery status unknown.';
 
 interface Letter {
   readonly id: number;

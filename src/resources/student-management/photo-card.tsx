@@ -53,14 +53,14 @@ export function PhotoCard({
             body: file,
             type: 'application/octet-stream',
           }),
-        'The photo of {name} is saved.',
+        'Photo of {name} saved.',
       );
   };
   const remove = (): void => {
     setAsking(false);
     void change(
       () => ask(`/api/student/${id}/photo`, { method: 'DELETE' }),
-      'The photo of {name} is gone.',
+      'Photo of {name} deleted.',
     );
   };
   return (
@@ -123,7 +123,7 @@ export function PhotoCard({
             { label: say('Delete'), danger: true, run: remove },
           ]}
         >
-          <p>{say('Cards cannot be printed without one.')}</p>
+          <p>{say('ID cards need a photo.')}</p>
         </Dialog>
       )}
     </li>

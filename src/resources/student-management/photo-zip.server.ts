@@ -40,10 +40,10 @@ function match(
   for (const entry of entries) {
     const face = byNumber.get(numberIn(entry.name));
     const leave = (reason: string): number => left.push({ entry: entry.name.slice(-200), reason });
-    if (entry.unsafe) leave('Its name leads out of the ZIP file.');
-    else if (!face) leave('Nobody here has this number.');
-    else if (taken.has(face.id)) leave('For this student there is another picture in the file.');
-    else if (entry.size > PHOTO.source) leave('It is larger than 5 MB.');
+    if (entry.unsafe) leave('The file name contains an unsafe path.');
+    else if (!face) leave('No student in this class has this number.');
+    else if (taken.has(face.id)) leave('The file has another picture of this student.');
+    else if (entry.size > PHOTO.source) leave('The picture is larger than 5 MB.');
     else {
       taken.add(face.id);
       matched.push({ entry, face });
@@ -62,9 +62,9 @@ async function pictures(
   for (const one of matched) {
     const bytes = await one.entry.read();
     const type = bytes && files.sniff(bytes);
-    if (!bytes) left.push({ entry: one.entry.name, reason: 'It cannot be read.' });
+    if (!bytes) left.push({ entry: one.entry.name, reason: 'The picture cannot be read.' });
     else if (type !== 'image/jpeg' && type !== 'image/png')
-      left.push({ entry: one.entry.name, reason: 'It is neither JPEG nor PNG.' });
+      left.push({ entry: one.entry.name, reason: 'The picture is not a JPEG or PNG.' });
     else good.push(one);
   }
   return { good, left };
@@ -133,10 +133,10 @@ export default [
               before: face.photo,
               photo: await files.keepImage(bytes, { ...PHOTO, name: `${face.id}.jpg` }),
             });
-          else left.push({ entry: entry.name, reason: 'It cannot be read.' });
+          else left.push({ entry: entry.name, reason: 'The picture cannot be read.' });
         } catch (error) {
           if (!(error instanceof Problem) || error.status >= 500) throw error;
-          left.push({ entry: entry.name, reason: 'It cannot be drawn as a photo.' });
+          left.push({ entry: entry.name, reason: 'The picture cannot be used as a photo.' });
         }
       }
       const scopeName = Object.values(scope)

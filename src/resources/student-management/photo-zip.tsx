@@ -88,7 +88,7 @@ export function PhotoZip({
     void step(
       () => ask<Saved>(`${path}/save-zip`, { method: 'POST', json: { file: preview?.file } }),
       (answer) => {
-        tell.success(answer.saved === 1 ? 'One photo is saved.' : '{count} photos are saved.', {
+        tell.success(answer.saved === 1 ? '1 photo saved.' : '{count} photos saved.', {
           count: answer.saved,
         });
         onSaved();
@@ -123,7 +123,7 @@ export function PhotoZip({
         <>
           <p>
             {say(
-              'Each picture is called by a roll or registration number, such as 23BA001.jpg. JPEG or PNG, at most 5 MB each and 100 MB together.',
+              'Name each picture by roll or registration number, such as 23BA001.jpg. JPEG or PNG, up to 5 MB each and 100 MB in total.',
             )}
           </p>
           <input
@@ -146,11 +146,11 @@ export function PhotoZip({
         <>
           <p role="status">
             {say(
-              '{count} pictures belong to students here; {replaced} of them replace a photo. {left} are left out.',
+              '{count} pictures match students in this class, {replaced} replacing a photo. {left} skipped.',
               { count, replaced, left: preview.unmatched.length },
             )}
           </p>
-          <LeftOut title={say('Left out')} left={preview.unmatched} />
+          <LeftOut title={say('Skipped')} left={preview.unmatched} />
           {count > 0 && (
             <table className={css.matches}>
               <thead>
@@ -167,7 +167,7 @@ export function PhotoZip({
                     <td>{name}</td>
                     <td>
                       <code>{entry}</code>
-                      {replaces ? ` (${say('replaces')})` : ''}
+                      {replaces ? ` (${say('will replace')})` : ''}
                     </td>
                   </tr>
                 ))}

@@ -6,8 +6,8 @@ export const promotion = defineReport({
   path: 'promotion/{batch}/{programme}/{semester}',
   label: 'Promotion',
   who: office,
-  help: 'Out of one semester into the next, with the papers that everybody of a major takes.',
-  params: { semester: f.ref('semester', { required: true, label: 'Out of semester' }) },
+  help: 'Moves students to the next semester and enrols them in compulsory papers.',
+  params: { semester: f.ref('semester', { required: true, label: 'From semester' }) },
   filters: {
     department: f.ref('department'),
     outcome: f.choice(['promote', 'held', 'promoted', 'cannot']),
@@ -33,9 +33,9 @@ export const promotion = defineReport({
       on: 'rows',
       icon: 'up',
       tone: 'primary',
-      help: 'Into the next semester, and into the papers of the major. Other papers are chosen with the subject combination.',
+      help: "Moves to the next semester with the major's papers. Choose other papers under Subject combination.",
       fields: {
-        reason: f.text({ max: 150, help: 'Why somebody who is held is promoted all the same.' }),
+        reason: f.text({ max: 150, help: 'Required to promote a student who is held.' }),
       },
     },
     hold: {
@@ -43,7 +43,7 @@ export const promotion = defineReport({
       who: office,
       on: 'rows',
       icon: 'warning',
-      help: 'They stay in this semester.',
+      help: 'Keeps the students in this semester.',
       fields: { reason: f.text({ required: true, max: 140 }) },
     },
     release: {
@@ -51,7 +51,7 @@ export const promotion = defineReport({
       who: office,
       on: 'rows',
       icon: 'undo',
-      help: 'They are held no longer.',
+      help: 'Ends the hold.',
     },
     undo: {
       label: 'Undo promotion',
@@ -59,7 +59,7 @@ export const promotion = defineReport({
       on: 'rows',
       icon: 'undo',
       tone: 'danger',
-      help: 'Possible on the same day, while nothing hangs on it.',
+      help: 'Possible only on the same day, before later entries.',
     },
   },
 });

@@ -63,7 +63,7 @@ function outcomeOf(
   if (barred) return { outcome: 'cannot', reason: barred };
   return {
     outcome: 'promote',
-    reason: major_subject === null ? 'Has no major: no compulsory papers.' : null,
+    reason: major_subject === null ? 'No major, so no compulsory papers.' : null,
   };
 }
 
@@ -144,7 +144,7 @@ async function promote(
     throw new Problem('invalid', {
       errors: {
         reason: {
-          text: '{name} is held: say why there is a promotion all the same.',
+          text: '{name} is held. Enter a reason to promote.',
           with: { name: students.find(({ id }) => id === first.student)?.name },
         },
       },
@@ -193,7 +193,7 @@ async function promote(
   );
   return {
     say: {
-      text: '{count} promoted, {papers} enrolments made.',
+      text: '{count} promoted, {papers} enrolments added.',
       with: { count: ids.length, papers },
     },
   };
@@ -208,7 +208,7 @@ async function setHeld(
   const step = await stepOf(handle, input);
   const { term, semester } = step;
   if (term === null)
-    throw new Problem('locked', { reason: 'The batch has no dates for this semester.' });
+    throw new Problem('locked', { reason: 'This semester has no dates for this batch.' });
   const ids = idsOf(
     (await ticked(handle, step, input.rows)).filter(
       ({ current_semester }) => current_semester === semester,
@@ -276,7 +276,7 @@ async function undo(handle: Handle, input: ActionOf<typeof promotion, 'undo'>): 
       },
     },
   );
-  return { say: { text: '{count} are back in the semester.', with: { count: ids.length } } };
+  return { say: { text: 'Promotion of {count} undone.', with: { count: ids.length } } };
 }
 
 export default report(
@@ -326,7 +326,7 @@ export default report(
       ],
       footnotes: [
         ...(barred ? [barred] : []),
-        'No results are kept yet: only who is held here stays behind.',
+        'Results are not recorded yet. Only students held here stay behind.',
       ],
     };
   },

@@ -48,10 +48,9 @@ function draftOf({ now }: Handle, { values }: Sent): Draft {
   const subject = channel === 'email' ? values.subject : null;
   const template = channel === 'SMS' ? values.template : null;
   const at = values.send_at ? new Date(values.send_at) : now;
-  if (channel === 'email' && !subject) errors.subject = 'An e-mail needs a subject.';
+  if (channel === 'email' && !subject) errors.subject = 'Enter a subject for the email.';
   if (channel === 'SMS' && !template)
-    errors.template =
-      'The operators deliver only registered words: give the number of their template.';
+    errors.template = 'SMS operators deliver only registered text. Enter the DLT template ID.';
   for (const [field, text] of [
     ['subject', subject ?? ''],
     ['body', body],
@@ -59,12 +58,13 @@ function draftOf({ now }: Handle, { values }: Sent): Draft {
     const [unknown] = unknownWords(text);
     if (unknown !== undefined)
       errors[field] = {
-        text: 'In braces can stand name, roll or percent, not "{unknown}".',
+        text: 'Use only name, roll or percent in braces, not "{unknown}".',
         with: { unknown },
       };
   }
-  if (at.getTime() < now.getTime() - SLACK) errors.send_at = 'That time is over.';
-  if (at.getTime() > now.getTime() + LATEST) errors.send_at = 'At most 60 days ahead.';
+  if (at.getTime() < now.getTime() - SLACK) errors.send_at = 'Choose a time in the future.';
+  if (at.getTime() > now.getTime() + LATEST)
+    errors.send_at = 'Choose a time within the next 60 days.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   return {
     channel,
@@ -123,13 +123,13 @@ async function send(handle: Handle, input: Sent): Promise<Done> {
   const count = receivers.length;
   if (count === 0)
     throw new Problem('invalid', {
-      errors: { receiver: 'None of those who are ticked has such an address.' },
+      errors: { receiver: 'None of the selected people has this contact detail.' },
     });
   if (count > MANY && input.values.confirm !== count)
     throw new Problem('invalid', {
       errors: {
         confirm: {
-          text: 'This goes to {count} addresses. Type that number to send it.',
+          text: 'This will go to {count} recipients. Enter {count} to confirm.',
           with: { count },
         },
       },
@@ -179,8 +179,8 @@ async function send(handle: Handle, input: Sent): Promise<Done> {
     say: {
       text:
         draft.at > now
-          ? 'To {count} addresses at its time. Without an address: {names}.'
-          : 'On its way to {count} addresses. Without an address: {names}.',
+          ? 'Scheduled for {count} recipients. No contact detail: {names}.'
+          : 'Sending to {count} recipients. No contact detail: {names}.',
       with: { count, names },
     },
   };
@@ -208,16 +208,16 @@ export default report(
       })),
       head: [
         { label: 'Students', value: String(rows.length) },
-        { label: 'Without a phone', value: lacking(({ phone }) => phoneOf(phone)) },
+        { label: 'No phone', value: lacking(({ phone }) => phoneOf(phone)) },
         {
-          label: 'Without a guardian’s phone',
+          label: 'No guardian’s phone',
           value: lacking(({ guardian_phone }) => phoneOf(guardian_phone)),
         },
-        { label: 'Without an e-mail address', value: lacking(({ email }) => emailOf(email)) },
+        { label: 'No email address', value: lacking(({ email }) => emailOf(email)) },
       ],
       footnotes: [
-        'A number or an address that nothing can be sent to counts as none.',
-        'A guardian’s e-mail address is that of a parent with an account.',
+        'Invalid numbers and addresses count as missing.',
+        'Guardian emails come from parent accounts.',
       ],
       can: rows.length ? ['send'] : [],
     };

@@ -20,7 +20,7 @@ const FORGOTTEN = 3_600_000;
 const RECIPIENTS: readonly Column[] = [
   { name: 'roll_no', label: 'Roll number' },
   { name: 'name', label: 'Name' },
-  { name: 'kind', label: 'Receiver', kind: 'choice' },
+  { name: 'kind', label: 'Recipient', kind: 'choice' },
   { name: 'address', label: 'Address' },
   {
     name: 'status',
@@ -29,7 +29,7 @@ const RECIPIENTS: readonly Column[] = [
     tones: { sent: 'good', failed: 'bad', waiting: 'muted', sending: 'warn' },
   },
   { name: 'error', label: 'Reason' },
-  { name: 'at', label: 'At', kind: 'instant' },
+  { name: 'at', label: 'Time', kind: 'instant' },
 ];
 
 interface Line extends Omit<CellsOf<typeof sentMessage>, 'pieces' | 'recipients'> {
@@ -67,9 +67,7 @@ async function overview(
       _can: again(row) ? ['resend'] : [],
     })),
     footnotes:
-      rows.length === MOST
-        ? ['Only the newest 500 are shown. Choose dates to see older ones.']
-        : [],
+      rows.length === MOST ? ['Showing the newest 500. Choose dates to see older messages.'] : [],
   };
 }
 
@@ -128,7 +126,7 @@ async function resend(
     await handle.later('message', { message });
     await handle.audit('resend', 'message', message, { recipients: again.length });
   }
-  return { say: { text: 'Sent again to {count} addresses.', with: { count } } };
+  return { say: { text: 'Resending to {count} recipients.', with: { count } } };
 }
 
 export default report(

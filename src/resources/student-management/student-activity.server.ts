@@ -12,7 +12,7 @@ export default rules(studentActivity, {
     const department = (await withinReach(handle, [Number(student)])).get(Number(student));
     if (department === undefined)
       throw new Problem('invalid', {
-        errors: { student: 'This student is neither of your department nor in a paper of yours.' },
+        errors: { student: 'This student is not in your department or any of your papers.' },
       });
     if (!before)
       return {
@@ -26,7 +26,7 @@ export default rules(studentActivity, {
     const rewritten = Object.keys(rest).length > 0;
     if (rewritten && before.verified_at && actor.kind === 'faculty')
       throw new Problem('locked', {
-        reason: 'A verified activity is changed by the office alone.',
+        reason: 'Only the office can change a verified activity.',
       });
     if (approved_hours !== undefined)
       checkApproved(
@@ -41,11 +41,11 @@ export default rules(studentActivity, {
   async remove({ actor }, row) {
     if (row.verified_at && actor.kind === 'faculty')
       throw new Problem('locked', {
-        reason: 'A verified activity is changed by the office alone.',
+        reason: 'Only the office can change a verified activity.',
       });
     if (row.approved_hours !== null)
       throw new Problem('locked', {
-        reason: 'Hours of it count as duty. The office of attendance has to take them back first.',
+        reason: 'Its hours count as duty. Ask the attendance office to remove them first.',
       });
   },
 });

@@ -7,8 +7,8 @@ const hours = { min: 0.5, max: 500 } as const;
 /** What a student took part in or won. The head or the office verifies it; only then can hours of it count as duty (academics 4.2, decision 12). */
 export const studentActivity = defineResource({
   name: 'student-activity',
-  label: 'Activity of a student',
-  plural: 'Activities of students',
+  label: 'Student activity',
+  plural: 'Student activities',
   title: ['title', 'student'],
   fields: {
     student: f.ref('student', { required: true, ...entered }),
@@ -26,19 +26,19 @@ export const studentActivity = defineResource({
     to_date: f.date({ label: 'To', help: 'Leave empty for one day.', ...entered }),
     position: f.text({ max: 60, help: 'Such as first prize, captain, participant.', ...entered }),
     organiser: f.text({ max: 160, ...entered }),
-    hours: f.decimal(1, { ...hours, label: 'Hours of class missed', ...entered }),
+    hours: f.decimal(1, { ...hours, label: 'Class hours missed', ...entered }),
     approved_hours: f.decimal(1, {
       ...hours,
       min: 0,
-      label: 'Hours of duty',
-      help: 'Given by the office of attendance.',
+      label: 'Duty hours',
+      help: 'Set by the attendance office.',
       write: [who.admin('B')],
     }),
-    department: f.ref('department', { write: 'server', help: "The student's own." }),
+    department: f.ref('department', { write: 'server', help: "Student's phone." }),
     faculty: f.ref('faculty', {
       write: 'server',
       label: 'Entered by',
-      help: 'Empty: the office, or the union.',
+      help: 'Default: the office or the union.',
     }),
     verified_by: f.text({ max: 100, write: 'server' }),
     verified_at: f.instant({ write: 'server' }),

@@ -5,8 +5,8 @@ const office = [who.admin('M')];
 /** A student's way through the semesters: registered for one, promoted out of it, held, or repeating. */
 export const studentSemester = defineResource({
   name: 'student-semester',
-  label: 'Semester of a student',
-  plural: 'Semesters of students',
+  label: 'Student semester',
+  plural: 'Student semesters',
   title: ['student', 'semester'],
   fields: {
     student: f.ref('student', { required: true }),
@@ -16,8 +16,8 @@ export const studentSemester = defineResource({
       required: true,
       default: 'registered',
     }),
-    registered_on: f.date({ required: true }),
-    reason: f.text({ max: 300, help: 'Why somebody was held, or promoted all the same.' }),
+    registered_on: f.date({ label: 'Registration date', required: true }),
+    reason: f.text({ max: 300, help: 'Reason for holding, or for promoting a held student.' }),
   },
   list: ['student', 'semester', 'term', 'status', 'registered_on'],
   filters: ['semester', 'term', 'status'],

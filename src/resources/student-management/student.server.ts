@@ -23,13 +23,12 @@ export default [
         if (age < YOUNGEST || (admission_date ? age > OLDEST : age > OLDEST_KNOWN))
           errors.dob =
             dob > today
-              ? 'The date of birth lies in the future.'
-              : 'A student is 14 to 60 years old on the day of admission.';
+              ? 'The date of birth cannot be in the future.'
+              : 'The student must be 14 to 60 years old on the admission date.';
       }
       if (admission_date && leaving_date && leaving_date < admission_date)
-        errors.leaving_date = 'Nobody leaves before the day of admission.';
-      if (leaves && before.leaving_date)
-        errors.leaving_date = 'Enter the day on which the student left.';
+        errors.leaving_date = 'The leaving date cannot be before the admission date.';
+      if (leaves && before.leaving_date) errors.leaving_date = 'Enter the date the student left.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return leaves && status !== before.status ? { leaving_date: today } : undefined;
     },
@@ -74,7 +73,7 @@ export default [
   }),
   card({
     key: 'students-of-department',
-    label: 'Active students of my department',
+    label: 'Active students in my department',
     order: 10,
     who: [who.faculty],
     link: '/student?filter={"status":"active"}',

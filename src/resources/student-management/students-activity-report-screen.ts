@@ -9,7 +9,7 @@ export const studentsActivityReport = defineReport({
   path: 'students-activity-report',
   label: 'Students activity report',
   who: [who.admin('M', 'B'), who.faculty],
-  help: 'What students took part in and won, verified by the head or the office.',
+  help: 'Student activities and awards, verified by the head or the office.',
   filters: {
     from: f.date(),
     to: f.date(),
@@ -29,8 +29,8 @@ export const studentsActivityReport = defineReport({
     { name: 'level', label: 'Level', kind: 'choice' },
     { name: 'position', label: 'Position' },
     { name: 'organiser', label: 'Organiser' },
-    { name: 'hours', label: 'Hours of class missed', kind: 'hours' },
-    { name: 'approved_hours', label: 'Hours of duty', kind: 'hours' },
+    { name: 'hours', label: 'Class hours missed', kind: 'hours' },
+    { name: 'approved_hours', label: 'Duty hours', kind: 'hours' },
     { name: 'entered_by', label: 'Entered by' },
     {
       name: 'state',
@@ -46,13 +46,13 @@ export const studentsActivityReport = defineReport({
       who: [who.admin('M'), who.faculty],
       icon: 'add',
       tone: 'primary',
-      help: 'One entry for each student who took part.',
+      help: 'Creates one entry for each student.',
       fields: {
         rolls: f.longtext({
           required: true,
           max: 4000,
           label: 'Roll numbers',
-          help: 'Separated by commas or lines.',
+          help: 'Separate with commas or new lines.',
         }),
         kind,
         level,
@@ -69,14 +69,14 @@ export const studentsActivityReport = defineReport({
       who: [who.admin('M'), who.hod],
       on: 'rows',
       icon: 'check',
-      help: 'You have seen that it happened as it is written.',
+      help: 'Confirms that the activity took place as recorded.',
     },
     approve: {
       label: 'Count as duty',
       who: [who.admin('B')],
       on: 'rows',
-      help: 'Hours of duty of each ticked student.',
-      fields: { hours: f.decimal(1, { required: true, min: 0, max: 500, label: 'Hours of duty' }) },
+      help: 'Duty hours for each selected student.',
+      fields: { hours: f.decimal(1, { required: true, min: 0, max: 500, label: 'Duty hours' }) },
     },
   },
 });

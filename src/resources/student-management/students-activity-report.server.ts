@@ -54,7 +54,7 @@ async function add(
     throw new Problem('invalid', {
       errors: {
         rolls: {
-          text: 'No student of yours has the number {missing}.',
+          text: 'None of your students has the roll number {missing}.',
           with: { missing: missing.slice(0, 10).join(', ') },
         },
       },
@@ -66,7 +66,7 @@ async function add(
     throw new Problem('invalid', {
       errors: {
         rolls: {
-          text: 'The number {roll} belongs to more than one student.',
+          text: 'More than one student has the roll number {roll}.',
           with: { roll: twice.roll },
         },
       },
@@ -87,7 +87,7 @@ async function add(
     },
     { action: 'create', change: { students: students.map(({ id }) => id), title } },
   );
-  return { say: { text: 'Entered for {count|student|students}.', with: { count } } };
+  return { say: { text: 'Added for {count|student|students}.', with: { count } } };
 }
 
 /** The rows of these ids, locked; an id that is not there is refused. */
@@ -97,7 +97,7 @@ async function rowsOf(
 ): Promise<readonly Activity[]> {
   const rows = await records(studentActivity).find({ id: ids.map(Number) }, { lock: true });
   if (rows.length !== new Set(ids.map(Number)).size)
-    throw new Problem('not_found', { what: 'Activity of a student' });
+    throw new Problem('not_found', { what: 'Student activity' });
   return rows;
 }
 
@@ -141,7 +141,7 @@ async function approve(
   );
   return {
     say: {
-      text: '{hours} hours of duty for each of {count}.',
+      text: '{hours} duty hours recorded for each of {count}.',
       with: { hours: approved, count: found.length },
     },
   };
@@ -177,7 +177,7 @@ export default report(
       })),
       footnotes:
         rows.length === MOST
-          ? ['Only the newest 2,000 are shown. Choose dates to see older ones.']
+          ? ['Showing the newest 2,000. Choose dates to see older activities.']
           : [],
     };
   },

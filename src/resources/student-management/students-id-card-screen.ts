@@ -3,10 +3,10 @@ import { defineReport, f, who } from '@/schema';
 /** Cards of a class, and the printing of them (academics 4.2). */
 export const studentsIdCard = defineReport({
   path: 'students-id-card/{batch}/{programme}/{department}',
-  label: 'ID cards of students',
+  label: 'Student ID cards',
   who: [who.admin('V'), who.faculty],
   all: ['programme', 'department'],
-  help: 'Cards with photo and verification code, ten on a sheet or one by one.',
+  help: 'ID cards with photo and verification code.',
   columns: [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Name', sticky: true },
@@ -25,7 +25,7 @@ export const studentsIdCard = defineReport({
       icon: 'page',
       tone: 'primary',
       file: true,
-      help: 'Every print is an issue of its own: a card that was printed before becomes a duplicate, and the older one is no longer valid.',
+      help: 'Printing again issues a duplicate. The earlier card is no longer valid.',
       fields: {
         layout: f.choice(['ten_on_a4', 'one_by_one'], {
           required: true,

@@ -76,13 +76,13 @@ async function answer(handle: Handle, params: Readonly<Record<string, string | n
             {
               text:
                 missing.length > MOST_NAMES
-                  ? 'No card without a photo: {names}, and {more} more.'
-                  : 'No card without a photo: {names}.',
+                  ? 'No card printed, photo missing: {names} and {more} more.'
+                  : 'No card printed, photo missing: {names}.',
               with: { names, more: missing.length - MOST_NAMES },
             },
           ]
         : []),
-      'Print on both sides and turn over the short edge: fronts and backs then meet. Cut along the lines: 54 × 86 mm.',
+      'Print on both sides, flip on the short edge, and cut along the lines (54 × 86 mm).',
     ],
   };
 }

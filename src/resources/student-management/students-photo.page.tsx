@@ -54,9 +54,7 @@ export default function StudentsPhoto({
   const { students, may_change } = wall;
   const missing = students.filter(({ photo }) => photo === null).length;
   if (students.length === 0)
-    return (
-      <Empty title={say('There is no student here.')} hint={say('Choose another class above.')} />
-    );
+    return <Empty title={say('No students in this class.')} hint={say('Choose another class.')} />;
   return (
     <>
       <div className={css.bar}>
@@ -85,7 +83,7 @@ export default function StudentsPhoto({
           {say('Download as ZIP')}
         </Button>
       </div>
-      <ul className={css.wall} aria-label={say('Photos of students')}>
+      <ul className={css.wall} aria-label={say('Student photos')}>
         {students.map((row) => (
           <PhotoCard key={row.id} row={row} mayChange={may_change} onChanged={changed} />
         ))}

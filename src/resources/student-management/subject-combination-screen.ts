@@ -7,26 +7,26 @@ export const subjectCombination = defineSheet({
   who: [who.admin('M'), who.faculty],
   save: [who.admin('M'), who.hod],
   all: ['department'],
-  help: 'Which papers each student takes in a semester.',
+  help: 'Papers each student takes in a semester.',
   actions: {
     'fill-compulsory': {
       label: 'Fill compulsory papers',
       who: [who.admin('M'), who.hod],
       icon: 'check',
-      help: 'Papers of the major, and the only one of its kind, for everybody who lacks them.',
+      help: 'Adds missing papers of the major, and any category with only one paper.',
     },
     'copy-minor': {
-      label: 'Copy minor of last semester',
+      label: 'Copy minor from last semester',
       who: [who.admin('M'), who.hod],
       icon: 'redo',
-      help: "The minor goes on with the same subject's paper.",
+      help: "Continues the minor with the same subject's paper.",
     },
     'drop-paper': {
-      label: 'Drop a paper',
+      label: 'Drop paper',
       who: [who.admin('M'), who.hod],
       icon: 'remove',
       tone: 'danger',
-      help: 'What was written under it stays in the record.',
+      help: 'Attendance and marks already entered are kept.',
       fields: {
         student: f.int({ required: true, min: 1 }),
         course: f.text({ required: true, max: 64, label: 'Paper' }),

@@ -32,7 +32,7 @@ const columnsOf = ({ slots, cap, pupils, taken, papers }: Combinations): SheetCo
     live: true,
     ...(cap === null
       ? {}
-      : { max: cap, help: 'The regulation has a limit for a semester.', sub: `≤ ${cap / 10}` }),
+      : { max: cap, help: 'The regulation limits credits in a semester.', sub: `≤ ${cap / 10}` }),
   },
   {
     name: 'complete',
@@ -123,7 +123,7 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
     ? 'This batch is closed.'
     : mayKeep(handle)
       ? undefined
-      : 'The office and the head of the department choose here.';
+      : 'Only the office and the head of department can make changes.';
   const papers = [...now.papers.values()]
     .sort((a, b) => inNaturalOrder(a.code, b.code))
     .map((paper) => ({ value: paper.id, label: `${paper.kind}: ${optionText(paper)}` }));
@@ -154,15 +154,15 @@ async function load(handle: Handle, input: InputOf<typeof subjectCombination>): 
     ...(rows.length === 0
       ? {
           empty: {
-            title: 'No student is in this semester.',
-            hint: 'Students come here by admission and by promotion.',
+            title: 'No students in this semester.',
+            hint: 'Students appear after admission or promotion.',
           },
         }
       : now.slots.length === 0
         ? {
             empty: {
-              title: 'No paper is on offer in this semester.',
-              hint: 'Papers are kept in the creation master.',
+              title: 'No papers are offered in this semester.',
+              hint: 'Add papers in Creation master.',
               link: '/creation-master/course',
             },
           }

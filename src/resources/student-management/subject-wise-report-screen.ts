@@ -21,5 +21,5 @@ export const subjectWiseReport = defineReport({
     ),
   },
   all: ['department', 'semester', 'course', 'programme', 'status'],
-  help: 'Students of one paper by category and gender, or of every paper of a department.',
+  help: "Students by category and gender, for one paper or a department's papers.",
 });

@@ -4,7 +4,7 @@ export const studentsActivityReport = defineReport({
   path: '',
   label: "Students' activity report",
   who: [who.union],
-  help: 'Sports, culture, social work and competitions. What you add is verified by the office or a head of department.',
+  help: 'Sports, culture, social work and competitions, verified by the office or a head of department.',
   filters: {
     kind: f.text({ max: 40 }),
     level: f.text({ max: 40 }),
@@ -29,7 +29,7 @@ export const studentsActivityReport = defineReport({
   ],
   actions: {
     add: {
-      label: 'Add an activity',
+      label: 'Add activity',
       who: [who.union],
       tone: 'primary',
       icon: 'add',
@@ -43,12 +43,12 @@ export const studentsActivityReport = defineReport({
           required: true,
           max: 4000,
           label: 'Roll numbers',
-          help: 'One a line, or with commas between them.',
+          help: 'One per line, or separated by commas.',
         }),
         position: f.text({
           max: 60,
           label: 'Position',
-          help: 'Such as first prize, captain, participant.',
+          help: 'For example, first prize, captain, participant.',
         }),
         organiser: f.text({ max: 160 }),
       },

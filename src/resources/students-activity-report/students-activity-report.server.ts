@@ -33,11 +33,11 @@ export default report(
       const errors: FaultsOf<keyof typeof values> = {};
       const kind = ACTIVITY_KINDS.find((one) => one === values.kind);
       const level = ACTIVITY_LEVELS.find((one) => one === values.level);
-      if (!kind) errors.kind = 'Choose one of the list.';
-      if (!level) errors.level = 'Choose one of the list.';
+      if (!kind) errors.kind = 'Choose from the list.';
+      if (!level) errors.level = 'Choose from the list.';
       const { from_date: from, to_date: to } = values;
-      if (from > today) errors.from_date = 'Only what has happened is reported.';
-      if (to && to < from) errors.to_date = 'It ends on or after the day it starts.';
+      if (from > today) errors.from_date = 'The date cannot be in the future.';
+      if (to && to < from) errors.to_date = 'The end date cannot be before the start date.';
       const wanted = [
         ...new Set(
           values.students
@@ -58,7 +58,7 @@ export default report(
       const missing = wanted.filter((one) => !known.has(one));
       if (!errors.students && missing.length)
         errors.students = {
-          text: 'Nobody has the roll number {numbers}.',
+          text: 'No student has the roll number {numbers}.',
           with: { numbers: missing.slice(0, 10).join(', ').toUpperCase() },
         };
       // Numbers are given anew in each programme of each batch.
@@ -68,7 +68,7 @@ export default report(
       );
       if (twice)
         errors.students ??= {
-          text: 'The number {roll} belongs to more than one student.',
+          text: 'More than one student has the roll number {roll}.',
           with: { roll: twice.roll_no },
         };
       if (!kind || !level || Object.keys(errors).length) throw new Problem('invalid', { errors });
@@ -87,7 +87,7 @@ export default report(
       );
       return {
         say: {
-          text: count === 1 ? 'Added for one student' : 'Added for {count|student|students}',
+          text: count === 1 ? 'Added for 1 student' : 'Added for {count|student|students}',
           with: { count },
         },
       };

@@ -60,8 +60,8 @@ const look = endpoint({
 
 const SHUT = {
   soon: 'This is not open yet.',
-  over: 'This is over. Answers are taken no more.',
-  withdrawn: 'This was taken back. Answers are taken no more.',
+  over: 'This is closed and no longer accepts answers.',
+  withdrawn: 'This was withdrawn and no longer accepts answers.',
 } as const;
 
 /** Questions are named by their places, `answers.0` for the first. */
@@ -98,7 +98,7 @@ const give = endpoint({
       throw new Problem('locked', {
         reason: survey.meant.length
           ? { text: 'This is only for {whom}.', with: { whom: survey.meant.join(', ') } }
-          : 'This is only for students who are on the rolls.',
+          : 'This is only for current students.',
       });
     await takeAnswers(handle, survey, student.id, answers);
     return { taken: true };

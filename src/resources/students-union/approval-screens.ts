@@ -4,8 +4,8 @@ const office = [who.admin('U')];
 const word = f.text({
   required: true,
   max: 300,
-  label: 'Word of the office',
-  help: 'The union reads it.',
+  label: 'Office remark',
+  help: 'Shown to the union.',
 });
 const moves = {
   publish: { label: 'Publish', on: 'rows', tone: 'primary', icon: 'check', who: office },
@@ -21,7 +21,7 @@ const moves = {
 } as const satisfies Readonly<Record<string, Action>>;
 const preview = { label: 'Preview', on: 'rows', icon: 'show', who: office } as const;
 const slip = {
-  label: 'Print the link',
+  label: 'Print link',
   on: 'rows',
   icon: 'print',
   who: office,
@@ -33,7 +33,7 @@ const asked = (results: string) =>
     results: { label: results, on: 'rows', icon: 'grading', who: office },
     slip,
   }) as const;
-const group = 'What the union wrote';
+const group = 'Union posts';
 
 export const blogPosts = defineList({
   path: 'blog-posts',
@@ -41,7 +41,7 @@ export const blogPosts = defineList({
   group,
   who: office,
   resource: 'blog-post',
-  help: 'Posts of the union for everybody. Published here, or returned with a word.',
+  help: 'Review union posts. Publish, or return with a comment.',
   actions: { ...moves, preview },
 });
 
@@ -51,7 +51,7 @@ export const feedbackForms = defineList({
   group,
   who: office,
   resource: 'feedback-form',
-  help: 'Forms that students answer by a link. Published here, or returned with a word.',
+  help: 'Review union feedback forms. Publish, or return with a comment.',
   actions: asked('Answers and link'),
 });
 
@@ -61,7 +61,7 @@ export const polls = defineList({
   group,
   who: office,
   resource: 'poll',
-  help: 'Questions that students answer by a link. Published here, or returned with a word.',
+  help: 'Review union polls. Publish, or return with a comment.',
   actions: asked('Result and link'),
 });
 
@@ -75,12 +75,12 @@ const results = (what: string) =>
 export const feedbackResults = defineReport({
   ...results('Feedback form'),
   path: 'feedback-results/{id}',
-  label: 'Answers to the form',
+  label: 'Form answers',
 });
 export const pollResults = defineReport({
   ...results('Poll'),
   path: 'poll-results/{id}',
-  label: 'Result of the poll',
+  label: 'Poll result',
 });
 
 /** What the office that holds U lets out: posts for everybody, and what students are asked (administration §9.5). */

@@ -37,7 +37,7 @@ const always = (): readonly string[] => ['preview'];
 const preview = (base: string) => ({
   preview(_: Handle, { found: [first, ...others] }: ListActionInput): Promise<Done> {
     if (!first || others.length)
-      throw new Problem('invalid', { errors: { rows: 'Choose one row.' } });
+      throw new Problem('invalid', { errors: { rows: 'Select one row.' } });
     return Promise.resolve({ goto: `${base}/${first.id}` });
   },
 });
@@ -47,14 +47,14 @@ const THINGS = [
   {
     table: 'blog-post',
     waiting: 'Blog posts to publish',
-    returned: 'Blog posts that came back from the office',
+    returned: 'Blog posts returned by the office',
   },
   {
     table: 'feedback-form',
     waiting: 'Feedback forms to publish',
-    returned: 'Feedback forms that came back from the office',
+    returned: 'Feedback forms returned by the office',
   },
-  { table: 'poll', waiting: 'Polls to publish', returned: 'Polls that came back from the office' },
+  { table: 'poll', waiting: 'Polls to publish', returned: 'Polls returned by the office' },
 ] as const;
 
 export default [

@@ -42,27 +42,25 @@ export default function BallotBox({
       )}
       {state === 'polling' && (
         <p role="status">
-          {say(
-            'The poll is open. The box is opened after the close, with two of the three shares.',
-          )}
+          {say('The poll is open. After it closes, two of the three shares open the box.')}
         </p>
       )}
       {state === 'closed' && <BoxCount path={path} box={data} onCounted={() => void refetch()} />}
       {state === 'annulled' && (
-        <p role="status">{say('The election was annulled: the box is not opened.')}</p>
+        <p role="status">{say('The election was annulled, so the box is not opened.')}</p>
       )}
-      {over && <p role="status">{say('Every ballot has been counted.')}</p>}
+      {over && <p role="status">{say('All ballots have been counted.')}</p>}
       {over && (
         <div className={css.buttons}>
           <ButtonLink
             tone="primary"
             to={`/students-union/election-statistics?election=${params.election ?? ''}&tab=result`}
           >
-            {say('Look at the result')}
+            {say('View result')}
           </ButtonLink>
         </div>
       )}
-      {seal && <p className={css.seal}>{say('Seal of the box: {seal}', { seal })}</p>}
+      {seal && <p className={css.seal}>{say('Ballot box seal: {seal}', { seal })}</p>}
     </div>
   );
 }

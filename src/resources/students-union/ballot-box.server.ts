@@ -30,7 +30,7 @@ const look = endpoint({
       state: row.state,
       keyed: row.box_key !== null,
       seal: row.seal,
-      holders: [row.officer, 'The head of the college', row.observer ?? 'The observer'],
+      holders: [row.officer, 'Principal', row.observer ?? 'Observer'],
       posts: posts.map(({ id, title }) => ({
         id,
         title,
@@ -48,14 +48,14 @@ const keep = endpoint({
     'Keeps the public key of the box, and the private one under a key that nobody has whole.',
   who: office,
   input: {
-    box_key: f.longtext({ required: true, max: 2000 }),
+    box_key: f.longtext({ label: 'Ballot box key', required: true, max: 2000 }),
     sealed_key: f.longtext({ required: true, max: 4000 }),
   },
   async run(handle, { params, body }) {
     const row = await locked(handle, Number(params.election) || 0);
     if (isFrozen(row.state) && row.state !== 'final_list')
       throw new Problem('locked', {
-        reason: 'The key of a box is not changed once the poll has begun.',
+        reason: 'The key cannot be changed after the poll has started.',
       });
     try {
       await crypto.subtle.importKey(
@@ -66,7 +66,7 @@ const keep = endpoint({
         ['encrypt'],
       );
     } catch {
-      throw new Problem('invalid', { errors: { box_key: 'This is no key.' } });
+      throw new Problem('invalid', { errors: { box_key: 'This is not a valid key.' } });
     }
     await change(handle, row.id, { box_key: body.box_key, sealed_key: body.sealed_key });
     return { kept: true };
@@ -84,7 +84,9 @@ const count = endpoint({
     const { sql } = handle;
     const row = await locked(handle, Number(params.election) || 0);
     if (row.state !== 'closed')
-      throw new Problem('locked', { reason: 'Ballots are counted after the close, and once.' });
+      throw new Problem('locked', {
+        reason: 'Ballots can be counted only once, after the poll closes.',
+      });
     const key = await keyFrom(row, [String(body.first), String(body.second)]);
     const contested = contestedOf(await postsOf(sql, row.id), await standingOf(sql, row.id));
     const post = contested.find(({ id }) => id === body.post);

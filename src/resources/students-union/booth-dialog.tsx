@@ -39,7 +39,7 @@ export function BoothDialog({ path, next, onClose }: Props) {
         onClose={onClose}
         actions={[
           {
-            label: say('Copy the address'),
+            label: say('Copy link'),
             run: () => void navigator.clipboard?.writeText(address),
           },
           { label: say('Done'), run: onClose, primary: true },
@@ -47,7 +47,7 @@ export function BoothDialog({ path, next, onClose }: Props) {
       >
         <p>
           {say(
-            'Open this address on the device that stands at the booth. It is shown once; whoever has it gets the papers that are released there.',
+            "Open this link on the booth's device. It is shown only once. Keep it secret: it gives access to ballots released there.",
           )}
         </p>
         <p className={css.address}>
@@ -60,7 +60,7 @@ export function BoothDialog({ path, next, onClose }: Props) {
   }
   return (
     <Dialog
-      title={say('Set up a booth')}
+      title={say('Set up booth')}
       onClose={onClose}
       onSubmit={() => void once(make)}
       busy={busy}
@@ -71,7 +71,7 @@ export function BoothDialog({ path, next, onClose }: Props) {
     >
       {error !== undefined && <FailureAlert error={error} />}
       <label className={css.field}>
-        {say('Number of the booth')}
+        {say('Booth number')}
         <input
           type="number"
           min={1}

@@ -26,9 +26,7 @@ export function BoxCount({ path, box: { posts }, onCounted }: Props) {
     setError(undefined);
     const mistyped = [first, second].findIndex((share) => readShare(share) === null);
     if (mistyped >= 0)
-      return setWrong(
-        say('Share {n} was mistyped. Compare it group by group.', { n: mistyped + 1 }),
-      );
+      return setWrong(say('Share {n} has a typing error. Check each group.', { n: mistyped + 1 }));
     setWrong(undefined);
     try {
       for (const post of posts) {
@@ -55,10 +53,10 @@ export function BoxCount({ path, box: { posts }, onCounted }: Props) {
         void count();
       }}
     >
-      <h2>{say('Open the box and count')}</h2>
+      <h2>{say('Open box and count')}</h2>
       <p>
         {say(
-          'Two of the three holders type their shares. Capital or small letters and gaps do not matter.',
+          'Two of the three holders enter their shares. Spaces and capital letters do not matter.',
         )}
       </p>
       <div className={css.fields}>
@@ -86,7 +84,7 @@ export function BoxCount({ path, box: { posts }, onCounted }: Props) {
       {at && <p role="status">{say('Counting: {post}', { post: at })}</p>}
       <div className={css.buttons}>
         <Button type="submit" tone="primary" busy={at !== undefined}>
-          {say('Open the box and count')}
+          {say('Open box and count')}
         </Button>
       </div>
     </form>

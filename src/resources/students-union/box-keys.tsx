@@ -36,10 +36,10 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
   if (shares) {
     return (
       <>
-        <h2>{say('The three shares')}</h2>
+        <h2>{say('Key shares')}</h2>
         <p>
           {say(
-            'Each holder copies or prints the own share and shows it to nobody. They are shown this once and kept nowhere; without two of them the box stays closed for ever.',
+            'Each holder must copy or print their share and keep it secret. Shares are shown only once and are not stored. Without two of them the box cannot be opened.',
           )}
         </p>
         <ol className={css.holders}>
@@ -52,7 +52,7 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
         </ol>
         <div className={css.buttons}>
           <Button icon="print" onClick={() => window.print()}>
-            {say('Print, a page each')}
+            {say('Print, one page each')}
           </Button>
         </div>
       </>
@@ -60,10 +60,10 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
   }
   return (
     <>
-      <h2>{say(keyed ? 'The box has its key' : 'The box has no key yet')}</h2>
+      <h2>{say(keyed ? 'Ballot box key created' : 'No ballot box key yet')}</h2>
       <p>
         {say(
-          'The key is made here on this screen. What the voters seal can be opened only with two of three shares, which are held by {one}, {two} and {three}.',
+          'The key is created on this device. Opening the box takes two of three shares, held by {one}, {two} and {three}.',
           { one: holders[0], two: holders[1], three: holders[2] },
         )}
       </p>
@@ -73,19 +73,19 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
           busy={busy}
           onClick={() => (keyed ? setSure(true) : void once(make))}
         >
-          {say(keyed ? 'Make another key' : 'Make the key')}
+          {say(keyed ? 'Create new key' : 'Create key')}
         </Button>
       </div>
       {sure && (
         <Dialog
-          title={say('Make another key')}
+          title={say('Create new key')}
           onClose={() => setSure(false)}
           actions={[
             { label: say('Cancel'), run: () => setSure(false) },
-            { label: say('Make another key'), run: () => void once(make), danger: true },
+            { label: say('Create new key'), run: () => void once(make), danger: true },
           ]}
         >
-          <p>{say('The shares that were handed out are worth nothing then.')}</p>
+          <p>{say('Shares already given out will stop working.')}</p>
         </Dialog>
       )}
     </>

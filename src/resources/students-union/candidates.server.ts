@@ -37,7 +37,7 @@ async function list(
       rows: [],
       choices,
       can: [],
-      footnotes: ['There is no election yet. Add one under Elections.'],
+      footnotes: ['No elections yet. Add one under Elections.'],
     };
   const posts = await postsOf(handle.sql, election.id);
   const { tab } = filters;
@@ -75,7 +75,7 @@ async function list(
     footnotes:
       election.state === 'nominations' || posts.length === 0
         ? []
-        : ['Nominations are filed while they are open: the desk of the election opens them.'],
+        : ['Open nominations at the election desk first.'],
   };
 }
 
@@ -90,7 +90,7 @@ async function nominate(
   const post = (await postsOf(handle.sql, election.id)).find(
     ({ id }) => id === Number(values.post),
   );
-  if (!post) throw new Problem('invalid', { errors: { post: 'Choose one of the list.' } });
+  if (!post) throw new Problem('invalid', { errors: { post: 'Choose from the list.' } });
   const people = await judgeNomination(handle, election.id, post, {
     candidate: values.candidate,
     proposer: values.proposer,
@@ -103,7 +103,7 @@ async function nominate(
     post: post.title,
     ...people,
   });
-  return { say: 'The nomination is filed.', goto: `/students-union/candidate/${made?.id ?? 0}` };
+  return { say: 'Nomination filed.', goto: `/students-union/candidate/${made?.id ?? 0}` };
 }
 
 type Doable = ActionName<typeof candidateScreen>;
@@ -155,7 +155,7 @@ async function one(
         found: [spent_on, item, rupees(amount), bill_no].filter(Boolean).join(' · '),
         result: null,
       })),
-      { what: 'Spent in all', found: rupees(row.spent), result: spending },
+      { what: 'Total spent', found: rupees(row.spent), result: spending },
     ],
     can: doable(election, row, handle.today, election.withdraw_by),
     start: { amend: { manifesto: row.manifesto, photo: row.photo, declared: row.declared } },
@@ -168,7 +168,7 @@ async function one(
       ...(row.order_no ? [{ label: 'Order number', value: row.order_no }] : []),
     ],
     footnotes: [
-      'Hand-made posters only, at the places that the college names; no printed ones, no loudspeakers, no procession outside the campus.',
+      'Handmade posters only, at places set by the college. No printed posters, loudspeakers or processions outside campus.',
       ...(election.declared_on
         ? [
             {
@@ -219,8 +219,7 @@ export default [
       if (notMet(checks).length > 0 && order_no === null)
         throw new Problem('invalid', {
           errors: {
-            order_no:
-              'A rule is not met: name the order by which the candidate is accepted all the same.',
+            order_no: 'A rule is not met. Enter the order that allows this candidate.',
           },
         });
       await move(handle, row, 'accepted', { checks, order_no });
@@ -247,7 +246,7 @@ export default [
       const { row } = await ready(handle, input, 'expense');
       const { item, amount, bill_no, spent_on } = input.values;
       if (spent_on > handle.today)
-        throw new Problem('invalid', { errors: { spent_on: 'This day is still to come.' } });
+        throw new Problem('invalid', { errors: { spent_on: 'The date cannot be in the future.' } });
       await handle.sql`insert into election_expense (candidate, item, amount, bill_no, spent_on) values (${row.id}, ${item}, ${amount}, ${bill_no}, ${spent_on})`;
       await handle.audit('expense', 'election-candidate', row.id, {
         item,
@@ -260,7 +259,9 @@ export default [
       const { row } = await ready(handle, input, 'audited');
       const day = input.values.audited_on;
       if (day > handle.today)
-        throw new Problem('invalid', { errors: { audited_on: 'This day is still to come.' } });
+        throw new Problem('invalid', {
+          errors: { audited_on: 'The date cannot be in the future.' },
+        });
       await handle.sql`update election_candidate set audited_on = ${day} where id = ${row.id}`;
       await handle.audit('audited', 'election-candidate', row.id, {
         audited_on: [row.audited_on, day],

@@ -48,7 +48,7 @@ const COMPLAINT_DAYS = 21;
 
 const votersAre = ({ department, batch, programme, gender }: PostRow): string =>
   [programme, batch, department, gender && humanise(gender)].filter(Boolean).join(' · ') ||
-  'Everybody';
+  'All students';
 
 function warningsOf(row: ElectionRow) {
   return scheduleWarnings({
@@ -109,23 +109,23 @@ async function desk(handle: Handle, id: string): Promise<AnswerOf<typeof electio
       { label: 'State', value: humanise(row.state) },
       { label: 'Returning officer', value: row.officer },
       {
-        label: isFrozen(row.state) ? 'Voters on the roll' : 'Students who would be on the roll',
+        label: isFrozen(row.state) ? 'Voters on roll' : 'Students to be on roll',
         value: String(votersFor(all, groups)),
       },
       ...(isFrozen(row.state)
-        ? [{ label: 'Papers issued', value: String(votersFor(all, groups, true)) }]
+        ? [{ label: 'Ballots issued', value: String(votersFor(all, groups, true)) }]
         : []),
       ...(row.state === 'polling'
         ? [
             {
-              label: 'Papers issued in time are taken until',
+              label: 'Issued ballots accepted until',
               value: momentText(new Date(takenUntil(row)).toISOString()),
             },
           ]
         : []),
       {
-        label: 'Key of the box',
-        value: row.box_key ? 'Made' : 'Not made yet',
+        label: 'Ballot box key',
+        value: row.box_key ? 'Created' : 'Not created yet',
         ...(row.box_key ? {} : { tone: 'warn' as const }),
       },
     ],
@@ -136,12 +136,12 @@ async function desk(handle: Handle, id: string): Promise<AnswerOf<typeof electio
       ...(rows.some(({ stands }) => stands === 'few_voters')
         ? [
             because(
-              'Posts with fewer than {least} voters are better merged with others: their figures are not published.',
+              'Figures are not published for posts with fewer than {least} voters. Consider merging them.',
               { least: LEAST_BALLOTS },
             ),
           ]
         : []),
-      ...(row.seal ? [because('Seal of the box: {seal}', { seal: row.seal })] : []),
+      ...(row.seal ? [because('Ballot box seal: {seal}', { seal: row.seal })] : []),
     ],
   };
 }
@@ -219,11 +219,11 @@ export default report(electionScreen, (handle, { params }) => desk(handle, param
     const row = await locked(handle, Number(params.election));
     if (!(await desk(handle, params.election)).can?.includes('destroy'))
       throw new Problem('locked', {
-        reason: 'The box is kept until three weeks after the result.',
+        reason: 'Ballots are kept for three weeks after the result.',
       });
     await handle.sql`delete from ballot where post in (select id from election_post where election = ${row.id})`;
     await handle.sql`delete from spent_token where post in (select id from election_post where election = ${row.id})`;
     await handle.audit('destroy-box', 'union-election', row.id, { seal: row.seal });
-    return { say: 'The box is destroyed.' };
+    return { say: 'Ballots destroyed.' };
   },
 });

@@ -2,7 +2,7 @@ import { POST_KINDS } from '@/domain/election-rules';
 import { defineResource, f, who } from '@/schema';
 
 const office = [who.admin('U')];
-const voters = { group: 'Who votes' } as const;
+const voters = { group: 'Voters' } as const;
 
 /** What somebody is elected to, and by whom. What is left empty asks for nothing: then everybody on the roll votes. */
 export const electionPost = defineResource({
@@ -14,7 +14,7 @@ export const electionPost = defineResource({
     title: f.text({
       required: true,
       max: 80,
-      help: 'Such as President, or Representative of BA 2025.',
+      help: 'For example, President or BA 2025 representative.',
     }),
     kind: f.choice(POST_KINDS, { required: true, default: 'office_bearer' }),
     seats: f.int({ required: true, min: 1, max: 10, default: 1 }),
@@ -24,7 +24,7 @@ export const electionPost = defineResource({
     programme: f.ref('programme', voters),
     gender: f.choice(['male', 'female', 'transgender'], {
       ...voters,
-      help: 'For a post that is reserved.',
+      help: 'Only for a reserved post.',
     }),
   },
   list: ['sort', 'title', 'kind', 'seats', 'department', 'batch', 'programme', 'gender'],

@@ -21,7 +21,7 @@ const CANDIDATE_TONES = {
 const DESK = defineColumns(
   { name: 'title', label: 'Post' },
   { name: 'kind', label: 'Kind', kind: 'choice' },
-  { name: 'voters_are', label: 'Who votes' },
+  { name: 'voters_are', label: 'Voters' },
   { name: 'seats', label: 'Seats', kind: 'int' },
   { name: 'voters', label: 'Voters', kind: 'int' },
   {
@@ -32,7 +32,7 @@ const DESK = defineColumns(
   },
   {
     name: 'stands',
-    label: 'Stands',
+    label: 'Status',
     kind: 'choice',
     tones: {
       to_be_voted: 'good',
@@ -42,22 +42,22 @@ const DESK = defineColumns(
       counted: 'good',
     },
   },
-  { name: 'issued', label: 'Papers issued', kind: 'int' },
+  { name: 'issued', label: 'Ballots issued', kind: 'int' },
 );
 const NOMINATION = {
   post: f.text({ required: true, max: 20, label: 'Post' }),
-  candidate: roll('Roll number of the candidate'),
-  proposer: roll('Roll number of the proposer'),
+  candidate: roll('Candidate’s roll number'),
+  proposer: roll('Proposer’s roll number'),
   seconder: roll(
-    'Roll number of the seconder',
-    'Both vote for this post themselves, and support one nomination for it.',
+    'Seconder’s roll number',
+    'Both must be voters for this post and support only one nomination.',
   ),
   manifesto: f.longtext({ max: 2000 }),
   photo: f.file({ types: ['jpg', 'png'], max: 2_000_000 }),
   declared: f.bool({
     required: true,
     default: false,
-    label: 'Has declared: no criminal record, no disciplinary action',
+    label: 'Declaration received: no criminal record or disciplinary action',
   }),
 } as const;
 
@@ -68,47 +68,47 @@ export const electionScreen = defineReport({
   who: office,
   params: one,
   columns: DESK,
-  help: 'How far an election is, what it lacks, and the next step.',
+  help: 'Progress of an election and its next step.',
   actions: {
     notify: {
-      label: 'Notify the election',
+      label: 'Notify election',
       who: office,
       tone: 'primary',
-      help: 'The union reads the schedule from now on.',
+      help: 'The union can see the schedule from now on.',
     },
     'open-nominations': { label: 'Open nominations', who: office, tone: 'primary' },
     'close-nominations': {
       label: 'Close nominations',
       who: office,
       tone: 'primary',
-      help: 'Afterwards every nomination is decided upon, and candidates may still withdraw.',
+      help: 'Nominations can then be scrutinised. Candidates can still withdraw.',
     },
     'publish-list': {
-      label: 'Publish the final list',
+      label: 'Publish final list',
       who: office,
       tone: 'primary',
-      help: 'Freezes the roll of voters, the posts and the candidates, and draws their places on the paper by lot. It cannot be taken back.',
+      help: 'Locks voters, posts and candidates, and draws the ballot order by lot. This cannot be undone.',
     },
     'open-poll': {
-      label: 'Open the poll',
+      label: 'Open poll',
       who: office,
       tone: 'primary',
-      help: 'The box is empty. From now on officers release ballot papers.',
+      help: 'The ballot box is empty. Officers can now release ballots.',
     },
     'close-poll': {
-      label: 'Close the poll',
+      label: 'Close poll',
       who: office,
       tone: 'primary',
-      help: 'No vote is taken any more. The box is shuffled and sealed, and the keys that sign papers are destroyed.',
+      help: 'No more votes are accepted. The box is shuffled and sealed, and signing keys are destroyed.',
     },
     declare: {
-      label: 'Declare the result',
+      label: 'Declare result',
       who: [who.admin('A')],
       tone: 'primary',
-      help: 'Everybody may read it from now on.',
+      help: 'Everyone can see the result from now on.',
     },
     annul: {
-      label: 'Annul the election',
+      label: 'Annul election',
       who: office,
       tone: 'danger',
       fields: {
@@ -117,10 +117,10 @@ export const electionScreen = defineReport({
       },
     },
     destroy: {
-      label: 'Destroy the box',
+      label: 'Destroy ballots',
       who: [who.admin('A')],
       tone: 'danger',
-      help: 'The time for complaints is over: sealed ballots and spent tokens are deleted. What was counted stays.',
+      help: 'Deletes sealed ballots and used tokens after the complaint period. The count is kept.',
     },
   },
 });
@@ -130,7 +130,7 @@ export const candidates = defineReport({
   label: 'Candidates',
   group,
   who: office,
-  help: 'Nominations, what the rules say of them, and what was decided.',
+  help: 'Nominations, eligibility checks and decisions.',
   filters: {
     election: f.ref('union-election'),
     tab: f.choice(['standing', 'rejected', 'withdrawn', 'all'], {
@@ -156,7 +156,7 @@ export const candidates = defineReport({
   ],
   actions: {
     nominate: {
-      label: 'File a nomination',
+      label: 'File nomination',
       who: office,
       tone: 'primary',
       icon: 'add',
@@ -172,8 +172,8 @@ export const candidateScreen = defineReport({
   who: office,
   params: { id: f.int({ required: true, min: 1, label: 'Candidate' }) },
   columns: [
-    { name: 'what', label: 'What is looked at' },
-    { name: 'found', label: 'Found' },
+    { name: 'what', label: 'Check' },
+    { name: 'found', label: 'Finding' },
     {
       name: 'result',
       label: 'Result',
@@ -198,12 +198,12 @@ export const candidateScreen = defineReport({
         order_no: f.text({
           max: 60,
           label: 'Order number',
-          help: 'Needed where a rule is not met.',
+          help: 'Required if a rule is not met.',
         }),
       },
     },
     reject: { label: 'Reject', who: office, tone: 'danger', fields: { reason: word('Reason') } },
-    withdraw: { label: 'Withdraw', who: office, help: 'By the written wish of the candidate.' },
+    withdraw: { label: 'Withdraw', who: office, help: 'At the candidate’s written request.' },
     amend: {
       label: 'Change',
       who: office,
@@ -214,21 +214,21 @@ export const candidateScreen = defineReport({
       },
     },
     expense: {
-      label: 'Add an expense',
+      label: 'Add expense',
       who: office,
       icon: 'add',
       fields: {
         item: f.text({ required: true, max: 120, label: 'Item' }),
         amount: f.money({ required: true, min: 1, max: 100_000_000 }),
         bill_no: f.text({ max: 40, label: 'Bill number' }),
-        spent_on: f.date({ required: true, label: 'Spent on' }),
+        spent_on: f.date({ required: true, label: 'Date spent' }),
       },
     },
     audited: {
-      label: 'Account handed in',
+      label: 'Record account',
       who: office,
       fields: {
-        audited_on: f.date({ required: true, label: 'Day on which the audited account came' }),
+        audited_on: f.date({ required: true, label: 'Date the audited account was received' }),
       },
     },
   },
@@ -240,7 +240,7 @@ export const voters = defineReport({
   group,
   who: office,
   params: one,
-  help: 'Who may vote, frozen with the final list. It says to whom a paper was issued, and nothing of what became of it.',
+  help: 'Eligible voters and who was issued a ballot. It never shows votes.',
   filters: {
     department: f.ref('department'),
     batch: f.ref('batch'),
@@ -262,37 +262,37 @@ export const voters = defineReport({
   ],
   actions: {
     'ask-again': {
-      label: 'Ask for a second paper',
+      label: 'Request second ballot',
       who: office,
       on: 'rows',
       fields: {
         reason: word('Reason', {
-          help: 'Such as: the device at the booth failed before anything was cast.',
+          help: 'For example: the booth device failed before the vote was cast.',
         }),
       },
     },
     'grant-again': {
-      label: 'Grant the second paper',
+      label: 'Approve second ballot',
       who: office,
       on: 'rows',
-      help: 'Another officer than the one who asked.',
+      help: 'Must be approved by a different officer.',
     },
     'ask-code': {
-      label: 'Ask for a code by hand',
+      label: 'Request code',
       who: office,
       on: 'rows',
       fields: {
         reason: word('Reason', {
-          help: 'Such as: the e-mail address is wrong. Look at the identity card.',
+          help: 'For example: the email address is wrong. Check the ID card first.',
         }),
       },
     },
     'grant-code': {
-      label: 'Hand out the code',
+      label: 'Issue code',
       who: office,
       on: 'rows',
       file: true,
-      help: 'Another officer than the one who asked. The voter types the code of the slip in place of one by message.',
+      help: 'Must be issued by a different officer. The voter enters the code on the slip.',
     },
   },
 });
@@ -302,27 +302,27 @@ export const electionStatistics = defineReport({
   label: 'Election statistics',
   group,
   who: office,
-  help: 'Who took part, and after the count the result.',
+  help: 'Turnout, and the result after the count.',
   filters: {
     election: f.ref('union-election'),
     tab: f.choice(['turnout', 'result', 'expenses'], { label: 'What', default: 'turnout' }),
   },
   actions: {
     lot: {
-      label: 'Decide a tie by lot',
+      label: 'Decide tie by lot',
       who: office,
       fields: {
         post: f.text({ required: true, max: 20, label: 'Post' }),
         numbers: f.text({
           required: true,
           max: 60,
-          label: 'Numbers of those whom the lot chose',
-          help: 'With commas between them, as many as there are seats among equals.',
+          label: 'Candidate numbers chosen by lot',
+          help: 'Separate with commas, one for each tied seat.',
         }),
         witnesses: f.text({ required: true, max: 200, label: 'Witnesses' }),
       },
     },
-    form: { label: 'Form of result', who: office, file: true, icon: 'print' },
+    form: { label: 'Result form', who: office, file: true, icon: 'print' },
     certificate: { label: 'Certificate', who: office, on: 'rows', file: true },
   },
 });
@@ -336,7 +336,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     group,
     who: office,
     resource: 'union-election',
-    help: 'Name, days and officers of each election.',
+    help: 'Dates and officers of each election.',
   },
   {
     kind: 'resource',
@@ -346,7 +346,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     who: office,
     resource: 'election-post',
     params: one,
-    help: 'What is elected to, how many seats it has, and who votes for it.',
+    help: 'Posts, their seats and their voters.',
   },
   electionScreen,
   candidates,
@@ -359,7 +359,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     group,
     who: office,
     params: one,
-    help: 'Find the voter, look at the identity card, release the ballot paper to a booth.',
+    help: 'Find the voter, check the ID card and release a ballot to a booth.',
   },
   {
     kind: 'page',
@@ -368,7 +368,7 @@ export const ELECTION_SCREENS: readonly Screen[] = [
     group,
     who: office,
     params: one,
-    help: 'The key of the box and its three shares, and the count after the close.',
+    help: 'The ballot box key, its three shares, and the count.',
   },
   electionStatistics,
 ];

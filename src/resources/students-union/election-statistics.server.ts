@@ -24,10 +24,10 @@ const OUTCOMES: Readonly<Record<string, Tone>> = {
   tied: 'warn',
 };
 const TURNOUT: readonly Column[] = [
-  { name: 'of', label: 'By', kind: 'choice' },
+  { name: 'of', label: 'Group by', kind: 'choice' },
   { name: 'part', label: 'Part' },
   { name: 'voters', label: 'Voters', kind: 'int' },
-  { name: 'issued', label: 'Papers issued', kind: 'int' },
+  { name: 'issued', label: 'Ballots issued', kind: 'int' },
   { name: 'share', label: 'Turnout', kind: 'percent' },
 ];
 const RESULT: readonly Column[] = [
@@ -37,7 +37,7 @@ const RESULT: readonly Column[] = [
   { name: 'name', label: 'Candidate' },
   { name: 'class', label: 'Class' },
   { name: 'votes', label: 'Votes', kind: 'int' },
-  { name: 'share', label: 'Of valid votes', kind: 'percent' },
+  { name: 'share', label: '% of valid votes', kind: 'percent' },
   { name: 'margin', label: 'Margin', kind: 'int' },
   { name: 'outcome', label: 'Outcome', kind: 'choice', tones: OUTCOMES },
 ];
@@ -45,7 +45,7 @@ const EXPENSES: readonly Column[] = [
   { name: 'name', label: 'Candidate', link: '/students-union/candidate/{id}' },
   { name: 'title', label: 'Post' },
   { name: 'spent', label: 'Spent', kind: 'money' },
-  { name: 'audited_on', label: 'Account handed in', kind: 'date' },
+  { name: 'audited_on', label: 'Record account', kind: 'date' },
   {
     name: 'expenses',
     label: 'Expenses',
@@ -76,7 +76,7 @@ async function turnout({ sql }: Handle, { id }: ElectionRow) {
     papers: number;
   }>`select hour, sum(papers)::int as papers from election_hour where election = ${id} group by hour order by hour`;
   return [
-    ...by('everybody', () => 'Everybody'),
+    ...by('everybody', () => 'All students'),
     ...by('department', ({ department }) => department),
     ...by('programme', ({ programme }) => programme),
     ...by('batch', ({ batch }) => batch),
@@ -130,7 +130,7 @@ function rowsOf(
       : (
           [
             ['None of the above', nota],
-            ['Left blank', blank],
+            ['Blank', blank],
             ['Spoilt', spoilt],
           ] as const
         ).map(([name, votes]) => ({ title: post.title, name, votes, _can: [] }))),
@@ -168,7 +168,7 @@ async function result({ sql }: Handle, row: ElectionRow) {
         value: String(results.reduce((sum, { ballots }) => sum + ballots, 0)),
       },
       {
-        label: 'Sums agree',
+        label: 'Totals match',
         value: wrong.length === 0 ? 'Yes' : 'No',
         tone: wrong.length === 0 ? ('good' as const) : ('bad' as const),
       },
@@ -182,7 +182,7 @@ async function result({ sql }: Handle, row: ElectionRow) {
       ...results
         .filter(({ withheld }) => withheld)
         .map(({ post }) => ({
-          text: '{post}: fewer than ten ballots. Who is elected is said, figures are not.',
+          text: '{post}: fewer than ten ballots, so figures are not shown.',
           with: { post: post.title },
         })),
       ...results
@@ -192,7 +192,7 @@ async function result({ sql }: Handle, row: ElectionRow) {
           with: { post: post.title, witnesses },
         })),
       ...wrong.map(({ post, issued, spent, ballots }) => ({
-        text: '{post}: {issued} papers issued, {spent} tokens spent, {ballots} ballots, and the rows do not add up to the sums.',
+        text: '{post}: totals do not match. {issued} ballots issued, {spent} tokens used, {ballots} ballots counted.',
         with: { post: post.title, issued, spent, ballots },
       })),
     ],
@@ -228,7 +228,7 @@ async function answer(
       rows: [],
       choices,
       can: [],
-      footnotes: ['There is no election yet. Add one under Elections.'],
+      footnotes: ['No elections yet. Add one under Elections.'],
     };
   const head = [
     { label: 'Election', value: row.name },
@@ -247,7 +247,7 @@ async function answer(
       choices,
       head,
       can: [],
-      footnotes: ['Nothing is counted yet. While the poll is open only the turnout is known.'],
+      footnotes: ['Not counted yet. Only turnout is available while the poll is open.'],
     };
   return { columns: TURNOUT, rows: await turnout(handle, row), choices, head, can: [] };
 }
@@ -265,7 +265,7 @@ async function lot(
         )
       : undefined;
   if (!tied?.placed.some(({ outcome }) => outcome === 'tied'))
-    throw new Problem('locked', { reason: 'There is no tie to decide.' });
+    throw new Problem('locked', { reason: 'There are no ties to decide.' });
   const numbers = values.numbers.split(',').map((text) => Number(text.trim()));
   const chosen = tied.candidates
     .filter(({ number }) => number !== null && numbers.includes(number))
@@ -284,7 +284,7 @@ async function lot(
     settled.some(({ outcome }) => outcome === 'tied')
   )
     throw new Problem('invalid', {
-      errors: { numbers: 'Name as many of the equals as there are seats for them.' },
+      errors: { numbers: 'Enter one candidate for each tied seat.' },
     });
   await handle.sql`update election_count set lot = ${JSON.stringify(chosen)}::jsonb, witnesses = ${values.witnesses} where post = ${tied.post.id}`;
   await handle.audit('lot', 'union-election', election.id, {
@@ -298,8 +298,7 @@ export default report(electionStatistics, answer, {
   lot,
   async form(handle, { filters }) {
     const { row } = await chosenElection(handle, filters.election);
-    if (!row || isUncounted(row.state))
-      throw new Problem('locked', { reason: 'Nothing is counted yet.' });
+    if (!row || isUncounted(row.state)) throw new Problem('locked', { reason: 'Not counted yet.' });
     return new Download(
       `result-${row.session}.pdf`,
       'application/pdf',
@@ -317,7 +316,7 @@ export default report(electionStatistics, answer, {
         : [];
     if (!row || elected.length !== rows.length)
       throw new Problem('locked', {
-        reason: 'Certificates are for those who were declared elected.',
+        reason: 'Certificates are only for elected candidates.',
       });
     return new Download(
       `certificates-${row.session}.pdf`,

@@ -19,7 +19,7 @@ export const electionVoter = defineTable({
     gender: f.text({ max: 20 }),
     state: f.choice(['eligible', 'issued'], { required: true, default: 'eligible' }),
     channel: f.choice(['booth', 'remote']),
-    issued_on: f.date(),
+    issued_on: f.date({ label: 'Issue date' }),
     reissued: f.int({ required: true, default: 0 }),
   },
   key: ['election', 'student'],
@@ -38,7 +38,7 @@ export const electionMark = defineTable({
     student: f.int({ required: true }),
     state: f.choice(['eligible', 'issued'], { required: true, default: 'eligible' }),
     channel: f.choice(['booth', 'remote']),
-    issued_on: f.date(),
+    issued_on: f.date({ label: 'Issue date' }),
     pass: f.text({ max: 64 }),
     asked: f.text({ max: 64 }),
     /** The officer who asked for a second paper, or for a code that lets a voter in; another one grants it. */

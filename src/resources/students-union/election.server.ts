@@ -7,7 +7,7 @@ import { unionElection } from './union-election';
 import { electionPost } from './election-post';
 import { dayOf } from './queries/election.server';
 
-const FROZEN = 'The final list is out: what is voted upon does not change any more.';
+const FROZEN = 'The final list is published, so posts can no longer be changed.';
 /** May still be put right after the final list. */
 const LATE = new Set([
   'poll_starts_at',
@@ -40,7 +40,7 @@ export default [
         )
           throw new Problem('locked', { reason: FROZEN });
         if (before.state === 'polling' && changed.includes('poll_starts_at'))
-          throw new Problem('locked', { reason: 'The poll has begun.' });
+          throw new Problem('locked', { reason: 'The poll has started.' });
       }
       const {
         nominations_from,
@@ -74,14 +74,16 @@ export default [
     async remove(_, row) {
       if (row.state !== 'draft')
         throw new Problem('locked', {
-          reason: 'An election that was notified is annulled, not deleted.',
+          reason: 'A notified election cannot be deleted. Annul it instead.',
         });
     },
   }),
   rules(electionPost, {
     async save(handle, values, before) {
       if (before && values.election !== undefined && values.election !== before.election)
-        throw new Problem('invalid', { errors: { election: 'A post stays with its election.' } });
+        throw new Problem('invalid', {
+          errors: { election: 'A post cannot be moved to another election.' },
+        });
       if (isFrozen(await stateOf(handle, before?.election ?? values.election)))
         throw new Problem('locked', { reason: FROZEN });
     },

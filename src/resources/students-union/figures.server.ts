@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, string>> = {
 export default [
   card({
     key: 'union-members',
-    label: 'Members of the union who may sign in',
+    label: 'Active union members',
     order: 60,
     who: [who.admin('U')],
     link: at('/students-union/leaders', { active: true }),
@@ -28,7 +28,7 @@ export default [
   }),
   card({
     key: 'union-notices-waiting',
-    label: 'Notices of the union to publish',
+    label: 'Union notices to publish',
     order: 61,
     waits: true,
     who: [who.admin('U')],

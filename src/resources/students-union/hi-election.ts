@@ -2,87 +2,82 @@
 export default {
   Election: 'चुनाव',
   Elections: 'चुनाव',
-  'Name, days and officers of each election.': 'प्रत्येक चुनाव का नाम, तिथियाँ और अधिकारी।',
+  'Dates and officers of each election.': 'प्रत्येक चुनाव की तिथियाँ और अधिकारी।',
   Post: 'पद',
   Posts: 'पद',
-  'What is elected to, how many seats it has, and who votes for it.':
-    'किस पद का चुनाव है, कितने स्थान हैं, और कौन मत देता है।',
+  'Posts, their seats and their voters.': 'पद, उनके स्थान और मतदाता।',
   'Election desk': 'चुनाव पटल',
-  'How far an election is, what it lacks, and the next step.':
-    'चुनाव कहाँ तक पहुँचा, क्या शेष है, और अगला चरण।',
+  'Progress of an election and its next step.': 'चुनाव की प्रगति और अगला चरण।',
   Schedule: 'कार्यक्रम',
   Rules: 'नियम',
   Officers: 'अधिकारी',
-  'Who votes': 'कौन मत देता है',
+  Voters: 'मतदाता',
   Session: 'सत्र',
-  'Such as 2026-27.': 'जैसे 2026-27।',
+  'For example, 2026-27.': 'जैसे 2026-27।',
   Notification: 'अधिसूचना',
-  'Nominations from': 'नामांकन आरंभ',
   'Nominations open': 'नामांकन आरंभ',
-  'Last day of nominations': 'नामांकन का अंतिम दिन',
-  'Age is counted on this day.': 'आयु इसी दिन गिनी जाती है।',
+  'Last date for nominations': 'नामांकन की अंतिम तिथि',
+  'Age is calculated on this date.': 'आयु इसी तिथि को गिनी जाती है।',
   Scrutiny: 'जाँच',
-  'Last day to withdraw': 'नाम वापसी का अंतिम दिन',
+  'Last date for withdrawal': 'नाम वापसी की अंतिम तिथि',
   'Campaign ends': 'प्रचार समाप्त',
-  'Poll begins': 'मतदान आरंभ',
-  'Poll ends': 'मतदान समाप्त',
-  'First day of the session': 'सत्र का पहला दिन',
-  'The poll falls six to eight weeks after it.': 'मतदान इसके छह से आठ सप्ताह बाद होता है।',
-  'None of the above can be chosen': '"इनमें से कोई नहीं" चुना जा सकता है',
-  'Students may vote from anywhere': 'छात्र कहीं से भी मत दे सकते हैं',
-  'By roll number and a code to their own e-mail or telephone. Nobody sees then whether they are alone.':
-    'अनुक्रमांक और अपने ई-मेल या फ़ोन पर आए कोड से। तब कोई नहीं देखता कि वे अकेले हैं या नहीं।',
-  'Least attendance of the university': 'विश्वविद्यालय की न्यूनतम उपस्थिति',
-  'The higher of this and 75 % is asked of candidates.':
-    'उम्मीदवारों से यह या 75 %, जो अधिक हो, माँगा जाता है।',
+  'Poll opens': 'मतदान आरंभ',
+  'Poll closes': 'मतदान समाप्त',
+  'Session start date': 'सत्र की आरंभ तिथि',
+  'The poll must be 6 to 8 weeks after this date.': 'मतदान इस तिथि के 6 से 8 सप्ताह बाद होना चाहिए।',
+  'Offer "None of the above"': '"इनमें से कोई नहीं" का विकल्प दें',
+  'Allow voting from anywhere': 'कहीं से भी मतदान की अनुमति',
+  'Students confirm with a code sent to their email or phone. Voting is then not supervised.':
+    'विद्यार्थी ई-मेल या फ़ोन पर आए कोड से पुष्टि करते हैं। तब मतदान की निगरानी नहीं होती।',
+  "University's minimum attendance": 'विश्वविद्यालय की न्यूनतम उपस्थिति',
+  'Candidates need this or 75 %, whichever is higher.':
+    'उम्मीदवारों को यह या 75 %, जो अधिक हो, चाहिए।',
   'Returning officer': 'निर्वाचन अधिकारी',
   Observer: 'पर्यवेक्षक',
-  'Somebody from outside who holds the third share of the key.':
-    'बाहर का कोई, जो कुंजी का तीसरा भाग रखता है।',
+  'A person from outside the college who holds the third key share.':
+    'महाविद्यालय के बाहर का व्यक्ति जो कुंजी का तीसरा भाग रखता है।',
   Declared: 'घोषित',
   'Declared on': 'घोषणा',
-  'Seal of the box': 'मतपेटी की मुहर',
+  'Ballot box seal': 'मतपेटी की मुहर',
   Seats: 'स्थान',
   Order: 'क्रम',
-  'Such as President, or Representative of BA 2025.': 'जैसे अध्यक्ष, या बीए 2025 का प्रतिनिधि।',
-  'For a post that is reserved.': 'आरक्षित पद के लिए।',
+  'For example, President or BA 2025 representative.': 'जैसे अध्यक्ष या बीए 2025 का प्रतिनिधि।',
+  'Only for a reserved post.': 'केवल आरक्षित पद के लिए।',
   'Office bearer': 'पदाधिकारी',
   Executive: 'कार्यकारिणी',
-  Voters: 'मतदाता',
-  Stands: 'स्थिति',
+  Status: 'स्थिति',
   'To be voted': 'मतदान होगा',
   Unopposed: 'निर्विरोध',
   Vacant: 'रिक्त',
   'Few voters': 'कम मतदाता',
   Counted: 'गिना गया',
-  'Papers issued': 'दिए गए मतपत्र',
-  Everybody: 'सभी',
-  'Notify the election': 'चुनाव अधिसूचित करें',
-  'The union reads the schedule from now on.': 'अब से संघ कार्यक्रम पढ़ सकता है।',
+  'Ballots issued': 'दिए गए मतपत्र',
+  'All students': 'सभी विद्यार्थी',
+  'Notify election': 'चुनाव अधिसूचित करें',
+  'The union can see the schedule from now on.': 'अब से संघ कार्यक्रम देख सकता है।',
   'Close nominations': 'नामांकन बंद करें',
-  'Afterwards every nomination is decided upon, and candidates may still withdraw.':
-    'इसके बाद हर नामांकन पर निर्णय होता है, और उम्मीदवार नाम वापस ले सकते हैं।',
+  'Nominations can then be scrutinised. Candidates can still withdraw.':
+    'इसके बाद नामांकनों की जाँच होती है। उम्मीदवार नाम वापस ले सकते हैं।',
   'Open nominations': 'नामांकन खोलें',
-  'Publish the final list': 'अंतिम सूची प्रकाशित करें',
-  'Freezes the roll of voters, the posts and the candidates, and draws their places on the paper by lot. It cannot be taken back.':
-    'मतदाता सूची, पद और उम्मीदवार स्थिर हो जाते हैं, और मतपत्र पर उनके स्थान लॉटरी से तय होते हैं। इसे वापस नहीं लिया जा सकता।',
-  'Open the poll': 'मतदान आरंभ करें',
-  'The box is empty. From now on officers release ballot papers.':
-    'मतपेटी ख़ाली है। अब से अधिकारी मतपत्र जारी करते हैं।',
-  'Close the poll': 'मतदान समाप्त करें',
-  'No vote is taken any more. The box is shuffled and sealed, and the keys that sign papers are destroyed.':
-    'अब कोई मत नहीं लिया जाता। मतपेटी फेंटकर मुहरबंद होती है, और मतपत्रों पर हस्ताक्षर की कुंजियाँ नष्ट होती हैं।',
-  'Declare the result': 'परिणाम घोषित करें',
-  'Everybody may read it from now on.': 'अब से सब इसे पढ़ सकते हैं।',
-  'Annul the election': 'चुनाव रद्द करें',
+  'Publish final list': 'अंतिम सूची प्रकाशित करें',
+  'Locks voters, posts and candidates, and draws the ballot order by lot. This cannot be undone.':
+    'मतदाता, पद और उम्मीदवार बंद हो जाते हैं और मतपत्र का क्रम लॉटरी से तय होता है। इसे वापस नहीं लिया जा सकता।',
+  'Open poll': 'मतदान आरंभ करें',
+  'The ballot box is empty. Officers can now release ballots.':
+    'मतपेटी ख़ाली है। अब अधिकारी मतपत्र जारी कर सकते हैं।',
+  'Close poll': 'मतदान समाप्त करें',
+  'No more votes are accepted. The box is shuffled and sealed, and signing keys are destroyed.':
+    'अब कोई मत नहीं लिया जाता। मतपेटी फेंटकर मुहरबंद होती है और हस्ताक्षर की कुंजियाँ नष्ट होती हैं।',
+  'Declare result': 'परिणाम घोषित करें',
+  'Everyone can see the result from now on.': 'अब से सब परिणाम देख सकते हैं।',
+  'Annul election': 'चुनाव रद्द करें',
   'Order number': 'आदेश संख्या',
-  'Destroy the box': 'मतपेटी नष्ट करें',
-  'The time for complaints is over: sealed ballots and spent tokens are deleted. What was counted stays.':
-    'शिकायत का समय समाप्त हुआ: मुहरबंद मतपत्र और प्रयुक्त टोकन मिटाए जाते हैं। जो गिना गया वह रहता है।',
+  'Destroy ballots': 'मतपत्र नष्ट करें',
+  'Deletes sealed ballots and used tokens after the complaint period. The count is kept.':
+    'शिकायत की अवधि के बाद मुहरबंद मतपत्र और प्रयुक्त टोकन मिटाता है। गणना रहती है।',
   Candidate: 'उम्मीदवार',
   Candidates: 'उम्मीदवार',
-  'Nominations, what the rules say of them, and what was decided.':
-    'नामांकन, नियम उनके बारे में क्या कहते हैं, और क्या निर्णय हुआ।',
+  'Nominations, eligibility checks and decisions.': 'नामांकन, पात्रता की जाँच और निर्णय।',
   Standing: 'मैदान में',
   Rejected: 'अस्वीकृत',
   Filed: 'दाख़िल',
@@ -90,241 +85,235 @@ export default {
   Contesting: 'चुनाव में',
   Elected: 'निर्वाचित',
   'Not elected': 'निर्वाचित नहीं',
-  'All met': 'सब पूरे',
-  'To be seen': 'देखना है',
+  'All met': 'सभी नियम पूरे',
+  'To be seen': 'जाँचना है',
   'Not met': 'पूरा नहीं',
   Met: 'पूरा',
   Spent: 'ख़र्च',
   Number: 'क्रमांक',
-  'File a nomination': 'नामांकन दाख़िल करें',
-  'Roll number of the candidate': 'उम्मीदवार का अनुक्रमांक',
-  'Roll number of the proposer': 'प्रस्तावक का अनुक्रमांक',
-  'Roll number of the seconder': 'अनुमोदक का अनुक्रमांक',
-  'Both vote for this post themselves, and support one nomination for it.':
-    'दोनों स्वयं इस पद के मतदाता हैं और इसके लिए एक ही नामांकन का समर्थन करते हैं।',
+  'File nomination': 'नामांकन दाख़िल करें',
+  'Candidate’s roll number': 'उम्मीदवार का अनुक्रमांक',
+  'Proposer’s roll number': 'प्रस्तावक का अनुक्रमांक',
+  'Seconder’s roll number': 'अनुमोदक का अनुक्रमांक',
+  'Both must be voters for this post and support only one nomination.':
+    'दोनों इस पद के मतदाता हों और केवल एक नामांकन का समर्थन करें।',
   Manifesto: 'घोषणापत्र',
-  'Has declared: no criminal record, no disciplinary action':
-    'घोषणा की है: कोई आपराधिक मामला नहीं, कोई अनुशासनात्मक कार्रवाई नहीं',
-  'What is looked at': 'क्या देखा जाता है',
-  Found: 'मिला',
+  'Declaration received: no criminal record or disciplinary action':
+    'घोषणा प्राप्त: कोई आपराधिक मामला या अनुशासनात्मक कार्रवाई नहीं',
+  Check: 'जाँच का विषय',
+  Finding: 'निष्कर्ष',
   Result: 'परिणाम',
   Unknown: 'अज्ञात',
   'Too much': 'बहुत अधिक',
-  'Handed in': 'जमा',
+  'Handed in': 'जमा करने की तिथि',
   'In time': 'समय पर',
   Overdue: 'समय बीता',
   Accept: 'स्वीकार करें',
-  'Needed where a rule is not met.': 'जहाँ कोई नियम पूरा नहीं होता वहाँ आवश्यक।',
+  'Required if a rule is not met.': 'कोई नियम पूरा न होने पर आवश्यक।',
   Reject: 'अस्वीकार करें',
   Withdraw: 'वापस लें',
-  'By the written wish of the candidate.': 'उम्मीदवार की लिखित इच्छा से।',
-  'Add an expense': 'ख़र्च जोड़ें',
+  'At the candidate’s written request.': 'उम्मीदवार के लिखित निवेदन पर।',
+  'Add expense': 'ख़र्च जोड़ें',
   Item: 'मद',
   'Bill number': 'बिल संख्या',
-  'Spent on': 'ख़र्च का दिन',
-  'Account handed in': 'लेखा जमा',
-  'Day on which the audited account came': 'जिस दिन लेखा-परीक्षित लेखा आया',
+  'Date spent': 'ख़र्च की तिथि',
+  'Record account': 'लेखा दर्ज करें',
+  'Date the audited account was received': 'लेखा-परीक्षित लेखा मिलने की तिथि',
   "Voters' roll": 'मतदाता सूची',
-  'Who may vote, frozen with the final list. It says to whom a paper was issued, and nothing of what became of it.':
-    'कौन मत दे सकता है; अंतिम सूची के साथ स्थिर। यह बताती है कि मतपत्र किसे दिया गया, और उसका क्या हुआ यह नहीं।',
+  'Eligible voters and who was issued a ballot. It never shows votes.':
+    'पात्र मतदाता और किसे मतपत्र दिया गया। मत कभी नहीं दिखते।',
   Eligible: 'पात्र',
   Issued: 'दिया गया',
-  'Asked again': 'फिर माँगा गया',
+  'Asked again': 'दूसरा माँगा गया',
   'Issued on': 'दिया गया',
-  'Ask for a second paper': 'दूसरा मतपत्र माँगें',
-  'Such as: the device at the booth failed before anything was cast.':
+  'Request second ballot': 'दूसरे मतपत्र का निवेदन करें',
+  'For example: the booth device failed before the vote was cast.':
     'जैसे: मत डालने से पहले मतदान कक्ष का उपकरण बंद हो गया।',
-  'Grant the second paper': 'दूसरा मतपत्र स्वीकृत करें',
-  'Another officer than the one who asked.': 'माँगने वाले से भिन्न अधिकारी।',
+  'Approve second ballot': 'दूसरा मतपत्र स्वीकृत करें',
+  'Must be approved by a different officer.': 'दूसरे अधिकारी की स्वीकृति आवश्यक।',
   'Polling desk': 'मतदान पटल',
-  'Find the voter, look at the identity card, release the ballot paper to a booth.':
-    'मतदाता खोजें, पहचान-पत्र देखें, मतपत्र किसी कक्ष को जारी करें।',
+  'Find the voter, check the ID card and release a ballot to a booth.':
+    'मतदाता खोजें, पहचान-पत्र जाँचें और कक्ष को मतपत्र जारी करें।',
   'Ballot box': 'मतपेटी',
-  'The key of the box and its three shares, and the count after the close.':
-    'मतपेटी की कुंजी और उसके तीन भाग, और समाप्ति के बाद गणना।',
+  'The ballot box key, its three shares, and the count.': 'मतपेटी की कुंजी, उसके तीन भाग और गणना।',
   'Election statistics': 'चुनाव आँकड़े',
-  'Who took part, and after the count the result.': 'किसने भाग लिया, और गणना के बाद परिणाम।',
+  'Turnout, and the result after the count.': 'मतदान प्रतिशत, और गणना के बाद परिणाम।',
   Turnout: 'मतदान प्रतिशत',
   Expenses: 'ख़र्च',
-  By: 'किसके अनुसार',
+  'Group by': 'वर्गीकरण',
   Part: 'भाग',
   Hour: 'घंटा',
   Gender: 'लिंग',
   Rank: 'स्थान',
   Votes: 'मत',
-  'Of valid votes': 'वैध मतों में से',
+  '% of valid votes': 'वैध मतों का %',
   Margin: 'अंतर',
   Outcome: 'परिणाम',
   Tied: 'बराबर',
-  'Decide a tie by lot': 'बराबरी लॉटरी से तय करें',
-  'Numbers of those whom the lot chose': 'लॉटरी से चुने गए लोगों के क्रमांक',
-  'With commas between them, as many as there are seats among equals.':
-    'बीच में अल्पविराम; उतने, जितने बराबर वालों के लिए स्थान हैं।',
+  'Decide tie by lot': 'बराबरी लॉटरी से तय करें',
+  'Candidate numbers chosen by lot': 'लॉटरी से चुने गए उम्मीदवारों के क्रमांक',
+  'Separate with commas, one for each tied seat.': 'अल्पविराम से अलग करें, हर बराबर स्थान के लिए एक।',
   Witnesses: 'साक्षी',
-  'Form of result': 'परिणाम प्रपत्र',
+  'Result form': 'परिणाम प्रपत्र',
   Certificate: 'प्रमाणपत्र',
   Ballot: 'मतपत्र',
   'Code asked': 'कोड माँगा गया',
-  'Ask for a code by hand': 'हाथ से कोड माँगें',
-  'Such as: the e-mail address is wrong. Look at the identity card.':
-    'जैसे: ई-मेल पता ग़लत है। पहचान-पत्र देखें।',
-  'Hand out the code': 'कोड सौंपें',
-  'Another officer than the one who asked. The voter types the code of the slip in place of one by message.':
-    'माँगने वाले से भिन्न अधिकारी। मतदाता संदेश के कोड के स्थान पर पर्ची का कोड लिखता है।',
-  'Papers issued by then are taken for (minutes)': 'तब तक दिए गए मतपत्र लिए जाते हैं (मिनट)',
-  'Nobody gets a paper after the end. Whoever has one by then puts it into the box within these minutes, and no later.':
-    'समाप्ति के बाद किसी को मतपत्र नहीं मिलता। जिसके पास तब तक मतपत्र है वह इन मिनटों के भीतर उसे पेटी में डालता है, उसके बाद नहीं।',
-  'Papers issued in time are taken until': 'समय पर दिए गए मतपत्र कब तक लिए जाते हैं',
+  'Request code': 'कोड का निवेदन करें',
+  'For example: the email address is wrong. Check the ID card first.':
+    'जैसे: ई-मेल पता ग़लत है। पहले पहचान-पत्र जाँचें।',
+  'Issue code': 'कोड जारी करें',
+  'Must be issued by a different officer. The voter enters the code on the slip.':
+    'दूसरा अधिकारी जारी करे। मतदाता पर्ची का कोड भरता है।',
+  'Time to cast after the poll closes (minutes)': 'मतदान समाप्ति के बाद मत डालने का समय (मिनट)',
+  'Voters already holding a ballot have this long to cast it.':
+    'जिन मतदाताओं के पास मतपत्र है उन्हें मत डालने का इतना समय मिलता है।',
+  'Issued ballots accepted until': 'दिए गए मतपत्र कब तक लिए जाएँगे',
   // what is said
-  'A code is asked for where no paper was issued, and once.':
-    'कोड वहीं और एक बार माँगा जाता है जहाँ मतपत्र नहीं दिया गया।',
-  'Another officer hands the code out now.': 'अब दूसरा अधिकारी कोड सौंपेगा।',
-  'A code is handed out by another officer than the one who asked, while the poll is open.':
-    'कोड माँगने वाले से भिन्न अधिकारी मतदान के समय कोड सौंपता है।',
-  'Codes are handed out while the poll is open and votes are taken from anywhere. Others vote at a booth.':
-    'कोड तब सौंपे जाते हैं जब मतदान चालू हो और मत कहीं से भी लिए जाते हों। अन्य लोग मतदान कक्ष में मत देते हैं।',
-  'Papers that were issued before the end are still taken. The desk says until when.':
-    'समाप्ति से पहले दिए गए मतपत्र अभी लिए जा रहे हैं। पटल बताता है कि कब तक।',
-  'The poll is over: papers that were issued in time were taken until {until}.':
-    'मतदान समाप्त हुआ: समय पर दिए गए मतपत्र {until} तक लिए गए।',
-  'A post stays with its election.': 'पद अपने चुनाव के साथ रहता है।',
-  'The final list is out: what is voted upon does not change any more.':
-    'अंतिम सूची निकल चुकी है: जिस पर मत देना है वह अब नहीं बदलता।',
-  'The poll has begun.': 'मतदान आरंभ हो चुका है।',
-  'An election that was notified is annulled, not deleted.':
-    'अधिसूचित चुनाव रद्द किया जाता है, मिटाया नहीं जाता।',
-  'Voters on the roll': 'सूची में मतदाता',
-  'Students who would be on the roll': 'छात्र जो सूची में होंगे',
-  'Key of the box': 'मतपेटी की कुंजी',
-  Made: 'बन गई',
-  'Not made yet': 'अभी नहीं बनी',
-  'Posts with fewer than {least} voters are better merged with others: their figures are not published.':
-    '{least} से कम मतदाताओं वाले पद दूसरों से मिलाना बेहतर है: उनके आँकड़े प्रकाशित नहीं होते।',
-  'Seal of the box: {seal}': 'मतपेटी की मुहर: {seal}',
+  'A code can be requested once, before a ballot is issued.':
+    'कोड एक बार, मतपत्र दिए जाने से पहले माँगा जा सकता है।',
+  'A different officer must now issue the code.': 'अब दूसरा अधिकारी कोड जारी करे।',
+  'A different officer must issue the code while the poll is open.':
+    'मतदान के समय दूसरा अधिकारी कोड जारी करे।',
+  'Codes can be issued only while the poll is open and voting from anywhere is allowed.':
+    'कोड केवल मतदान के समय और कहीं से भी मतदान की अनुमति होने पर जारी हो सकते हैं।',
+  'Ballots issued before the close are still accepted. See the election desk for the deadline.':
+    'समाप्ति से पहले दिए गए मतपत्र अभी लिए जा रहे हैं। समय-सीमा चुनाव पटल पर देखें।',
+  'The poll is closed. Issued ballots were accepted until {until}.':
+    'मतदान समाप्त हुआ। दिए गए मतपत्र {until} तक लिए गए।',
+  'A post cannot be moved to another election.': 'पद दूसरे चुनाव में नहीं ले जाया जा सकता।',
+  'The final list is published, so posts can no longer be changed.':
+    'अंतिम सूची प्रकाशित हो चुकी है, इसलिए पद बदले नहीं जा सकते।',
+  'The poll has started.': 'मतदान आरंभ हो चुका है।',
+  'A notified election cannot be deleted. Annul it instead.':
+    'अधिसूचित चुनाव मिटाया नहीं जा सकता। उसे रद्द करें।',
+  'Voters on roll': 'सूची में मतदाता',
+  'Students to be on roll': 'सूची में आने वाले विद्यार्थी',
+  'Ballot box key': 'मतपेटी की कुंजी',
+  Created: 'बन गई',
+  'Not created yet': 'अभी नहीं बनी',
+  'Figures are not published for posts with fewer than {least} voters. Consider merging them.':
+    '{least} से कम मतदाताओं वाले पदों के आँकड़े प्रकाशित नहीं होते। उन्हें मिलाने पर विचार करें।',
+  'Ballot box seal: {seal}': 'मतपेटी की मुहर: {seal}',
   'The election is now: {state}': 'चुनाव की स्थिति: {state}',
-  'The box is kept until three weeks after the result.':
-    'मतपेटी परिणाम के तीन सप्ताह बाद तक रखी जाती है।',
-  'The box is destroyed.': 'मतपेटी नष्ट की गई।',
-  'There is no election yet. Add one under Elections.': 'अभी कोई चुनाव नहीं है। "चुनाव" में जोड़ें।',
-  'Nominations are filed while they are open: the desk of the election opens them.':
-    'नामांकन खुले रहने पर दाख़िल होते हैं: चुनाव पटल उन्हें खोलता है।',
+  'Ballots are kept for three weeks after the result.': 'मतपत्र परिणाम के तीन सप्ताह बाद तक रखे जाते हैं।',
+  'Ballots destroyed.': 'मतपत्र नष्ट किए गए।',
+  'No elections yet. Add one under Elections.': 'अभी कोई चुनाव नहीं है। "चुनाव" में जोड़ें।',
+  'Open nominations at the election desk first.': 'पहले चुनाव पटल पर नामांकन खोलें।',
   'Nominations are not open.': 'नामांकन खुले नहीं हैं।',
-  'The nomination is filed.': 'नामांकन दाख़िल हुआ।',
+  'Nomination filed.': 'नामांकन दाख़िल हुआ।',
   'This cannot be done now.': 'यह अभी नहीं किया जा सकता।',
-  'This day is still to come.': 'यह दिन अभी नहीं आया।',
-  'A rule is not met: name the order by which the candidate is accepted all the same.':
-    'एक नियम पूरा नहीं होता: वह आदेश बताएँ जिससे उम्मीदवार फिर भी स्वीकार है।',
+  'The date cannot be in the future.': 'तिथि भविष्य की नहीं हो सकती।',
+  'A rule is not met. Enter the order that allows this candidate.':
+    'एक नियम पूरा नहीं होता। वह आदेश भरें जिससे उम्मीदवार स्वीकार है।',
   Proposer: 'प्रस्तावक',
   Seconder: 'अनुमोदक',
   Expense: 'ख़र्च',
-  'Spent in all': 'कुल ख़र्च',
+  'Total spent': 'कुल ख़र्च',
   Age: 'आयु',
   Arrears: 'बैकलॉग',
   Earlier: 'पहले',
   Conduct: 'आचरण',
   Regular: 'नियमित',
-  'Hand-made posters only, at the places that the college names; no printed ones, no loudspeakers, no procession outside the campus.':
-    'केवल हाथ से बने पोस्टर, महाविद्यालय के बताए स्थानों पर; छपे हुए नहीं, लाउडस्पीकर नहीं, परिसर के बाहर जुलूस नहीं।',
+  'Handmade posters only, at places set by the college. No printed posters, loudspeakers or processions outside campus.':
+    'केवल हाथ से बने पोस्टर, महाविद्यालय के बताए स्थानों पर। छपे पोस्टर, लाउडस्पीकर या परिसर के बाहर जुलूस नहीं।',
   'The audited account is due on {date}.': 'लेखा-परीक्षित लेखा {date} तक देना है।',
   'No active student has this roll number.': 'किसी सक्रिय छात्र का यह अनुक्रमांक नहीं है।',
-  'Several students have this roll number: write batch, programme and number, such as 2025/BA/014.':
-    'कई छात्रों का यह अनुक्रमांक है: बैच, कार्यक्रम और संख्या लिखें, जैसे 2025/BA/014।',
-  'This student does not vote for this post.': 'यह छात्र इस पद का मतदाता नहीं है।',
-  'Candidate, proposer and seconder are three students.':
-    'उम्मीदवार, प्रस्तावक और अनुमोदक तीन अलग छात्र होते हैं।',
-  'This student stands for a post of this election already.':
-    'यह छात्र इस चुनाव के किसी पद के लिए पहले से खड़ा है।',
-  'This student has supported another nomination for this post.':
-    'यह छात्र इस पद के लिए दूसरे नामांकन का समर्थन कर चुका है।',
-  'The roll is frozen when the final list is published.':
-    'अंतिम सूची प्रकाशित होने पर मतदाता सूची स्थिर होती है।',
-  'A second paper is asked for while the poll is open, and where one was issued.':
-    'दूसरा मतपत्र मतदान के समय और वहीं माँगा जाता है जहाँ एक दिया गया हो।',
-  'Another officer grants it now.': 'अब दूसरा अधिकारी स्वीकृति देगा।',
-  'Every paper that was issued is in the box: this voter has voted.':
-    'दिया गया हर मतपत्र पेटी में है: यह मतदाता मत दे चुका है।',
-  'It is granted by another officer than the one who asked, while the poll is open.':
-    'इसे माँगने वाले से भिन्न अधिकारी मतदान के समय स्वीकृत करता है।',
-  'The voter may get another paper.': 'मतदाता को दूसरा मतपत्र मिल सकता है।',
-  'Booths are set up once the final list is out.': 'कक्ष अंतिम सूची के बाद तैयार होते हैं।',
+  'More than one student has this roll number. Enter batch/programme/number, such as 2025/BA/014.':
+    'यह अनुक्रमांक एक से अधिक विद्यार्थियों का है। बैच/कार्यक्रम/संख्या भरें, जैसे 2025/BA/014।',
+  'This student is not a voter for this post.': 'यह विद्यार्थी इस पद का मतदाता नहीं है।',
+  'Candidate, proposer and seconder must be different students.':
+    'उम्मीदवार, प्रस्तावक और अनुमोदक अलग विद्यार्थी होने चाहिए।',
+  'This student is already a candidate in this election.':
+    'यह विद्यार्थी इस चुनाव में पहले से उम्मीदवार है।',
+  'This student has already supported another nomination for this post.':
+    'यह विद्यार्थी इस पद के लिए दूसरे नामांकन का समर्थन कर चुका है।',
+  "The voters' roll is locked when the final list is published.":
+    'अंतिम सूची प्रकाशित होने पर मतदाता सूची बंद होती है।',
+  'A second ballot can be requested while the poll is open, after one was issued.':
+    'दूसरा मतपत्र मतदान के समय, एक दिए जाने के बाद माँगा जा सकता है।',
+  'A different officer must now approve it.': 'अब दूसरा अधिकारी स्वीकृत करे।',
+  'All issued ballots are in the box, so this voter has voted.':
+    'सभी दिए गए मतपत्र पेटी में हैं, अतः यह मतदाता मत दे चुका है।',
+  'A different officer must approve it while the poll is open.':
+    'मतदान के समय दूसरा अधिकारी इसे स्वीकृत करे।',
+  'The voter can be issued another ballot.': 'मतदाता को दूसरा मतपत्र दिया जा सकता है।',
+  'Publish the final list before setting up booths.': 'कक्ष तैयार करने से पहले अंतिम सूची प्रकाशित करें।',
   'The poll is not open.': 'मतदान चालू नहीं है।',
   'The poll is closed.': 'मतदान समाप्त हो चुका है।',
-  'A ballot paper was issued to this voter already.': 'इस मतदाता को मतपत्र दिया जा चुका है।',
-  'Somebody is at this booth.': 'इस कक्ष में कोई है।',
-  'This ballot paper is in the box already.': 'यह मतपत्र पेटी में पहले से है।',
-  'You are not on the roll of this election. Ask the returning officer.':
-    'आप इस चुनाव की सूची में नहीं हैं। निर्वाचन अधिकारी से पूछें।',
-  'The key of a box is not changed once the poll has begun.':
-    'मतदान आरंभ होने के बाद मतपेटी की कुंजी नहीं बदलती।',
-  'This is no key.': 'यह कुंजी नहीं है।',
-  'Ballots are counted after the close, and once.': 'मतों की गणना समाप्ति के बाद और एक बार होती है।',
-  'This share was mistyped. Compare it group by group.': 'यह भाग ग़लत लिखा गया। समूह-समूह मिलाएँ।',
-  'These shares do not open the box: they belong to another election, or are the same one twice.':
-    'ये भाग मतपेटी नहीं खोलते: ये दूसरे चुनाव के हैं, या एक ही भाग दो बार है।',
+  'This voter has already been issued a ballot.': 'इस मतदाता को मतपत्र दिया जा चुका है।',
+  'This booth is in use.': 'यह कक्ष उपयोग में है।',
+  'This ballot has already been cast.': 'यह मतपत्र पहले ही डाला जा चुका है।',
+  "You are not on the voters' roll. Contact the returning officer.":
+    'आप मतदाता सूची में नहीं हैं। निर्वाचन अधिकारी से संपर्क करें।',
+  'The key cannot be changed after the poll has started.':
+    'मतदान आरंभ होने के बाद कुंजी नहीं बदली जा सकती।',
+  'This is not a valid key.': 'यह मान्य कुंजी नहीं है।',
+  'Ballots can be counted only once, after the poll closes.':
+    'मतों की गणना केवल एक बार, मतदान समाप्ति के बाद हो सकती है।',
+  'This share has a typing error. Check each group.': 'इस भाग में टंकण त्रुटि है। हर समूह जाँचें।',
+  'These shares do not open this box. Check that they are two different shares of this election.':
+    'ये भाग यह मतपेटी नहीं खोलते। जाँचें कि ये इसी चुनाव के दो अलग भाग हैं।',
   'Ballots in the box': 'पेटी में मतपत्र',
-  'Sums agree': 'योग मिलते हैं',
+  'Totals match': 'योग मिलते हैं',
   'Ties to decide': 'तय होने वाली बराबरियाँ',
-  '{post}: fewer than ten ballots. Who is elected is said, figures are not.':
-    '{post}: दस से कम मतपत्र। कौन निर्वाचित है यह बताया जाता है, आँकड़े नहीं।',
+  '{post}: fewer than ten ballots, so figures are not shown.':
+    '{post}: दस से कम मतपत्र, इसलिए आँकड़े नहीं दिखाए जाते।',
   '{post}: decided by lot. Witnesses: {witnesses}.': '{post}: लॉटरी से तय। साक्षी: {witnesses}।',
-  '{post}: {issued} papers issued, {spent} tokens spent, {ballots} ballots, and the rows do not add up to the sums.':
-    '{post}: {issued} मतपत्र दिए गए, {spent} टोकन प्रयुक्त, {ballots} मतपत्र, और पंक्तियाँ योग से नहीं मिलतीं।',
+  '{post}: totals do not match. {issued} ballots issued, {spent} tokens used, {ballots} ballots counted.':
+    '{post}: योग नहीं मिलते। {issued} मतपत्र दिए गए, {spent} टोकन प्रयुक्त, {ballots} मतपत्र गिने गए।',
   'None of the above': 'इनमें से कोई नहीं',
-  'Left blank': 'ख़ाली छोड़ा',
+  Blank: 'ख़ाली',
   Spoilt: 'अमान्य',
-  'Nothing is counted yet. While the poll is open only the turnout is known.':
-    'अभी कुछ नहीं गिना गया। मतदान के समय केवल मतदान प्रतिशत ज्ञात है।',
-  'Nothing is counted yet.': 'अभी कुछ नहीं गिना गया।',
-  'There is no tie to decide.': 'तय करने को कोई बराबरी नहीं है।',
-  'Name as many of the equals as there are seats for them.':
-    'बराबर वालों में से उतने बताएँ जितने उनके लिए स्थान हैं।',
-  'Certificates are for those who were declared elected.':
-    'प्रमाणपत्र उनके लिए हैं जो निर्वाचित घोषित हुए।',
+  'Not counted yet. Only turnout is available while the poll is open.':
+    'अभी गणना नहीं हुई। मतदान के समय केवल मतदान प्रतिशत उपलब्ध है।',
+  'Not counted yet.': 'अभी गणना नहीं हुई।',
+  'There are no ties to decide.': 'तय करने को कोई बराबरी नहीं है।',
+  'Enter one candidate for each tied seat.': 'हर बराबर स्थान के लिए एक उम्मीदवार भरें।',
+  'Certificates are only for elected candidates.': 'प्रमाणपत्र केवल निर्वाचित उम्मीदवारों के लिए हैं।',
   // the polling desk and the box
   'Roll number or name': 'अनुक्रमांक या नाम',
-  'Set up a booth': 'मतदान कक्ष तैयार करें',
-  'The poll is not open. Papers are released while it is.':
-    'मतदान चालू नहीं है। मतपत्र मतदान के समय जारी होते हैं।',
+  'Set up booth': 'मतदान कक्ष तैयार करें',
+  'The poll is not open. Ballots can be released only while it is open.':
+    'मतदान चालू नहीं है। मतपत्र केवल मतदान के समय जारी हो सकते हैं।',
   Booths: 'मतदान कक्ष',
-  'No booth is set up yet: open its address on the device that stands there.':
-    'अभी कोई कक्ष तैयार नहीं है: उसका पता वहाँ रखे उपकरण पर खोलें।',
+  "No booths yet. Set up a booth and open its link on the booth's device.":
+    'अभी कोई कक्ष नहीं है। कक्ष तैयार कर उसका लिंक वहाँ के उपकरण पर खोलें।',
   'Booth {number}': 'मतदान कक्ष {number}',
   Free: 'ख़ाली',
-  'Take back': 'वापस लें',
-  'Who is at the desk?': 'पटल पर कौन है?',
-  'Type the roll number or a part of the name. {count} papers have been issued.':
+  Recall: 'वापस लें',
+  'Find voter': 'मतदाता खोजें',
+  'Enter a roll number or part of a name. {count} ballots issued.':
     'अनुक्रमांक या नाम का भाग लिखें। {count} मतपत्र दिए जा चुके हैं।',
-  'Nobody on the roll fits this.': 'सूची में ऐसा कोई नहीं है।',
-  'Only whoever stands on the roll votes.': 'केवल सूची में दर्ज छात्र मत देते हैं।',
-  'A paper was issued': 'मतपत्र दिया जा चुका है',
-  'To booth {number}': 'कक्ष {number} को',
-  'Copy the address': 'पता कॉपी करें',
-  'Number of the booth': 'कक्ष की संख्या',
+  'No voters match.': 'कोई मतदाता नहीं मिला।',
+  "Only students on the voters' roll can vote.": 'केवल मतदाता सूची के विद्यार्थी मत दे सकते हैं।',
+  'Ballot issued': 'मतपत्र दिया जा चुका है',
+  'Release to booth {number}': 'कक्ष {number} को जारी करें',
+  'Copy link': 'लिंक कॉपी करें',
+  'Booth number': 'कक्ष की संख्या',
   'Set up': 'तैयार करें',
-  'Open this address on the device that stands at the booth. It is shown once; whoever has it gets the papers that are released there.':
-    'यह पता कक्ष में रखे उपकरण पर खोलें। यह एक बार दिखता है; जिसके पास यह है उसे वहाँ जारी मतपत्र मिलते हैं।',
-  'The poll is open. The box is opened after the close, with two of the three shares.':
-    'मतदान चालू है। पेटी समाप्ति के बाद तीन में से दो भागों से खुलती है।',
-  'The election was annulled: the box is not opened.': 'चुनाव रद्द हुआ: पेटी नहीं खोली जाती।',
-  'Every ballot has been counted.': 'हर मतपत्र गिना जा चुका है।',
-  'Look at the result': 'परिणाम देखें',
-  'The three shares': 'तीन भाग',
-  'Each holder copies or prints the own share and shows it to nobody. They are shown this once and kept nowhere; without two of them the box stays closed for ever.':
-    'हर धारक अपना भाग लिख या छाप लेता है और किसी को नहीं दिखाता। ये इसी बार दिखते हैं और कहीं नहीं रखे जाते; इनमें से दो के बिना पेटी सदा बंद रहती है।',
-  'Print, a page each': 'छापें, हर एक अलग पृष्ठ',
-  'The box has its key': 'मतपेटी की कुंजी है',
-  'The box has no key yet': 'मतपेटी की अभी कुंजी नहीं है',
-  'The key is made here on this screen. What the voters seal can be opened only with two of three shares, which are held by {one}, {two} and {three}.':
-    'कुंजी यहीं इस स्क्रीन पर बनती है। मतदाता जो मुहरबंद करते हैं वह तीन में से दो भागों से ही खुलता है, जो {one}, {two} और {three} के पास रहते हैं।',
-  'Make another key': 'दूसरी कुंजी बनाएँ',
-  'Make the key': 'कुंजी बनाएँ',
-  'The shares that were handed out are worth nothing then.': 'तब दिए गए भाग बेकार हो जाते हैं।',
-  'The head of the college': 'प्राचार्य',
-  'The observer': 'पर्यवेक्षक',
-  'Share {n} was mistyped. Compare it group by group.': 'भाग {n} ग़लत लिखा गया। समूह-समूह मिलाएँ।',
-  'Open the box and count': 'पेटी खोलें और गिनें',
-  'Two of the three holders type their shares. Capital or small letters and gaps do not matter.':
-    'तीन में से दो धारक अपने भाग लिखते हैं। बड़े-छोटे अक्षर और रिक्त स्थान से अंतर नहीं पड़ता।',
+  "Open this link on the booth's device. It is shown only once. Keep it secret: it gives access to ballots released there.":
+    'यह लिंक कक्ष के उपकरण पर खोलें। यह एक बार दिखता है। इसे गुप्त रखें: इससे वहाँ जारी मतपत्र खुलते हैं।',
+  'The poll is open. After it closes, two of the three shares open the box.':
+    'मतदान चालू है। समाप्ति के बाद तीन में से दो भागों से पेटी खुलती है।',
+  'The election was annulled, so the box is not opened.': 'चुनाव रद्द हुआ, इसलिए पेटी नहीं खोली जाती।',
+  'All ballots have been counted.': 'सभी मतपत्र गिने जा चुके हैं।',
+  'View result': 'परिणाम देखें',
+  'Key shares': 'कुंजी के भाग',
+  'Each holder must copy or print their share and keep it secret. Shares are shown only once and are not stored. Without two of them the box cannot be opened.':
+    'हर धारक अपना भाग लिख या छाप ले और गुप्त रखे। भाग केवल एक बार दिखते हैं और सहेजे नहीं जाते। दो भागों के बिना पेटी नहीं खुल सकती।',
+  'Print, one page each': 'छापें, हर एक अलग पृष्ठ',
+  'Ballot box key created': 'मतपेटी की कुंजी बन गई',
+  'No ballot box key yet': 'मतपेटी की कुंजी अभी नहीं है',
+  'The key is created on this device. Opening the box takes two of three shares, held by {one}, {two} and {three}.':
+    'कुंजी इसी उपकरण पर बनती है। पेटी खोलने के लिए तीन में से दो भाग चाहिए, जो {one}, {two} और {three} रखते हैं।',
+  'Create new key': 'नई कुंजी बनाएँ',
+  'Create key': 'कुंजी बनाएँ',
+  'Shares already given out will stop working.': 'पहले दिए गए भाग काम नहीं करेंगे।',
+  Principal: 'प्राचार्य',
+  'Share {n} has a typing error. Check each group.': 'भाग {n} में टंकण त्रुटि है। हर समूह जाँचें।',
+  'Open box and count': 'पेटी खोलें और गिनें',
+  'Two of the three holders enter their shares. Spaces and capital letters do not matter.':
+    'तीन में से दो धारक अपने भाग भरें। रिक्त स्थान और बड़े अक्षरों से अंतर नहीं पड़ता।',
   'First share': 'पहला भाग',
   'Second share': 'दूसरा भाग',
   'Counting: {post}': 'गणना: {post}',

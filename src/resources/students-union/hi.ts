@@ -11,20 +11,19 @@ export default {
   'Union members': 'संघ सदस्य',
   Position: 'पद',
   Class: 'कक्षा',
-  'Who holds which position in the union, and whether they may sign in.':
-    'संघ में किसका कौन-सा पद है, और वे प्रवेश कर सकते हैं या नहीं।',
+  'Union positions and their accounts.': 'संघ के पद और उनके खाते।',
   Gallery: 'चित्रशाला',
-  'What the union submits is published here, or given back with a word.':
-    'संघ जो जमा करता है वह यहाँ प्रकाशित होता है, या टिप्पणी के साथ लौटाया जाता है।',
-  'Members of the union who may sign in': 'साइन इन कर सकने वाले संघ सदस्य',
-  'Notices of the union to publish': 'प्रकाशित करने योग्य संघ सूचनाएँ',
+  'Review union submissions. Publish, or return with a comment.':
+    'संघ की प्रविष्टियों की समीक्षा। प्रकाशित करें या टिप्पणी सहित लौटाएँ।',
+  'Active union members': 'सक्रिय संघ सदस्य',
+  'Union notices to publish': 'प्रकाशन हेतु संघ सूचनाएँ',
   'Our notices': 'हमारी सूचनाएँ',
   Draft: 'प्रारूप',
   Submitted: 'जमा',
   Returned: 'लौटाई गई',
   Published: 'प्रकाशित',
   Withdrawn: 'वापस ली गई',
-  'Box key': 'मतपेटी की कुंजी',
+  'Ballot box key': 'मतपेटी की कुंजी',
   'Sealed key': 'मुहरबंद कुंजी',
   Voter: 'मतदाता',
 } satisfies Dictionary;

@@ -64,17 +64,17 @@ export default function PollingDesk({
     <>
       <PageTools>
         <SearchInput label={say('Roll number or name')} value={text} onChange={setText} />
-        <Button onClick={() => setSettingUp(true)}>{say('Set up a booth')}</Button>
+        <Button onClick={() => setSettingUp(true)}>{say('Set up booth')}</Button>
       </PageTools>
       {!data.open && (
         <p className={css.note} role="status">
-          {say('The poll is not open. Papers are released while it is.')}
+          {say('The poll is not open. Ballots can be released only while it is open.')}
         </p>
       )}
       <section aria-label={say('Booths')}>
         {data.booths.length === 0 ? (
           <p className={css.note}>
-            {say('No booth is set up yet: open its address on the device that stands there.')}
+            {say("No booths yet. Set up a booth and open its link on the booth's device.")}
           </p>
         ) : (
           <ul className={css.booths}>
@@ -84,7 +84,7 @@ export default function PollingDesk({
                 <span>{busy ? name : say('Free')}</span>
                 {busy && (
                   <Button tone="quiet" onClick={() => void act('recall', { booth: number })}>
-                    {say('Take back')}
+                    {say('Recall')}
                   </Button>
                 )}
               </li>
@@ -94,16 +94,15 @@ export default function PollingDesk({
       </section>
       {text.trim().length < 2 ? (
         <Empty
-          title={say('Who is at the desk?')}
-          hint={say(
-            'Type the roll number or a part of the name. {count} papers have been issued.',
-            { count: data.issued },
-          )}
+          title={say('Find voter')}
+          hint={say('Enter a roll number or part of a name. {count} ballots issued.', {
+            count: data.issued,
+          })}
         />
       ) : data.voters.length === 0 ? (
         <Empty
-          title={say('Nobody on the roll fits this.')}
-          hint={say('Only whoever stands on the roll votes.')}
+          title={say('No voters match.')}
+          hint={say("Only students on the voters' roll can vote.")}
         />
       ) : (
         <ul className={css.voters} aria-label={say('Voters')}>
@@ -115,7 +114,7 @@ export default function PollingDesk({
                 <small>{voter.class}</small>
               </div>
               {voter.state === 'issued' ? (
-                <em>{say('A paper was issued')}</em>
+                <em>{say('Ballot issued')}</em>
               ) : (
                 <div className={css.release}>
                   {data.booths.map(({ number, busy }) => (
@@ -125,7 +124,7 @@ export default function PollingDesk({
                       disabled={busy || !data.open}
                       onClick={() => void act('release', { voter: voter.id, booth: number })}
                     >
-                      {say('To booth {number}', { number })}
+                      {say('Release to booth {number}', { number })}
                     </Button>
                   ))}
                 </div>

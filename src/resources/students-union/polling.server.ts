@@ -63,7 +63,7 @@ const setUp = endpoint({
   async run(handle, { params, body }) {
     const row = await electionOf(handle, params.election);
     if (!['final_list', 'polling'].includes(row.state))
-      throw new Problem('locked', { reason: 'Booths are set up once the final list is out.' });
+      throw new Problem('locked', { reason: 'Publish the final list before setting up booths.' });
     const secret = newSecret();
     await handle.sql`
       insert into election_booth (election, number, secret) values (${row.id}, ${body.number}, ${digestOf(secret)})
@@ -89,12 +89,12 @@ const release = endpoint({
       where v.election = ${row.id} and v.student = ${body.voter}`;
     if (!voter) throw new Problem('not_found', { what: 'Voter' });
     if (voter.state !== 'eligible')
-      throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
+      throw new Problem('locked', { reason: 'This voter has already been issued a ballot.' });
     const until = new Date(now.getTime() + MINUTES * 60_000);
     await sql`update election_booth set voter = null, until = null where election = ${row.id} and voter = ${body.voter}`;
     const [taken] =
       await sql`update election_booth set voter = ${body.voter}, until = ${until} where election = ${row.id} and number = ${body.booth} and (until is null or until <= ${now}) returning number`;
-    if (!taken) throw new Problem('locked', { reason: 'Somebody is at this booth.' });
+    if (!taken) throw new Problem('locked', { reason: 'This booth is in use.' });
     return { minutes: MINUTES };
   },
 });

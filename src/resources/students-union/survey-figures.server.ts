@@ -9,7 +9,7 @@ const at = (path: string, now: Date): string =>
 export default [
   card({
     key: 'polls-under-way',
-    label: 'Polls under way',
+    label: 'Open polls',
     order: 70,
     who: [who.union, who.admin('U')],
     async run({ sql, now, actor }) {
@@ -23,7 +23,7 @@ export default [
   }),
   card({
     key: 'feedback-under-way',
-    label: 'Feedback forms under way',
+    label: 'Open feedback forms',
     order: 71,
     who: [who.union, who.admin('U')],
     async run({ sql, now, actor }) {
@@ -40,7 +40,7 @@ export default [
   }),
   pending({
     key: 'feedback-unread',
-    label: 'Answers to feedback that you have not read',
+    label: 'Unread feedback answers',
     order: 50,
     who: [who.union],
     async run({ sql, actor }) {

@@ -3,7 +3,7 @@ import { defineTable, f } from '@/schema';
 /** What one student answered, where the form says that names are kept. Of the others there is no such row. */
 export const surveyGiven = defineTable({
   name: 'survey-given',
-  label: 'Answers with a name',
+  label: 'Named answers',
   fields: {
     kind: f.choice(['poll', 'feedback-form'], { required: true }),
     survey: f.int({ required: true }),

@@ -51,7 +51,7 @@ const TABLES: Readonly<
       QUESTION,
       { name: 'mean', label: 'Mean', kind: 'marks' },
       ...RATINGS.map(
-        (n): Column => ({ name: `r${n}`, label: String(n), kind: 'int', group: 'How often' }),
+        (n): Column => ({ name: `r${n}`, label: String(n), kind: 'int', group: 'Count' }),
       ),
       { name: 'answers', label: 'Answers', kind: 'int' },
     ],
@@ -71,7 +71,7 @@ const TABLES: Readonly<
       countedRows(options, counts).map((row) => ({ question: text, ...row })),
   },
   text: {
-    label: 'Words',
+    label: 'Comments',
     columns: [QUESTION, { name: 'answer', label: 'Answer' }],
     rows: ({ text }, { texts }) => texts.map((answer) => ({ question: text, answer })),
   },
@@ -101,7 +101,7 @@ function pollRows({ questions: [question] }: Survey, { tallies: [tally] }: Resul
 const STAGES = {
   soon: 'Not open yet',
   open: 'Open',
-  over: 'Over',
+  over: 'Closed',
   withdrawn: 'Withdrawn',
 } as const;
 
@@ -138,14 +138,14 @@ function footnotesOf(
 ): ReportAnswer['footnotes'] {
   return [
     ...(anonymous
-      ? ['Who answered is kept apart from what was answered.']
-      : ['Students were told that names are kept.']),
+      ? ['Names are stored separately from answers.']
+      : ['Students were told that names are recorded.']),
     ...(shown === 0
-      ? ['Results are shown from five answers on.']
+      ? ['Results are shown after five answers.']
       : shown < answered
         ? [
             {
-              text: 'Made of {shown} of {answered} answers: while it runs, the result goes on in steps of five, so that nobody can tell what the last one said.',
+              text: 'Based on {shown} of {answered} answers. While open, results update after every five answers to protect privacy.',
               with: { shown, answered },
             },
           ]
@@ -209,9 +209,9 @@ async function answer(
   );
   const tabs = [
     ...(kind === 'poll'
-      ? [{ value: 'sums', label: 'Sums' }]
+      ? [{ value: 'sums', label: 'Totals' }]
       : kinds.map((value) => ({ value, label: TABLES[value].label }))),
-    ...(survey.anonymous ? [] : [{ value: 'names', label: 'With names' }]),
+    ...(survey.anonymous ? [] : [{ value: 'names', label: 'Names recorded' }]),
   ];
   const beside = {
     head: await headOf(handle, survey, result),

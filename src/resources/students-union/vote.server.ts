@@ -83,13 +83,13 @@ const remote = endpoint({
     if (!voter)
       return new Counted(
         new Problem('locked', {
-          reason: 'You are not on the roll of this election. Ask the returning officer.',
+          reason: "You are not on the voters' roll. Contact the returning officer.",
         }),
       );
     const pass = await passFor(sql, row.id, student.id, 'remote');
     if (!pass)
       return new Counted(
-        new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' }),
+        new Problem('locked', { reason: 'This voter has already been issued a ballot.' }),
       );
     return { paper: { pass, ...(await paperOf(handle, row, voter)) } };
   },

@@ -70,7 +70,7 @@ async function list(handle: Handle, { params, filters }: InputOf<typeof voters>)
     head: [
       { label: 'Voters', value: String(all.length) },
       {
-        label: 'Papers issued',
+        label: 'Ballots issued',
         value: String(
           all.filter(({ state }) => state === 'issued' || state === 'asked_again').length,
         ),
@@ -78,7 +78,7 @@ async function list(handle: Handle, { params, filters }: InputOf<typeof voters>)
     ],
     footnotes: isFrozen(election.state)
       ? []
-      : ['The roll is frozen when the final list is published.'],
+      : ["The voters' roll is locked when the final list is published."],
   };
 }
 
@@ -88,7 +88,7 @@ async function openFromAnywhere(handle: Handle, id: string): Promise<ElectionRow
   if (!election.remote || !isOpen(election, handle.now))
     throw new Problem('locked', {
       reason:
-        'Codes are handed out while the poll is open and votes are taken from anywhere. Others vote at a booth.',
+        'Codes can be issued only while the poll is open and voting from anywhere is allowed.',
     });
   return election;
 }
@@ -119,14 +119,14 @@ export default report(voters, list, {
         : [];
     if (asked.length !== rows.length)
       throw new Problem('locked', {
-        reason: 'A second paper is asked for while the poll is open, and where one was issued.',
+        reason: 'A second ballot can be requested while the poll is open, after one was issued.',
       });
     await putMarks(handle.sql);
     await handle.audit('second-paper-asked', 'union-election', id, {
       papers: rows.length,
       reason: values.reason,
     });
-    return { say: 'Another officer grants it now.' };
+    return { say: 'A different officer must now approve it.' };
   },
   async 'grant-again'(handle, { params, rows }) {
     const { id, state } = await locked(handle, Number(params.election));
@@ -135,7 +135,7 @@ export default report(voters, list, {
     for (const voter of roll)
       if (!(await stillOut(handle, id, voter)))
         throw new Problem('locked', {
-          reason: 'Every paper that was issued is in the box: this voter has voted.',
+          reason: 'All issued ballots are in the box, so this voter has voted.',
         });
     const granted =
       state === 'polling'
@@ -145,11 +145,11 @@ export default report(voters, list, {
         : [];
     if (granted.length !== rows.length)
       throw new Problem('locked', {
-        reason: 'It is granted by another officer than the one who asked, while the poll is open.',
+        reason: 'A different officer must approve it while the poll is open.',
       });
     await putMarks(handle.sql);
     await handle.audit('second-paper-granted', 'union-election', id, { papers: rows.length });
-    return { say: 'The voter may get another paper.' };
+    return { say: 'The voter can be issued another ballot.' };
   },
   async 'ask-code'(handle, { params, rows, values }) {
     const election = await openFromAnywhere(handle, params.election);
@@ -160,14 +160,14 @@ export default report(voters, list, {
       on conflict (election, student) do update set again_by = excluded.again_by where m.state = 'eligible' and m.again_by is null returning student`;
     if (asked.length !== rows.length)
       throw new Problem('locked', {
-        reason: 'A code is asked for where no paper was issued, and once.',
+        reason: 'A code can be requested once, before a ballot is issued.',
       });
     await putMarks(handle.sql);
     await handle.audit('voting-code-asked', 'union-election', election.id, {
       voters: rows.map(Number),
       reason: values.reason,
     });
-    return { say: 'Another officer hands the code out now.' };
+    return { say: 'A different officer must now issue the code.' };
   },
   async 'grant-code'(handle, { params, rows }) {
     const election = await openFromAnywhere(handle, params.election);
@@ -176,8 +176,7 @@ export default report(voters, list, {
       update taken_mark set again_by = null where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible' and again_by is not null and again_by <> ${handle.by} returning student`;
     if (granted.length !== rows.length)
       throw new Problem('locked', {
-        reason:
-          'A code is handed out by another officer than the one who asked, while the poll is open.',
+        reason: 'A different officer must issue the code while the poll is open.',
       });
     await putMarks(handle.sql);
     const roll = await rollOf(handle, election.id);

@@ -13,15 +13,15 @@ export default defineModule({
       path: '',
       label: 'Notices',
       who: [who.union],
-      help: 'What the college and the union tell the students.',
+      help: 'College and union notices for students.',
     },
     {
       kind: 'resource',
       path: 'ours',
-      label: 'Notices of the union',
+      label: 'Union notices',
       who: [who.union],
       resource: 'su-notice',
-      help: 'Written here, published by the office.',
+      help: 'Notices you write. The office publishes them.',
     },
   ],
 });

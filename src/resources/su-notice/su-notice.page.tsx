@@ -9,7 +9,7 @@ import { useNotices } from './use-notices';
 const FROM = {
   college: 'From the college',
   union: "From the students' union",
-  portal: 'To you alone',
+  portal: 'Only you',
 } as const;
 
 /** Notices to the students, to read; those of the union itself are written on a list of their own. */
@@ -24,19 +24,15 @@ export default function SuNoticePage() {
   return (
     <>
       <PageTools>
-        <SearchInput label={say('Search the notices')} value={text} onChange={setText} />
-        <ButtonLink to="/su-notice/ours">{say('Notices of the union')}</ButtonLink>
+        <SearchInput label={say('Search notices')} value={text} onChange={setText} />
+        <ButtonLink to="/su-notice/ours">{say('Union notices')}</ButtonLink>
         <ButtonLink to="/su-notice/create" tone="primary">
-          {say('Write a notice')}
+          {say('New notice')}
         </ButtonLink>
       </PageTools>
       {shown.length === 0 ? (
         <Empty
-          title={
-            data.length === 0
-              ? say('There is nothing to read yet')
-              : say('Nothing fits this search')
-          }
+          title={data.length === 0 ? say('No notifications yet') : say('Nothing fits this search')}
         />
       ) : (
         <Feed

@@ -10,16 +10,16 @@ export default [
     save({ actor, now, today }, values, before) {
       const errors: FaultsOf<keyof typeof values> = {};
       if (actor.kind === 'union' && values.state && OFFICE.has(values.state))
-        errors.state = 'Submit it: the office publishes it.';
+        errors.state = 'Submit it for the office to publish.';
       if (values.state === 'returned' && !(values.remark ?? before?.remark))
-        errors.remark = 'Say what is to be changed.';
+        errors.remark = 'Enter what needs to change.';
       if (values.expires_on && values.expires_on < today)
-        errors.expires_on = 'It would be over before anybody could read it.';
+        errors.expires_on = 'The expiry date is before the publishing date.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const rewritten = values.title !== undefined || values.body !== undefined;
       if (rewritten && (before?.state === 'published' || before?.state === 'withdrawn'))
         throw new Problem('locked', {
-          reason: 'A published notice is not rewritten. Withdraw it and submit another.',
+          reason: 'A published notice cannot be changed. Withdraw it and submit another.',
         });
       // What was submitted is what is published: the union takes it back before it changes a word.
       if (
@@ -29,18 +29,20 @@ export default [
         values.state !== 'draft'
       )
         throw new Problem('locked', {
-          reason: 'It is submitted. Take it back to draft before you change it.',
+          reason: 'This is submitted. Move it back to draft to change it.',
         });
       return values.state === 'published' ? { published_at: now.toISOString() } : undefined;
     },
     async remove(_, row) {
       if (row.state === 'published' || row.state === 'withdrawn')
-        throw new Problem('locked', { reason: 'What was published is withdrawn, not deleted.' });
+        throw new Problem('locked', {
+          reason: 'Published items cannot be deleted. Withdraw it instead.',
+        });
     },
   }),
   pending({
     key: 'union-notices-submitted',
-    label: 'Notices of the union to publish',
+    label: 'Union notices to publish',
     order: 60,
     who: [who.admin('U')],
     async run({ sql }) {
@@ -57,7 +59,7 @@ export default [
   }),
   pending({
     key: 'union-notices-returned',
-    label: 'Notices that came back from the office',
+    label: 'Notices returned by the office',
     order: 60,
     who: [who.union],
     async run({ sql }) {

@@ -10,7 +10,10 @@ export const suNotice = defineResource({
   fields: {
     title: f.text({ required: true, max: 150 }),
     body: f.longtext({ required: true }),
-    expires_on: f.date({ help: 'The last day it is shown; empty: until it is withdrawn.' }),
+    expires_on: f.date({
+      label: 'Expiry date',
+      help: 'Last day shown. Leave empty to show until withdrawn.',
+    }),
     state: f.state(
       {
         draft: ['submitted'],
@@ -31,8 +34,8 @@ export const suNotice = defineResource({
         },
       },
     ),
-    remark: f.text({ max: 300, label: 'Word of the office', write: [who.admin('U')] }),
-    published_at: f.instant({ write: 'server' }),
+    remark: f.text({ max: 300, label: 'Office remark', write: [who.admin('U')] }),
+    published_at: f.instant({ label: 'Published on', write: 'server' }),
   },
   list: ['title', 'state', 'published_at', 'expires_on', 'remark'],
   sort: ['title', 'asc'],

@@ -17,8 +17,8 @@ const TICKETS = defineColumns(
   { name: 'subject', label: 'Subject' },
   { name: 'by', label: 'From' },
   { name: 'status', label: 'Status', kind: 'choice', tones: STATES },
-  { name: 'created_at', label: 'Written at', kind: 'instant' },
-  { name: 'updated_at', label: 'Last word', kind: 'instant' },
+  { name: 'created_at', label: 'Created', kind: 'instant' },
+  { name: 'updated_at', label: 'Latest remark', kind: 'instant' },
 );
 const WORDS = defineColumns(
   { name: 'at', label: 'When', kind: 'instant' },
@@ -33,7 +33,7 @@ export const support = defineReport({
   label: 'Support',
   who: anyone,
   columns: TICKETS,
-  help: 'Ask when something does not work or is not clear. Your tickets and what was answered stand here.',
+  help: 'Ask for help and follow your tickets.',
   filters: {
     tab: f.choice(['mine', 'all'], { label: 'Tickets' }),
     status: f.choice(['open', 'in_progress', 'waiting_user', 'resolved', 'closed']),
@@ -44,7 +44,7 @@ export const support = defineReport({
       who: anyone,
       tone: 'primary',
       icon: 'add',
-      help: 'Name no students here: describe what you did and what happened.',
+      help: 'Describe what you did and what happened. Do not include student details.',
       fields: {
         module: f.text({ max: 60, label: 'About' }),
         subject: f.text({ required: true, max: 150 }),
@@ -52,7 +52,7 @@ export const support = defineReport({
         screenshot: f.file({
           types: ['png', 'jpg', 'webp'],
           max: 5_000_000,
-          help: 'No data of students on it.',
+          help: 'Do not show student details.',
         }),
       },
     },
@@ -68,23 +68,23 @@ export const ticket = defineReport({
   params: { id: f.int({ required: true, min: 1, label: 'Ticket' }) },
   actions: {
     reply: { label: 'Reply', who: anyone, tone: 'primary', fields: said('Reply') },
-    begin: { label: 'Take it up', who: answerers },
+    begin: { label: 'Start work', who: answerers },
     ask: {
-      label: 'Ask back',
+      label: 'Ask a question',
       who: answerers,
       fields: said('Question'),
-      help: 'The ticket waits until its writer answers.',
+      help: "Waits for the user's reply.",
     },
     resolve: {
       label: 'Resolve',
       who: answerers,
       fields: said('Answer'),
-      help: 'It closes by itself after seven days without a word.',
+      help: 'Closes automatically after 7 days without a reply.',
     },
     close: {
       label: 'Close',
       who: anyone,
-      help: 'Is everything settled? A closed ticket takes no more words.',
+      help: 'Close this ticket? You cannot add replies to a closed ticket.',
     },
   },
 });
@@ -93,10 +93,10 @@ export const grievancesScreen = defineReport({
   path: 'grievances',
   label: 'My grievances',
   who: anyone,
-  help: 'What you complained of, and how it stands. A report is due within fifteen working days.',
+  help: 'Your grievances and their status. Reports are due within 15 working days.',
   actions: {
     lodge: {
-      label: 'Lodge a grievance',
+      label: 'Lodge grievance',
       who: anyone,
       tone: 'primary',
       icon: 'add',
@@ -108,16 +108,16 @@ export const grievancesScreen = defineReport({
           types: ['pdf', 'jpg', 'png'],
           max: 5_000_000,
           most: 3,
-          help: 'Whoever may read the grievance may open them, and nobody else.',
+          help: 'Visible only to people who can read the grievance.',
         }),
         against: f.text({
           max: 40,
           label: 'Against',
-          help: 'Whoever is named here neither sees the grievance nor acts on it.',
+          help: 'The person named here cannot see or act on the grievance.',
         }),
         confidential: f.bool({
-          label: 'Keep my name back',
-          help: 'Only whoever holds all modules reads it.',
+          label: 'Keep my name confidential',
+          help: 'Shown only to administrators of all modules.',
           default: false,
         }),
       },
@@ -135,16 +135,16 @@ export const grievance = defineReport({
       label: 'Answer',
       who: anyone,
       tone: 'primary',
-      fields: said('Words to the office'),
+      fields: said('Message to the office'),
     },
     appeal: {
       label: 'Appeal',
       who: anyone,
       fields: said('Reason'),
-      help: 'An appeal goes to the Ombudsperson, within 15 days of the decision.',
+      help: 'Appeals go to the Ombudsperson, within 15 days of the decision.',
     },
     reopen: {
-      label: 'Open again',
+      label: 'Reopen',
       who: anyone,
       fields: said('Reason'),
       help: 'Once, within 15 days of the decision.',

@@ -35,7 +35,7 @@ export default [
           opened_by: accountOf(actor),
         });
         return {
-          say: { text: 'Your ticket has the number {number}', with: { number: ticket_no } },
+          say: { text: 'Your ticket number is {number}', with: { number: ticket_no } },
           goto: `/support/ticket/${id}`,
         };
       },
@@ -45,7 +45,7 @@ export default [
 
   pending({
     key: 'tickets-waiting',
-    label: 'Tickets that wait for your answer',
+    label: 'Tickets waiting for your reply',
     order: 30,
     who: [who.union, who.faculty, who.admin()],
     async run({ sql, actor }) {

@@ -13,7 +13,7 @@ export default defineModule({
       path: '',
       label: 'Tutorials',
       who: [who.admin(), who.faculty],
-      help: 'How the common tasks are done, step by step.',
+      help: 'Step-by-step guides to common tasks.',
     },
   ],
 });

@@ -28,7 +28,7 @@ export default [
     async save({ sql }, values, before) {
       const { kind, body, link } = { ...before, ...values };
       if (kind === 'steps' && !body?.trim())
-        throw new Problem('invalid', { errors: { body: 'Write the steps, one a line.' } });
+        throw new Problem('invalid', { errors: { body: 'Enter the steps, one per line.' } });
       if (kind !== 'link') return;
       const host = hostOf(link);
       const [college] = await sql<{
@@ -40,7 +40,7 @@ export default [
       );
       if (!host || !allowed.some((one) => within(host, one)))
         throw new Problem('invalid', {
-          errors: { link: 'Links may only lead to the sites that are named here.' },
+          errors: { link: 'Links can only go to the sites listed.' },
         });
     },
   }),

@@ -54,7 +54,7 @@ export default function TutorialsPage() {
   return (
     <>
       <PageTools>
-        <SearchInput label={say('Search the tutorials')} value={text} onChange={setText} />
+        <SearchInput label={say('Search tutorials')} value={text} onChange={setText} />
         <SelectInput
           label={say('Module')}
           value={module}

@@ -44,12 +44,9 @@ async function teacherFor(
   const own = desk.party === 'teacher' ? handle.actor.id : null;
   const teacher =
     typeof given === 'number' ? given : (own ?? (await allottedOn(handle, desk, day)));
-  if (teacher === null) throw wrong('faculty', 'Say who took the class.');
+  if (teacher === null) throw wrong('faculty', 'Choose who took the class.');
   if (teacher !== own && !(await teachersOf(handle, desk)).some(({ value }) => value === teacher))
-    throw wrong(
-      'faculty',
-      'Only a teacher of this paper or of its department can have taken the class.',
-    );
+    throw wrong('faculty', 'Choose a teacher of this paper or its department.');
   return teacher;
 }
 
@@ -78,13 +75,13 @@ async function refuseTwice(
   const errors: FieldErrors = other.teacher
     ? {
         faculty: {
-          text: '{name} takes another class in this period: {class}.',
+          text: '{name} has another class in this period: {class}.',
           with: { name: other.teacher, class: value },
         },
       }
     : {
         period: {
-          text: 'There is a class in this period already: {class}.',
+          text: 'There is already a class in this period: {class}.',
           with: { class: value },
         },
       };
@@ -114,7 +111,7 @@ export async function judgeClass(
     is_break: boolean;
   }>`select is_break from period where id = ${period}`;
   if (!slot) throw wrong('period', WRONG.ref, { label: 'Period', value: period });
-  if (slot.is_break) throw wrong('period', 'No class is held in a break.');
+  if (slot.is_break) throw wrong('period', 'This period is a break. Choose another period.');
   const entered: Entered = {
     section: desk.section?.id ?? null,
     held_on,

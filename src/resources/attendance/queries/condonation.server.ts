@@ -92,15 +92,18 @@ export async function request(
   for (const one of people) {
     const rule = eligibilityRuleOf(one.regulation);
     const shortage = shortageOf(one, paper);
-    if (!shortage) throw about(one, { text: 'No class was held, so there is nothing to condone.' });
+    if (!shortage)
+      throw about(one, { text: 'No classes were held, so condonation does not apply.' });
     if (reaches(shortage.share, rule.required_pct))
-      throw about(one, { text: 'What is required is reached: there is nothing to condone.' });
+      throw about(one, {
+        text: 'Attendance meets the requirement, so condonation does not apply.',
+      });
     const { student } = one.person;
     await sql`select 1 from student where id = ${student} for no key update`;
     const [old] = await sql<
       Pick<Request, 'id' | 'decision'>
     >`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
-    if (old?.decision === 'granted') throw about(one, { text: 'This is granted already.' });
+    if (old?.decision === 'granted') throw about(one, { text: 'This is already granted.' });
     const requests = handle.records(attendanceCondonation);
     const values = { ground, points, certificate, fee_receipt, remark };
     const audit = {
@@ -119,7 +122,9 @@ export async function request(
         audit,
       });
   }
-  return { say: { text: 'Asked for {count|student|students}.', with: { count: people.length } } };
+  return {
+    say: { text: 'Requested for {count|student|students}.', with: { count: people.length } },
+  };
 }
 
 /** What is filled in when requests are decided, some of it on granting and some on refusing. */

@@ -80,7 +80,7 @@ export function deskOf(handle: Handle, input: Input): Desk {
   const desk = deskAt(handle, input);
   if (!('lacks' in desk)) return desk;
   throw desk.lacks === 'term'
-    ? wrong('month', 'The batch has no dates for this semester yet.')
+    ? wrong('month', 'This semester has no dates for this batch yet.')
     : wrong('course', 'No student is enrolled in this paper.');
 }
 

@@ -85,13 +85,13 @@ const addClass: Runs['add-class'] = async (handle, input): Promise<Done> => {
     marks.filter(({ status }) => status === 'P').map(({ student }) => student),
   );
   const say = {
-    text: 'The class of {date} is added: {count} present.',
+    text: 'Class of {date} added: {count} present.',
     with: { date: one.held_on, count: marks.filter(({ status }) => status === 'P').length },
   };
   return {
     say: twice.length
       ? {
-          text: '{added} Marked in another class of this period too: {names}.',
+          text: '{added} Also marked in another class in this period: {names}.',
           with: {
             added: say,
             names: twice.slice(0, 10).join(', ') + (twice.length > 10 ? ' …' : ''),
@@ -127,7 +127,7 @@ const editClass: Runs['edit-class'] = async (handle, input): Promise<Done> => {
     old,
     new: one,
   });
-  return { say: 'The class is changed.' };
+  return { say: 'Class updated.' };
 };
 
 const deleteClass: Runs['delete-class'] = async (handle, input): Promise<Done> => {
@@ -147,7 +147,7 @@ const deleteClass: Runs['delete-class'] = async (handle, input): Promise<Done> =
   });
   return {
     say: {
-      text: 'The class of {date} is deleted, and {count|mark|marks} in it.',
+      text: 'Class of {date} deleted with its {count|mark|marks}.',
       with: { date: one.held_on, count: marks.size },
     },
   };
@@ -163,7 +163,7 @@ const leave: Runs['leave'] = async (handle, input): Promise<Done> => {
     (one) => one.student === student,
   );
   if (!pupil) throw wrong('student', 'This student is not enrolled in this paper.');
-  if (to_date < from_date) throw wrong('to_date', 'It ends on or after the day it begins.');
+  if (to_date < from_date) throw wrong('to_date', 'The end date cannot be before the start date.');
   if (from_date < desk.term.starts_on || to_date > desk.term.ends_on)
     throw wrong('from_date', 'The date must lie in the term, from {from} to {to}.', {
       from: desk.term.starts_on,
@@ -197,17 +197,17 @@ const leave: Runs['leave'] = async (handle, input): Promise<Done> => {
     });
   return {
     say: {
-      text: 'Written down for {name}; {count|class here is|classes here are} marked.',
+      text: 'Recorded for {name}. {count|class|classes} marked in this register.',
       with: { name: pupil.name, count: changes.length },
     },
   };
 };
 
 const SAID: Readonly<Record<RegisterMove, string>> = {
-  submit: 'The register is submitted.',
-  return: 'The register is returned to the teacher.',
-  clear: 'The register is cleared and locked.',
-  reopen: 'The register is open again.',
+  submit: 'Register submitted.',
+  return: 'Register returned to the teacher.',
+  clear: 'Register cleared and locked.',
+  reopen: 'Register reopened.',
 };
 
 const move =

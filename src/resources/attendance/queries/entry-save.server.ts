@@ -71,7 +71,7 @@ function judge(
   const pupil = pupils.get(String(row));
   const one = classes.get(column);
   if (!pupil) return { text: 'This student is not enrolled in this paper.' };
-  if (!one) return { text: 'This class is no longer there.' };
+  if (!one) return { text: 'This class has been deleted.' };
   if (value !== null && typeof value !== 'string')
     return { text: 'Write one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
   const read = readStatus(value ?? '');
@@ -87,7 +87,7 @@ function judge(
     read.status !== null &&
     !hasReason(leaves, pupil.student, one.held_on, read.status)
   )
-    return { text: 'Duty and medical leave need a reason: use "Duty or leave" first.' };
+    return { text: 'Duty and medical leave need a reason. Use "Mark duty or leave".' };
   return { session: one.id, student: pupil.student, status: read.status, old };
 }
 

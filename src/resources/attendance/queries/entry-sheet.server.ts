@@ -60,7 +60,7 @@ export async function writeRefusal(
   return closed
     ? {
         code: 'locked' as const,
-        reason: { text: 'This batch is closed. Only the office can write here.' },
+        reason: { text: 'This batch is closed. Only the office can make changes.' },
       }
     : null;
 }
@@ -151,7 +151,7 @@ function columnsOf(
 }
 
 const OFF = {
-  before: 'Not on the roll yet: joined on {date}.',
+  before: 'Not yet on the roll: joined on {date}.',
   after: 'No longer on the roll: left on {date}.',
   elsewhere: 'In another section on {date}.',
 } as const;
@@ -367,8 +367,8 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
       return {
         ...NOTHING,
         empty: {
-          title: 'The batch has no dates for this semester yet.',
-          hint: 'Terms are kept in the creation master.',
+          title: 'This semester has no dates for this batch yet.',
+          hint: 'Add the term in Creation master.',
           link: '/creation-master?tab=term',
         },
       };
@@ -422,9 +422,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     footnotes: [
       'P present, A absent, L late, D duty, M medical leave, N not on the roll.',
       ...(classes.length < all.length
-        ? [
-            'Figures of the month are those of the component that is shown; those to date are of all components.',
-          ]
+        ? ['Monthly figures are for this component; figures to date cover all components.']
         : []),
     ],
   };

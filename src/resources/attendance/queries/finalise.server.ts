@@ -153,6 +153,6 @@ export const recompute: Runs['recompute'] = async (handle, input): Promise<Done>
     registers: months.length,
   });
   return {
-    say: { text: '{count|register is|registers are} added up.', with: { count: months.length } },
+    say: { text: '{count|register|registers} recalculated.', with: { count: months.length } },
   };
 };

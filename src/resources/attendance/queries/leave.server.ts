@@ -51,12 +51,12 @@ export async function addLeave(handle: Handle, leave: Leave, reason: string): Pr
   if (other) {
     const errors = {
       from_date: {
-        text: 'Duty or leave from {from} to {to} is written down already.',
+        text: 'Duty or leave from {from} to {to} is already recorded.',
         with: { from: other.from_date, to: other.to_date },
       },
     };
     throw new Problem('duplicate', {
-      label: 'Duty or leave',
+      label: 'Mark duty or leave',
       value: `${other.from_date}/${other.to_date}`,
       errors,
     });

@@ -52,7 +52,7 @@ async function termAt(
   if (second && asked.length <= 2)
     throw new Problem('malformed', {
       reason: {
-        text: 'Several terms have that month. Write it as {example}.',
+        text: 'More than one term includes that month. Enter it as {example}.',
         with: { example: monthsOf(term).find((month) => Number(month.slice(5)) === Number(asked)) },
       },
     });
@@ -165,7 +165,7 @@ export async function monthList(
   const footnotes: (string | Sentence)[] = [];
   if (open.size)
     footnotes.push({
-      text: '* The register is not submitted yet; figures are provisional: {papers}.',
+      text: '* Provisional, register not submitted: {papers}.',
       with: {
         papers: papers
           .filter(({ offering }) => open.has(offering))
@@ -173,7 +173,7 @@ export async function monthList(
           .join(', '),
       },
     });
-  footnotes.push('Ask the teacher of the paper within three days if something is wrong.');
+  footnotes.push("Report errors to the paper's teacher within three days.");
   return {
     rows: lines.map(rowOf),
     columns: columnsOf(

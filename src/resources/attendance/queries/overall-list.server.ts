@@ -24,8 +24,8 @@ const keptOf = (sql: Sql, term: number): Promise<Kept[]> =>
   sql<Kept>`select student, decision, stale from attendance_eligibility where term = ${term} and offering is null`;
 
 const METHODS = {
-  pooled: 'Aggregate, pooled',
-  mean_of_papers: 'Aggregate, mean of papers',
+  pooled: 'Aggregate (all hours)',
+  mean_of_papers: 'Aggregate (average of papers)',
 } as const;
 const DECISION_TONES = {
   eligible: 'good',
@@ -51,7 +51,7 @@ const columnsOf = (
   ),
   { name: 'aggregate', label: METHODS[regulation.aggregate_method], kind: 'percent' },
   { name: 'lowest', label: 'Lowest paper', kind: 'percent' },
-  { name: 'lowest_paper', label: 'Which' },
+  { name: 'lowest_paper', label: 'Paper' },
   { name: 'band', label: 'Band', kind: 'choice', tones: bandTones(attendanceBandsOf(regulation)) },
   { name: 'condonation', label: 'Condonation' },
   { name: 'decision', label: 'Decision', kind: 'choice', tones: DECISION_TONES },
@@ -174,7 +174,7 @@ export async function overallList(
   const footnotes: (string | Sentence)[] = [];
   if (stale)
     footnotes.push({
-      text: '{count|student|students}: a register was reopened, or something was decided, since the list was made final. Make it final again.',
+      text: '{count|student|students} changed since the list was made final. Make it final again.',
       with: { count: stale },
     });
   const none = papers.filter(({ offering }) =>
@@ -182,12 +182,12 @@ export async function overallList(
   );
   if (none.length)
     footnotes.push({
-      text: 'No class was held yet in {papers}: left out of the aggregate.',
+      text: 'No classes yet in {papers}. Not counted in the aggregate.',
       with: { papers: none.map(({ code }) => code).join(', ') },
     });
   if (uncleared.length)
     footnotes.push({
-      text: '{count|register of the term is|registers of the term are} not cleared: {papers}.',
+      text: '{count|register|registers} not cleared this term: {papers}.',
       with: {
         count: uncleared.length,
         papers: uncleared.slice(0, 12).join(', ') + (uncleared.length > 12 ? ' …' : ''),

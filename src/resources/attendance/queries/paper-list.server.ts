@@ -99,10 +99,10 @@ export async function paperList(
   const footnotes: (string | Sentence)[] = [];
   if (averaged)
     footnotes.push(
-      'The total is the mean of the months, as the regulation asks.',
-      'Where months are averaged, no number of classes says what is needed or may be missed.',
+      'The total is the average of the months, as in the regulation.',
+      'Classes needed cannot be worked out when months are averaged.',
     );
-  if (component) footnotes.push('One component alone: marks and bands go by the whole paper.');
+  if (component) footnotes.push('One component only. Marks and bands use the whole paper.');
   return {
     rows,
     footnotes,
@@ -118,7 +118,7 @@ export async function paperList(
               name: 'marks',
               label: 'Marks',
               kind: 'marks',
-              help: 'For attendance, as part of the internal assessment.',
+              help: 'Internal assessment marks for attendance.',
             } as const,
           ]),
       {
@@ -129,15 +129,15 @@ export async function paperList(
       },
       {
         name: 'may_miss',
-        label: 'May miss',
+        label: 'Can miss',
         kind: 'int',
-        help: 'Classes of one hour, with what is required still reached.',
+        help: 'One-hour classes a student can miss and stay eligible.',
       },
       {
         name: 'needs',
         label: 'Needs',
         kind: 'int',
-        help: 'Classes of one hour, none missed, until what is required is reached.',
+        help: 'One-hour classes to attend without a miss to reach the requirement.',
       },
     ],
     choices: {

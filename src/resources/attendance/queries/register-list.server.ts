@@ -32,7 +32,7 @@ export interface At {
 export async function atOf({ sql }: Handle, { params }: Pick<Input, 'params'>): Promise<At> {
   const { batch, semester } = params;
   const term = await termOf(sql, batch, semester, null);
-  if (!term) throw wrong('semester', 'The batch has no dates for this semester yet.');
+  if (!term) throw wrong('semester', 'This semester has no dates for this batch yet.');
   const found = resolveMonth(params.month, term);
   if ('refusal' in found) throw refused(found.refusal, 'month');
   return { batch, semester, term, month: found.at };
@@ -117,7 +117,7 @@ export async function registerList(
       { label: 'Cleared', value: String(inState('cleared')), tone: 'good' },
       { label: 'Submitted', value: String(inState('submitted')), tone: 'warn' },
       {
-        label: 'Still to come',
+        label: 'Pending',
         value: String(inState('open') + inState('reopened')),
         tone: 'muted',
       },
@@ -125,8 +125,8 @@ export async function registerList(
     ],
     choices: { programme: [], core: [], band: [] },
     footnotes: [
-      'Expected: the hours a week of the allotment over the working days of the month so far.',
-      'Average: hours attended of hours held over all students, duty in full.',
+      "Expected: allotted weekly hours over this month's working days so far.",
+      'Average: hours attended out of hours held, all students, duty counted in full.',
     ],
   };
 }
@@ -162,7 +162,7 @@ export const moveTicked =
         givenIn(input.values),
       );
     }
-    return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
+    return { say: { text: '{count|register|registers} updated.', with: { count: lines.length } } };
   };
 
 /** The head has looked at it. What is returned or reopened is looked at again. */
@@ -173,7 +173,7 @@ export const verify: Runs['verify'] = async (handle, input): Promise<Done> => {
   const { hod_verification } = await keepingOf(handle.sql);
   if (!hod_verification)
     throw new Problem('locked', {
-      reason: 'The college has no verification by heads of department.',
+      reason: 'Verification by heads of department is turned off.',
     });
   const month = `${at.month.month}-01`;
   for (const { offering, section, code } of lines) {
@@ -181,13 +181,15 @@ export const verify: Runs['verify'] = async (handle, input): Promise<Done> => {
       update attendance_register set verified_by = ${handle.by}, verified_at = ${handle.now}, version = version + 1
       where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and month = ${month} and state = 'submitted' and verified_by is null returning id`;
     if (!done[0])
-      throw wrong('rows', 'The register of {paper} does not wait for you.', { paper: code });
+      throw wrong('rows', 'The register of {paper} is not waiting for your verification.', {
+        paper: code,
+      });
     await handle.audit('attendance.verify', 'attendance-register', done[0].id, {
       paper: code,
       month,
     });
   }
-  return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
+  return { say: { text: '{count|register|registers} updated.', with: { count: lines.length } } };
 };
 
 /** One letter a teacher, however many registers are still to come. */
@@ -198,7 +200,7 @@ export const remind: Runs['remind'] = async (handle, input): Promise<Done> => {
   if (refusedLine)
     throw refusedLine.party === 'teacher' || refusedLine.party === 'other'
       ? new Problem('forbidden')
-      : wrong('rows', 'The register of {paper} is submitted already.', { paper: refusedLine.code });
+      : wrong('rows', 'The register of {paper} is already submitted.', { paper: refusedLine.code });
   const letters = await remindTeachers(handle, lines, at.month.month);
   await handle.audit('attendance.remind', 'attendance-register', 0, {
     batch: at.batch,
@@ -207,5 +209,5 @@ export const remind: Runs['remind'] = async (handle, input): Promise<Done> => {
     registers: lines.map(({ id }) => id),
     letters,
   });
-  return { say: { text: '{count|letter is|letters are} on the way.', with: { count: letters } } };
+  return { say: { text: 'Sending {count|email|emails}.', with: { count: letters } } };
 };

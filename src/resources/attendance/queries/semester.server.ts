@@ -20,7 +20,7 @@ export async function semesterAt(
 ): Promise<Omit<Semester, 'standings'>> {
   const { batch, programme, semester } = input.params;
   const term = await termOf(handle.sql, batch, semester, programme);
-  if (!term) throw wrong('semester', 'The batch has no dates for this semester yet.');
+  if (!term) throw wrong('semester', 'This semester has no dates for this batch yet.');
   return {
     scope: { batch, semester, programme, core: null, department: ownDepartment(handle) },
     term,

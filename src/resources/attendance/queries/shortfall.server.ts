@@ -25,13 +25,13 @@ const columnsOf = (all: readonly Standing[]): readonly Column[] => [
   { name: 'name', label: 'Name', sticky: true },
   { name: 'programme', label: 'Programme' },
   { name: 'major', label: 'Major' },
-  { name: 'short', label: 'Papers below' },
+  { name: 'short', label: 'Papers short' },
   { name: 'aggregate', label: 'Aggregate', kind: 'percent' },
   {
     name: 'needed',
     label: 'Classes needed',
     kind: 'int',
-    help: 'In the paper that needs most, if none is missed.',
+    help: 'In the paper that needs the most, attending every class.',
   },
   {
     name: 'band',
@@ -128,20 +128,20 @@ export async function shortfallList(
     },
     head: [
       {
-        label: 'Below what is required',
+        label: 'Below requirement',
         value: String(short.length),
         tone: short.length ? 'warn' : 'good',
       },
       { label: 'Students', value: String(all.length) },
       {
-        label: 'Not settled',
+        label: 'Undecided',
         value: String(rows.filter(({ status }) => status === 'pending').length),
         tone: 'bad',
       },
     ],
     footnotes: [
-      'From the beginning of the term to the end of the month.',
-      'What is recorded here changes no percentage and makes nobody eligible.',
+      'From the start of term to the end of the month.',
+      'Records here do not change percentages or eligibility.',
     ],
   };
 }

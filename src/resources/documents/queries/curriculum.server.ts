@@ -57,7 +57,7 @@ export async function curriculum(
       stack: [{ text: label, bold: true, fontSize: 12, margin: [0, 10, 0, 4] }, { ul: entries }],
     });
   }
-  if (content.length === head) content.push({ text: 'Nothing of the record is verified yet.' });
+  if (content.length === head) content.push({ text: 'No verified entries yet.' });
   const bytes = await pdf({
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 54],

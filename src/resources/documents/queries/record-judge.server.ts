@@ -11,9 +11,9 @@ import { Problem, type FieldErrors } from '@/schema';
 import type { Candidate, Handle, Stored } from '../../../../server/handle';
 
 const LOCKED: Readonly<Record<string, string>> = {
-  submitted: 'This row waits to be verified. It can be changed when it is returned.',
-  verified: 'This row is verified and cannot be changed. Its owner can revise it.',
-  superseded: 'A newer revision has taken the place of this row.',
+  submitted: 'This entry is waiting for verification. You can change it if it is returned.',
+  verified: 'This entry is verified and cannot be changed. Its owner can revise it.',
+  superseded: 'This entry has been replaced by a newer revision.',
 };
 /** A row that is neither a draft nor returned stands as it is, for everybody. */
 export function refuseLocked(state: unknown): void {
@@ -127,7 +127,7 @@ export async function judgeRecords(
     const mine = apart.filter((other) => other.faculty === row.faculty);
     if (once && mine.some((other) => other.academic_year === row.academic_year))
       faults.academic_year ??= {
-        text: 'There is a statement for {year} already. Revise that one.',
+        text: 'A statement for {year} already exists. Revise it instead.',
         with: { year: row.academic_year },
       };
     if (Object.keys(faults).length) candidate.refuse(new Problem('invalid', { errors: faults }));

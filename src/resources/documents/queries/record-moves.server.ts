@@ -54,7 +54,7 @@ async function submit(handle: Handle, { resource, found }: Asked): Promise<Done>
     if (fault) throw new Problem('locked', { reason: fault });
   }
   await handle.records(resource).change(found, () => ({ state: 'submitted', reason: null }));
-  return told(found, 'Submitted.', '{count} rows submitted.');
+  return told(found, 'Submitted.', '{count} entries submitted.');
 }
 
 /** Of the copy, what says how the first one fared is left behind. */
@@ -80,7 +80,7 @@ async function revise(handle: Handle, { resource, found }: Asked): Promise<Done>
   for (const row of found) {
     if (row.state !== 'verified') throw wrongMove(row.state, 'draft');
     if (open.has(row.id))
-      throw new Problem('locked', { reason: 'A revision of this row is under way already.' });
+      throw new Problem('locked', { reason: 'This entry already has a revision in progress.' });
   }
   const made = await handle.records(resource).add(
     found.map((row) => ({
@@ -92,7 +92,7 @@ async function revise(handle: Handle, { resource, found }: Asked): Promise<Done>
   );
   const [only] = made;
   return {
-    ...told(made, 'A draft was made. Change it and submit it.', '{count} drafts were made.'),
+    ...told(made, 'Draft created. Edit and submit it.', '{count} drafts created.'),
     ...(made.length === 1 && only ? { goto: `/${resource}/${only.id}` } : {}),
   };
 }
@@ -112,7 +112,7 @@ async function verify(handle: Handle, { resource, found }: Asked): Promise<Done>
     await records.change(await records.find({ id: former }, { lock: true }), () => ({
       state: 'superseded',
     }));
-  return told(found, 'Verified.', '{count} rows verified.');
+  return told(found, 'Verified.', '{count} entries verified.');
 }
 
 async function giveBack(
@@ -124,7 +124,7 @@ async function giveBack(
   await handle
     .records(resource)
     .change(found, () => ({ state: 'returned', reason: values.reason }));
-  return told(found, 'Returned.', '{count} rows returned.');
+  return told(found, 'Returned.', '{count} entries returned.');
 }
 
 export const ownerMoves = { submit, revise };
@@ -156,6 +156,6 @@ export function checkRemoval({ state }: Row): void {
   refuseLocked(state);
   if (state !== 'draft')
     throw new Problem('locked', {
-      reason: 'A row that was returned is corrected and submitted again, not deleted.',
+      reason: 'Returned entries cannot be deleted. Correct and submit them again.',
     });
 }

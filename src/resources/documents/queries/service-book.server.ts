@@ -53,13 +53,13 @@ export async function serviceBook(
         margin: [0, 2, 0, 10],
       },
       papers.length === 0
-        ? { text: 'No verified document yet.' }
+        ? { text: 'No verified documents yet.' }
         : {
             table: {
               headerRows: 1,
               widths: [20, 55, 110, '*', 80, 55],
               body: [
-                ['No.', 'Date', 'Kind', 'Title', 'Order number', 'In force from'].map((text) => ({
+                ['No.', 'Date', 'Kind', 'Title', 'Order number', 'Effective from'].map((text) => ({
                   text,
                   bold: true,
                 })),

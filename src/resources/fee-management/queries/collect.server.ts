@@ -54,7 +54,7 @@ export async function collect(
     });
   const taken = amount ?? outstanding;
   if (taken > outstanding)
-    throw new Problem('invalid', { errors: { amount: 'That is more than is outstanding.' } });
+    throw new Problem('invalid', { errors: { amount: 'That is more than the balance due.' } });
   if (mode !== 'cash' && !ref_no)
     throw new Problem('invalid', {
       errors: { ref_no: { text: '{label} is required.', with: { label: 'Reference' } } },
@@ -63,8 +63,7 @@ export async function collect(
     if (!mayTakeCash(taken, await cashOf(desk, demand)))
       throw new Problem('invalid', {
         errors: {
-          amount:
-            'Cash of two lakh rupees or more is not taken from one person in a day (section 269ST).',
+          amount: 'Cash of ₹2,00,000 or more a day from one person is not allowed (section 269ST).',
         },
       });
   }
@@ -90,7 +89,7 @@ export async function collect(
   );
   if (!row)
     throw new Problem('invalid', {
-      errors: { ref_no: 'A payment with this reference has been taken already.' },
+      errors: { ref_no: 'A payment with this reference has already been taken.' },
     });
   const paid = Number(row.id);
   const spread = await applyMoney(desk, demand, paid, taken, fine);

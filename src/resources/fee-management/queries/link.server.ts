@@ -88,7 +88,7 @@ export async function confirmPayer(
         : new Problem('invalid', {
             errors: {
               [given.dob === null ? 'mobile_end' : 'dob']:
-                'That is not what the college has noted.',
+                "This does not match the college's records.",
             },
           }),
     );

@@ -26,11 +26,11 @@ export async function priceOf(sql: Sql): Promise<Price> {
 
 export const WHY_NOT: Readonly<Record<Exclude<Openness, 'open'>, string>> = {
   not_open: 'This payment is not open yet.',
-  too_late: 'The time to pay is over. Please ask the office.',
-  held: 'This can be paid once the application is approved.',
-  paid: 'Nothing is left to pay.',
-  waived: 'Nothing is left to pay.',
-  cancelled: 'This demand was cancelled. Nothing is to be paid.',
+  too_late: 'The last date for payment has passed. Contact the office.',
+  held: 'You can pay once the application is approved.',
+  paid: 'Nothing is due.',
+  waived: 'Nothing is due.',
+  cancelled: 'This demand was cancelled. Nothing is due.',
 };
 
 export type Share = 'all' | 'next';
@@ -56,7 +56,7 @@ export async function openOrder(
   check?.(demand);
   if (!payments)
     throw new Problem('conflict', {
-      reason: 'Nothing can be paid online at present. The office takes the payment.',
+      reason: 'Online payment is not available. Please pay at the office.',
     });
   const standing = standingOf(demand, today);
   if (standing.openness !== 'open')
@@ -64,7 +64,7 @@ export async function openOrder(
   const fee = amountOf(standing, share);
   if (fee < LEAST_ONLINE)
     throw new Problem('conflict', {
-      reason: 'Less than one rupee cannot be paid online. The office takes it.',
+      reason: 'Amounts below ₹1 cannot be paid online. Please pay at the office.',
     });
   const { rate, mode } = await priceOf(sql);
   const charge = chargeOn(fee, rate, mode);

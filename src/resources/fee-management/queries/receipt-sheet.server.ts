@@ -33,8 +33,8 @@ export interface Letterhead {
 const MODES: Readonly<Record<string, string>> = {
   online: 'Online',
   cash: 'Cash',
-  upi_counter: 'UPI at the counter',
-  pos: 'Card at the counter',
+  upi_counter: 'UPI at counter',
+  pos: 'Card (POS)',
   neft: 'NEFT',
   challan: 'Challan',
   dd: 'Demand draft',

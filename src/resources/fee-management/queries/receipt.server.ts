@@ -14,7 +14,7 @@ export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {
   admission: 'Admission fee',
   renewal: 'Renewal of admission',
   exam_regular: 'Examination fee',
-  exam_repeater: 'Examination fee of repeaters',
+  exam_repeater: 'Examination fee (repeaters)',
   other: 'Fee',
 };
 

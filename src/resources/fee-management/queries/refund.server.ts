@@ -37,13 +37,15 @@ async function shareOf(
   withdrawn_on: string,
 ): Promise<{ readonly amount: Paise; readonly note: string }> {
   if (purpose !== 'admission')
-    throw new Problem('invalid', { errors: { reason: 'Only an admission is withdrawn from.' } });
+    throw new Problem('invalid', {
+      errors: { reason: 'Only admission fees can be refunded for withdrawal.' },
+    });
   const [rule] = await sql<
     Pick<RowOf<typeof refundRule>, 'last_day' | 'full_until' | 'less_until' | 'less' | 'keep'>
   >`select last_day, full_until, less_until, less, keep from refund_rule where batch = ${batch}`;
   if (!rule)
     throw new Problem('conflict', {
-      reason: 'There is no refund rule for this batch. Write one under Refund rules.',
+      reason: 'This batch has no refund rule. Add one under Refund rules.',
     });
   const heads = await sql<{ kind: string; refundable: boolean; amount: number }>`
     select h.kind, h.refundable, sum(a.amount)::bigint as amount from payment_allocation a join fee_head h on h.id = a.head where a.payment = ${id} group by h.kind, h.refundable`;
@@ -87,7 +89,7 @@ export async function askRefund(
     paid.realisation === 'bounced'
   )
     throw new Problem('conflict', {
-      reason: 'This payment is not through, so nothing of it can be given back.',
+      reason: 'This payment is not complete, so it cannot be refunded.',
     });
   if (reason === 'withdrawal' && !withdrawn_on)
     throw new Problem('invalid', {
@@ -103,12 +105,12 @@ export async function askRefund(
       : { amount: amount ?? 0, note: '' };
   const most = paid.amount - paid.taken;
   if (worked.amount <= 0)
-    throw new Problem('conflict', { reason: 'By the rule nothing is given back any more.' });
+    throw new Problem('conflict', { reason: 'Under the refund rule nothing can be refunded now.' });
   if (worked.amount > most)
     throw new Problem('invalid', {
       errors: {
         amount: {
-          text: 'At most {most} can still be given back.',
+          text: 'At most {most} can be refunded.',
           with: { most: `₹${(most / 100).toFixed(2)}` },
         },
       },

@@ -21,13 +21,15 @@ export async function voidReceipt(desk: Desk, id: number, reason: string): Promi
   }>`
     select r.receipt_no, r.mode, r.voided_at, (select count(*)::int from refund f where f.payment = r.payment and f.state <> 'rejected') as refunds from receipt r where r.id = ${id} for update`;
   if (!row || row.voided_at)
-    throw new Problem('conflict', { reason: 'This receipt is void already.' });
+    throw new Problem('conflict', { reason: 'This receipt is already void.' });
   if (row.mode === 'online')
     throw new Problem('conflict', {
-      reason: 'What came over the gateway is refunded, not voided.',
+      reason: 'Online payments cannot be voided. Request a refund instead.',
     });
   if (row.refunds > 0)
-    throw new Problem('conflict', { reason: 'A refund of this payment has been asked for.' });
+    throw new Problem('conflict', {
+      reason: 'A refund of this payment has already been requested.',
+    });
   const [receipts, payments] = [records(receipt), records(payment)];
   await receipts.change(
     await receipts.find({ id }),

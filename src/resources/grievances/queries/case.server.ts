@@ -96,7 +96,7 @@ export async function caseForOffice(handle: Handle, id: number, lock = false): P
     throw new Problem('not_found', { what: 'grievance' });
   if (row.category === COMMITTEE_ONLY && !(await sitsOnCommittee(handle)))
     throw new Problem('locked', {
-      reason: 'Only the members of the Internal Complaints Committee read this.',
+      reason: 'Only members of the Internal Complaints Committee can read this.',
     });
   return row;
 }

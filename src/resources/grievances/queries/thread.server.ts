@@ -43,7 +43,7 @@ export async function threadOf(
     { label: 'State', value: words(row.state), tone: TONE[clock.clock] },
     { label: 'Due on', value: day(row.due_on) },
     { label: 'Working days left', value: leftText(clock), tone: TONE[clock.clock] },
-    ...(row.hearing_on ? [{ label: 'Day of the hearing', value: day(row.hearing_on) }] : []),
+    ...(row.hearing_on ? [{ label: 'Hearing date', value: day(row.hearing_on) }] : []),
     ...(row.against_name && whole ? [{ label: 'Against', value: row.against_name }] : []),
   ];
   return {

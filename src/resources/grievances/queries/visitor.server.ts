@@ -16,9 +16,7 @@ export const veiled = (handle: Handle): Handle => ({
 
 /** One answer for a number that there is not and for a PIN that is another's. */
 const stranger = (): Counted =>
-  new Counted(
-    new Problem('invalid', { errors: { pin: 'Number and PIN do not belong together.' } }),
-  );
+  new Counted(new Problem('invalid', { errors: { pin: 'The number and PIN do not match.' } }));
 
 export async function caseOfVisitor(
   handle: Handle,
@@ -32,7 +30,7 @@ export async function caseOfVisitor(
   return (row && (await findCase(handle, row.id, lock))) ?? stranger();
 }
 
-export const NAMELESS = 'Without a name';
+export const NAMELESS = 'Anonymous';
 export const speakerOf = ({
   lodged_by,
   complainant,

@@ -112,7 +112,7 @@ export async function lodge(
     ? (await accused(handle)).find(({ value }) => value === complaint.against)
     : undefined;
   if (complaint.against && !named)
-    throw new Problem('invalid', { errors: { against: 'There is no such person.' } });
+    throw new Problem('invalid', { errors: { against: 'This person does not exist.' } });
   const year = today.slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext(${`grievance ${year}`}))`;
   const [last] = await sql<{
@@ -168,7 +168,9 @@ export async function move(
   const { sql, now, today } = handle;
   must(grievanceRefusal(which, party, nowOf(row, today)));
   if (which === 'hear' && hearing_on && hearing_on < today)
-    throw new Problem('invalid', { errors: { hearing_on: 'A hearing lies ahead.' } });
+    throw new Problem('invalid', {
+      errors: { hearing_on: 'The hearing date must be in the future.' },
+    });
   const state = stateAfterMove(which);
   const decides = which === 'redress' || which === 'reject';
   const redressal = decides ? now.toISOString() : which === 'reopen' ? null : row.redressal;

@@ -156,13 +156,13 @@ export async function saveCats(
   for (const [n, cell] of cells.entries()) {
     const cat = byCat.get(cell.cat);
     if (cat) judgeCell(judging, cat, cell, n);
-    else judging.faults[`cells.${n}.value`] = 'There is no such column here.';
+    else judging.faults[`cells.${n}.value`] = 'This column does not exist here.';
   }
   for (const [n, cell] of cells.entries()) {
     const row = judging.rows.get(at(cell.cat, Number(cell.row)));
     if (row && cell.part !== 'retest' && markNeedsReason(markIn(row)) && !row.reason)
       judging.faults[`cells.${n}.value`] ??=
-        'An exemption needs its reason: write it on the sheet of this assessment.';
+        "Enter a reason for the exemption on this assessment's sheet.";
   }
   if (Object.keys(judging.faults).length) throw new Problem('invalid', { errors: judging.faults });
   const changes = changesOf(state, judging.rows);

@@ -82,7 +82,7 @@ export function retestRefusalFor(
   today: string,
 ): Refusal | null {
   if (paper.regulation.retest_policy === 'none')
-    return { code: 'locked', reason: { text: 'The regulation knows no retest.' } };
+    return { code: 'locked', reason: { text: 'This regulation does not allow retests.' } };
   return retestRefusal(allowed.get(at(cat, student)) ?? null, party, today);
 }
 

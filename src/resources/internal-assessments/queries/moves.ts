@@ -26,8 +26,8 @@ export interface MoveValues {
 
 const SAID: Readonly<Record<RegisterMove, string>> = {
   submit: 'The register is submitted.',
-  return: 'The register is returned.',
-  clear: 'The register is cleared.',
+  return: 'Register returned.',
+  clear: 'Register cleared.',
   reopen: 'The register is open again.',
 };
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null;

@@ -61,7 +61,7 @@ export function openPaper(
     choices: {
       section: [
         ...paper.sections.map(({ id, name }) => ({ value: id, label: name })),
-        { value: 0, label: 'In no section' },
+        { value: 0, label: 'No section' },
       ],
     },
   };
@@ -74,7 +74,7 @@ export const NOBODY: Sheet = {
   version: 0,
   empty: {
     title: 'No student is enrolled in this paper.',
-    hint: 'Students are enrolled by choosing their subject combination.',
+    hint: 'Enrol students under Subject combination.',
     link: '/student-management',
   },
 };

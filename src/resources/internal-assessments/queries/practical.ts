@@ -26,8 +26,8 @@ function common(
   marks: readonly (Hundredths | null)[],
 ): FieldErrors {
   if (token !== null && marks.some((mark) => mark !== null))
-    return { token: 'Marks or a word in their place, not both.' };
-  return token === 'EX' && !reason?.trim() ? { reason: 'An exemption needs its reason.' } : {};
+    return { token: 'Enter marks or a status, not both.' };
+  return token === 'EX' && !reason?.trim() ? { reason: 'Enter a reason for the exemption.' } : {};
 }
 
 /** The parts of the term together must not pass what the course gives for them. */

@@ -44,7 +44,7 @@ export function judgeRecords<R extends object>(
     const [row, field] = [byId.get(String(id)), fields[column]];
     const key = `cells.${n}.value`;
     if (!row) errors[key] = 'This student is not in this class.';
-    else if (!field) errors[key] = 'There is no such column here.';
+    else if (!field) errors[key] = 'This column does not exist here.';
     else if (row.closed) errors[key] = row.closed;
     else {
       const judged = validate({ [column]: field }, { [column]: value }, true);

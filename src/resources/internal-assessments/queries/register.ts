@@ -131,7 +131,7 @@ export async function moveRegister(
     }),
   );
   if (move === 'return' && until !== null && until < today)
-    must({ code: 'invalid', reason: { text: 'The last day of entry must not lie in the past.' } });
+    must({ code: 'invalid', reason: { text: 'The last date for entry cannot be in the past.' } });
   const to = stateAfter(move, from);
   if (to === null || register.id === null)
     throw new Problem('wrong_move', { label: 'The register', from, to: move });

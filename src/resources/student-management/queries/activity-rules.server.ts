@@ -9,7 +9,9 @@ export interface Dates {
 
 export function checkDates({ from_date, to_date }: Dates): void {
   if (from_date && to_date && to_date < from_date)
-    throw new Problem('invalid', { errors: { to_date: 'It cannot end before it begins.' } });
+    throw new Problem('invalid', {
+      errors: { to_date: 'The end date cannot be before the start date.' },
+    });
 }
 
 /** The students of a teacher: of the own department, or of a paper that is allotted today. The office's are all. */
@@ -34,13 +36,13 @@ export function checkApproved(
   if (approved === null) return;
   if (row.verified_at === null)
     throw new Problem('invalid', {
-      errors: { [field]: 'It has to be verified before hours of it count as duty.' },
+      errors: { [field]: 'Verify the activity before counting duty hours.' },
     });
   if (row.hours !== null && approved > row.hours)
     throw new Problem('invalid', {
       errors: {
         [field]: {
-          text: 'At most the {hours} hours of class that were missed.',
+          text: 'Enter at most {hours}, the class hours missed.',
           with: { hours: row.hours },
         },
       },

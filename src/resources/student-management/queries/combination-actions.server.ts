@@ -23,7 +23,7 @@ const refuse = (field: string, text: string): never => {
 const said = ({ saved, left }: { saved: number; left: number }): Done => ({
   say: left
     ? {
-        text: 'Filled in for {saved|student|students}; {left} would have broken a rule and stay as they are.',
+        text: 'Filled in for {saved|student|students}. {left} skipped because of a rule.',
         with: { saved, left },
       }
     : { text: 'Filled in for {saved|student|students}.', with: { saved } },
@@ -118,7 +118,7 @@ export async function dropPaper(handle: Handle, input: Given<'drop-paper'>): Pro
   );
   return {
     say: {
-      text: '{name} has dropped {code}.',
+      text: '{code} dropped for {name}.',
       with: { name: pupil.name, code: before.get(column)?.code },
     },
   };

@@ -40,9 +40,9 @@ export function rowChanges(
     if (!pupil) errors[cell.error] = 'This student is not in this class.';
     else if (!isHere(pupil)) errors[cell.error] = 'This student has left.';
     else if (!slots.some(({ name }) => name === cell.column))
-      errors[cell.error] = 'Nothing is entered here.';
+      errors[cell.error] = 'This cell cannot be edited.';
     else if (cell.course !== null && !papers.has(cell.course))
-      errors[cell.error] = 'There is no such paper here.';
+      errors[cell.error] = 'This paper is not offered here.';
     else byStudent.set(pupil.id, [...(byStudent.get(pupil.id) ?? []), cell]);
   }
   const changes = [...byStudent].flatMap(([id, own]): RowChange[] => {
@@ -72,13 +72,13 @@ export function faultsOf(
     const fault = faultOf(slot, paper, chooser);
     if (fault) errors[error] = fault;
     else if ([...after].some(([other, { id }]) => other !== column && id === paper.id))
-      errors[error] = { text: '{code} stands in this row twice.', with: { code: paper.code } };
+      errors[error] = { text: '{code} is entered twice in this row.', with: { code: paper.code } };
   }
   const [was, is] = [creditsOf(before.values()), creditsOf(after.values())];
   const [first] = cells;
   if (cap !== null && is > cap && is > was && first && Object.keys(errors).length === 0) {
     errors[first.error] = {
-      text: '{credits} credits are more than the {cap} of a semester.',
+      text: '{credits} credits exceed the semester limit of {cap}.',
       with: { credits: is / 10, cap: cap / 10 },
     };
   }
@@ -130,7 +130,7 @@ async function checkWritten(
       change?.cells[0];
     if (cell && enrolment)
       errors[cell.error] = {
-        text: 'Attendance or marks are written under {code}. Use "Drop a paper", with a reason.',
+        text: '{code} has attendance or marks. Use "Drop paper" with a reason.',
         with: { code: papers.get(course)?.code ?? course },
       };
   }

@@ -34,8 +34,8 @@ export async function stepOf({ sql }: Handle, input: InputOf<typeof promotion>):
 /** Why nobody can be promoted here at all; undefined: they can. */
 export function obstacle({ next, term, next_term }: Step): string | undefined {
   if (next === null) return 'This is the last semester of the programme.';
-  if (term === null) return 'The batch has no dates for this semester.';
-  return next_term === null ? 'The batch has no dates for the next semester.' : undefined;
+  if (term === null) return 'This semester has no dates for this batch.';
+  return next_term === null ? 'The next semester has no dates for this batch.' : undefined;
 }
 
 export interface CompulsoryPaper {

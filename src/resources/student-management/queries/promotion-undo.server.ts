@@ -13,16 +13,16 @@ export async function whatHangs(
   const [late] = await sql`
     select 1 from unnest(${ids}::int[]) as undone (student) where not exists (
       select 1 from student_semester x where x.student = undone.student and x.term = ${next_term} and x.status = 'registered' and x.registered_on = ${today}) limit 1`;
-  if (late) return 'A promotion can be undone on the same day only.';
+  if (late) return 'A promotion can only be undone on the same day.';
   const [chosen] = await sql`
     select 1 from enrolment e join offering o on o.id = e.offering join student_semester x on x.student = e.student and x.term = ${next_term}
     where e.student = any(${ids}::int[]) and o.batch = ${batch} and o.semester = ${next} and (e.created_at <> x.created_at or e.version > 1 or e.section is not null) limit 1`;
   if (chosen)
-    return 'Papers of the next semester have been chosen or changed since. Take those back first.';
+    return 'Papers of the next semester have been changed since. Undo those changes first.';
   const theirs = await sql<{ enrolment: number; offering: number; student: number }>`
     select e.id as enrolment, o.id as offering, e.student from enrolment e join offering o on o.id = e.offering where e.student = any(${ids}::int[]) and o.batch = ${batch} and o.semester = ${next}`;
   const marked =
     (await figuresUnder({ sql }, theirs)).length > 0 ||
     (await markedUnder({ sql }, theirs)).length > 0;
-  return marked ? 'Attendance or marks of the next semester have been entered already.' : undefined;
+  return marked ? 'Attendance or marks of the next semester have already been entered.' : undefined;
 }

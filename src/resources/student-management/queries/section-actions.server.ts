@@ -20,20 +20,20 @@ export async function addSection(handle: Handle, input: Given<'add-section'>): P
   );
   const name = (input.values.name ?? next).toUpperCase();
   if (now.sections.some((one) => one.name.toUpperCase() === name))
-    refuse('name', { text: 'Section {name} is there already.', with: { name } });
+    refuse('name', { text: 'Section {name} already exists.', with: { name } });
   await addSections(handle, now.offering, [name], input.values.capacity);
   await touchOffering(handle, now.offering);
   await handle.audit('add-section', 'offering', now.offering, { name });
-  return { say: { text: 'Section {name} is there.', with: { name } } };
+  return { say: { text: 'Section {name} added.', with: { name } } };
 }
 
 /** From when a move holds: within the term, and not ahead of today, since what is entered is entered by section. */
 function dayOf({ today }: Handle, input: Given<'move' | 'auto-split'>): string {
   const { term } = paperIn(input);
   const on = input.values.from ?? today;
-  if (on > today) refuse('from', 'A move holds from today or from an earlier day.');
+  if (on > today) refuse('from', 'Choose today or an earlier date.');
   if (term && on < term.starts_on)
-    refuse('from', { text: 'The term begins on {date}.', with: { date: term.starts_on } });
+    refuse('from', { text: 'The term starts on {date}.', with: { date: term.starts_on } });
   return on;
 }
 
@@ -42,7 +42,7 @@ export async function moveOne(handle: Handle, input: Given<'move'>): Promise<Don
   const on = dayOf(handle, input);
   const to =
     now.sections.find(({ id }) => id === input.values.section) ??
-    refuse('section', 'This paper has no such section.');
+    refuse('section', 'This section does not exist in this paper.');
   const member =
     now.members.find(({ id }) => id === input.values.student) ??
     refuse('student', 'This student is not in the class of this paper.');
@@ -62,7 +62,7 @@ export async function autoSplit(handle: Handle, input: Given<'auto-split'>): Pro
   const now = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
   const parts = input.values.parts;
-  if (parts > now.members.length) refuse('parts', 'There are fewer students than sections.');
+  if (parts > now.members.length) refuse('parts', 'There are more sections than students.');
   const made = await addSections(
     handle,
     now.offering,
@@ -86,7 +86,7 @@ export async function autoSplit(handle: Handle, input: Given<'auto-split'>): Pro
   if (moved === 0 && made.length) await touchOffering(handle, now.offering);
   return {
     say: {
-      text: 'The class is divided into {parts|section|sections}; {moved|student|students} moved.',
+      text: 'Class divided into {parts|section|sections}. {moved|student|students} moved.',
       with: { parts, moved },
     },
   };

@@ -86,7 +86,7 @@ export async function openClass(
   const paper = paperOf(handle, input);
   if (!mayDivide(handle, paper)) throw new Problem('forbidden');
   if (paper.offering === null)
-    throw new Problem('locked', { reason: 'Nobody is enrolled in this paper yet.' });
+    throw new Problem('locked', { reason: 'No students are enrolled in this paper yet.' });
   const now = await readClass(handle, paper.offering, true);
   if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
   if (seen !== null && seen !== now.version) {
@@ -119,7 +119,7 @@ export function checkRoom({ members, sections }: PaperClass, moves: readonly Mov
     const last = moves.filter(({ to }) => to === id).at(-1);
     if (capacity !== null && is > capacity && is > was && last)
       errors[last.error] = {
-        text: 'Section {name} has room for {capacity}; {is} would be in it.',
+        text: 'Section {name} holds {capacity}; this would make {is}.',
         with: { name, capacity, is },
       };
   }

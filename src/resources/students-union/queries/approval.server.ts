@@ -34,8 +34,11 @@ export const movesOf = (handle: Handle, row: Approvable): readonly ApprovalMove[
   approvalMoves(byOf(handle), { state: stateOf(row), answered: isAnswered(row) });
 
 const DONE: Readonly<Record<ApprovalMove, readonly [one: string, many: string]>> = {
-  submit: ['Submitted. The office publishes it.', '{count} submitted. The office publishes them.'],
-  'take-back': ['It is a draft again.', '{count} are drafts again.'],
+  submit: [
+    'Submitted. The office will review it.',
+    '{count} submitted. The office will review them.',
+  ],
+  'take-back': ['Moved back to draft.', '{count} moved back to draft.'],
   publish: ['Published.', '{count} published.'],
   return: ['Returned to the union.', '{count} returned to the union.'],
   withdraw: ['Withdrawn.', '{count} withdrawn.'],
@@ -45,10 +48,10 @@ function checkTime({ now }: Handle, { closes_at, opens_at }: Approvable): void {
   if (typeof closes_at !== 'string') return;
   if (Date.parse(closes_at) <= now.getTime())
     throw new Problem('locked', {
-      reason: 'It would be over before anybody could answer. Give it a later end.',
+      reason: 'The closing time has passed. Choose a later one.',
     });
   if (typeof opens_at === 'string' && opens_at >= closes_at)
-    throw new Problem('locked', { reason: 'It must open before it closes.' });
+    throw new Problem('locked', { reason: 'The opening time must be before the closing time.' });
 }
 
 /** What a move writes beside the state. The link of a form or poll is made when it is published, and no sooner. */

@@ -74,17 +74,16 @@ export async function cast(
   if (row.state !== 'polling') throw new Problem('locked', { reason: 'The poll is closed.' });
   if (now.getTime() >= takenUntil(row))
     throw new Problem('locked', {
-      reason: because(
-        'The poll is over: papers that were issued in time were taken until {until}.',
-        { until: momentText(new Date(takenUntil(row)).toISOString()) },
-      ),
+      reason: because('The poll is closed. Issued ballots were accepted until {until}.', {
+        until: momentText(new Date(takenUntil(row)).toISOString()),
+      }),
     });
   await sql`lock table ballot_slot, spent_token in access exclusive mode`;
   const tokens = papers.map(({ token }) => digestOf(token));
   const spent = await sql`select 1 from spent_token where token = any (${tokens}::text[])`;
   if (spent.length > 0)
     throw new Problem('locked', {
-      reason: 'This ballot paper is in the box already.',
+      reason: 'This ballot has already been cast.',
       current: 'spent',
     });
   await sql`create temporary table if not exists taken_token (token text, post int) on commit delete rows`;

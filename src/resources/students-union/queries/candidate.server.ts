@@ -115,7 +115,7 @@ async function named(
   if (found.length === 0) faults[field] = 'No active student has this roll number.';
   if (found.length > 1)
     faults[field] =
-      'Several students have this roll number: write batch, programme and number, such as 2025/BA/014.';
+      'More than one student has this roll number. Enter batch/programme/number, such as 2025/BA/014.';
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -142,22 +142,22 @@ export async function judgeNomination(
     ['proposer', proposer],
     ['seconder', seconder],
   ] as const) {
-    if (one && !mayVoteFor(post, one)) faults[field] = 'This student does not vote for this post.';
+    if (one && !mayVoteFor(post, one)) faults[field] = 'This student is not a voter for this post.';
   }
   if (proposer && (proposer.id === candidate?.id || proposer.id === seconder?.id))
-    faults.proposer = 'Candidate, proposer and seconder are three students.';
+    faults.proposer = 'Candidate, proposer and seconder must be different students.';
   if (seconder && seconder.id === candidate?.id)
-    faults.seconder = 'Candidate, proposer and seconder are three students.';
+    faults.seconder = 'Candidate, proposer and seconder must be different students.';
   const taken = await sql<{ student: number; proposer: number; seconder: number; post: number }>`
     select student, proposer, seconder, post from election_candidate where election = ${election} and state not in ('rejected', 'withdrawn')`;
   if (candidate && taken.some(({ student }) => student === candidate.id))
-    faults.candidate = 'This student stands for a post of this election already.';
+    faults.candidate = 'This student is already a candidate in this election.';
   const supports = (id: number | undefined): boolean =>
     taken.some((one) => one.post === post.id && (one.proposer === id || one.seconder === id));
   if (proposer && supports(proposer.id))
-    faults.proposer = 'This student has supported another nomination for this post.';
+    faults.proposer = 'This student has already supported another nomination for this post.';
   if (seconder && supports(seconder.id))
-    faults.seconder = 'This student has supported another nomination for this post.';
+    faults.seconder = 'This student has already supported another nomination for this post.';
   if (!candidate || !proposer || !seconder || Object.keys(faults).length > 0)
     throw new Problem('invalid', { errors: faults });
   return { candidate: candidate.id, proposer: proposer.id, seconder: seconder.id };

@@ -27,7 +27,7 @@ export async function keyFrom(election: ElectionRow, given: readonly string[]): 
   const shares = given.map(readShare);
   const errors = Object.fromEntries(
     shares.flatMap((share, n) =>
-      share ? [] : [[`shares.${n}`, 'This share was mistyped. Compare it group by group.']],
+      share ? [] : [[`shares.${n}`, 'This share has a typing error. Check each group.']],
     ),
   );
   if (Object.keys(errors).length > 0) throw new Problem('invalid', { errors });
@@ -39,7 +39,7 @@ export async function keyFrom(election: ElectionRow, given: readonly string[]): 
     throw new Problem('invalid', {
       errors: {
         shares:
-          'These shares do not open the box: they belong to another election, or are the same one twice.',
+          'These shares do not open this box. Check that they are two different shares of this election.',
       },
     });
   return key;

@@ -94,7 +94,7 @@ export async function formOfResult(
     defaultStyle: { fontSize: 10 },
     content: [
       ...(await collegeHead(handle)),
-      { text: 'Form of result', fontSize: 14, bold: true, alignment: 'center' },
+      { text: 'Result form', fontSize: 14, bold: true, alignment: 'center' },
       { text: `${row.name} · ${row.session}`, alignment: 'center', margin: [0, 2, 0, 6] },
       ...posts,
       ...(row.seal

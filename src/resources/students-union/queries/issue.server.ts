@@ -108,7 +108,7 @@ async function glimpse(sql: Sql, pass: string): Promise<Voter> {
 /** Whether the papers are still to be issued to whoever sent these tokens. */
 function isDue({ state, asked }: Voter, tokens: string): boolean {
   if (state === 'issued' && asked !== tokens)
-    throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
+    throw new Problem('locked', { reason: 'This voter has already been issued a ballot.' });
   return state === 'eligible';
 }
 

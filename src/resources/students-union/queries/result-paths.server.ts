@@ -18,7 +18,7 @@ export const resultsOf: ActionRun<ListActionInput> = async (
   { resource, found: [first, ...others] },
 ) => {
   if (!first || others.length)
-    throw new Problem('invalid', { errors: { rows: 'Choose one row.' } });
+    throw new Problem('invalid', { errors: { rows: 'Select one row.' } });
   const kind = resource === 'poll' ? 'poll' : 'feedback-form';
   if (kind === 'feedback-form') await markRead(handle, Number(first.id));
   return { goto: resultPath(handle.actor, kind, first.id) };

@@ -19,8 +19,7 @@ async function collegeOf({ sql }: Pick<Handle, 'sql'>): Promise<College> {
   }>`select name, url from college limit 1`;
   if (!row?.url)
     throw new Problem('locked', {
-      reason:
-        'The address of the portal is not known. Ask the office to give it in the settings of the college.',
+      reason: 'The portal address is not set. Ask the office to add it in the college settings.',
     });
   return { name: row.name, url: row.url.replace(/\/+$/, '') };
 }
@@ -170,7 +169,7 @@ export async function slips(
   if (shut)
     throw new Problem('locked', {
       reason: {
-        text: 'Nobody can answer "{title}" now, so there is no link to print.',
+        text: '"{title}" is not open for answers, so there is no link to print.',
         with: { title: shut.title },
       },
     });

@@ -39,8 +39,7 @@ export async function takeAnswers(
   await takeOpen(sql, survey);
   const fresh =
     await sql`insert into taken_survey_mark (kind, survey, student) values (${kind}, ${id}, ${student}) on conflict do nothing returning 1 as one`;
-  if (fresh.length === 0)
-    throw new Problem('locked', { reason: 'You have answered already. Everybody answers once.' });
+  if (fresh.length === 0) throw new Problem('locked', { reason: 'You have already answered.' });
   const rows = await talliesOf(handle, survey);
   const [counted] = await sql<{
     n: number;

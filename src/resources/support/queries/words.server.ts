@@ -45,7 +45,7 @@ export async function say(
 ): Promise<void> {
   const { sql, actor, now, later } = handle;
   if (ticket.status === 'closed')
-    throw new Problem('locked', { reason: 'This ticket is closed. Write a new one.' });
+    throw new Problem('locked', { reason: 'This ticket is closed. Create a new one.' });
   const status = to ?? afterReply(ticket, handle);
   if (status !== ticket.status && !mayMove(ticket.status, status))
     throw new Problem('wrong_move', { label: 'The ticket', from: ticket.status, to: status });
