@@ -194,7 +194,7 @@ export default {
   'Write a number such as {example}.': 'कोई संख्या लिखें, जैसे {example}।',
   'Write a number such as {example}, or one of {words}.':
     'कोई संख्या लिखें, जैसे {example}, या इनमें से एक: {words}।',
-  '{label} must go in steps of {step}.': '{label} {step} के चरणों में होना चाहिए।',
+  '{label} must be a multiple of {step}.': '{label} {step} का गुणज होना चाहिए।',
   'Mark only the exceptions': 'केवल अपवाद चिह्नित करें',
   'Everything is "{usual}" until it is tapped; tapped it is "{other}".':
     'जब तक छुआ न जाए, सब "{usual}" है; छूने पर "{other}"।',

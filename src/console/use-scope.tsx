@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { fillPath, labelOf, monthText, type PlacedScreen } from '@/schema';
+import { choiceLabel, fillPath, labelOf, monthText, type PlacedScreen } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
-import { choiceLabel } from './fields/text-of';
 import { titleOf } from './fields/title-of';
 import { useRoll } from './kit/frame';
 import { useSay } from './kit/say';
@@ -52,7 +51,7 @@ export function useScope(
       row && resource
         ? titleOf(resource, row)
         : field.choices
-          ? say(choiceLabel(value))
+          ? say(choiceLabel(value, field.options.labels))
           : field.options.tidy === 'month'
             ? monthText(value, say)
             : value,

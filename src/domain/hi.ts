@@ -120,7 +120,7 @@ export default {
     'सत्र में यह महीना दो बार है। इसे {example} की तरह लिखें।',
   '{date} is a holiday ({title}). Only an extra class can be held, with a reason.':
     '{date} को अवकाश है ({title})। केवल कारण सहित अतिरिक्त कक्षा हो सकती है।',
-  '{label} must go in steps of {step}.': '{label} {step} के चरणों में होना चाहिए।',
+  '{label} must be a multiple of {step}.': '{label} {step} का गुणज होना चाहिए।',
   '{part} has only {tests} tests.': '{part} में केवल {tests} परीक्षाएँ हैं।',
   '{part} must be worth something.': '{part} का मान 0 से अधिक होना चाहिए।',
   '{part} names a test twice.': '{part} में एक परीक्षा दो बार है।',

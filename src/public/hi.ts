@@ -112,8 +112,8 @@ export default {
   Subject: 'विषय',
   Message: 'संदेश',
   'Leave this empty': 'इसे खाली छोड़ें',
-  'Give an e-mail address or a mobile number, so that we can answer.':
-    'ई-मेल या मोबाइल नंबर दें, ताकि हम उत्तर दे सकें।',
+  'Enter an email address or mobile number so that we can reply.':
+    'ई-मेल या मोबाइल नंबर भरें ताकि हम उत्तर दे सकें।',
   'We use what you write here to answer you and for nothing else.':
     'आप यहाँ जो लिखते हैं उसका उपयोग केवल आपको उत्तर देने के लिए होता है।',
   'Send the message': 'संदेश भेजें',
@@ -150,11 +150,11 @@ export default {
   'There are no notices at present.': 'अभी कोई सूचना नहीं है।',
   Grievances: 'शिकायतें',
   'Register a grievance': 'शिकायत दर्ज करें',
-  'Your grievance has the number {number}': 'आपकी शिकायत की संख्या {number} है',
+  'Your grievance number is {number}': 'आपकी शिकायत की संख्या {number} है',
   'What becomes of it stands here.': 'इसका क्या हुआ, यहाँ दिखेगा।',
   'What it is about': 'विषय-वर्ग',
   'What happened': 'क्या हुआ',
-  'Keep my name back': 'मेरा नाम गुप्त रखें',
+  'Keep my name confidential': 'मेरा नाम गोपनीय रखें',
   'Register it': 'दर्ज करें',
   Answer: 'उत्तर दें',
   'Appeal against the decision': 'निर्णय के विरुद्ध अपील करें',

@@ -19,4 +19,5 @@ export default {
   Submitted: 'जमा',
   Closed: 'बंद',
   Choice: 'विकल्प',
+  'Published on': 'प्रकाशन तिथि',
 } satisfies Dictionary;

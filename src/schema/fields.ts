@@ -71,6 +71,8 @@ interface TextOptions extends CommonOptions<string>, Range<number> {
 interface ChoiceOptions<C extends string = string> extends CommonOptions<C> {
   /** How a choice looks where it is read; never the only sign of what it means. */
   readonly tones?: { readonly [N in C]?: Tone };
+  /** What a choice is called on screens and in sentences, where its key in words would not say it. */
+  readonly labels?: { readonly [N in C]?: string };
 }
 interface FileOptions extends CommonOptions<never>, Range<number> {
   /** What they may be, as their names end (`pdf`); judged by what stands in them. `max` is bytes of one file. */
@@ -90,13 +92,17 @@ export interface FieldOptions
   extends CommonOptions<string | number | boolean>,
     Range<number | string>,
     Omit<TextOptions, keyof CommonOptions<string> | keyof Range<number>>,
-    Pick<ChoiceOptions, 'tones'>,
+    Pick<ChoiceOptions, 'tones' | 'labels'>,
     Pick<FilesOptions, 'types' | 'most'>,
     Pick<JsonOptions, 'rows'> {}
 
 /** An option of another kind, or of none, is refused where it is written. */
 type Own<O, Known> = O & { readonly [N in Exclude<keyof O, keyof Known>]: never };
 type None = Record<never, never>;
+/** A label for what is none of the choices is refused where it is written. */
+type OwnLabels<O, C extends string> = O extends { readonly labels: infer L }
+  ? { readonly labels: { readonly [N in Exclude<keyof L, C>]: never } }
+  : unknown;
 
 export interface Field<
   K extends FieldKind = FieldKind,
@@ -160,7 +166,8 @@ export const f = {
     const O extends ChoiceOptions<C[number]> = None,
   >(
     choices: C,
-    options: Own<O, ChoiceOptions> = {} as Own<O, ChoiceOptions>,
+    options: Own<O, ChoiceOptions> & OwnLabels<O, C[number]> = {} as Own<O, ChoiceOptions> &
+      OwnLabels<O, C[number]>,
   ): Field<'choice', O, C[number]> => ({ kind: 'choice', options, choices }),
   /** A choice that moves only along the given arrows; the first key is the first state. */
   state: <
@@ -168,7 +175,11 @@ export const f = {
     const O extends ChoiceOptions<Extract<keyof M, string>> = None,
   >(
     moves: M,
-    options: Own<O, ChoiceOptions> = {} as Own<O, ChoiceOptions>,
+    options: Own<O, ChoiceOptions> & OwnLabels<O, Extract<keyof M, string>> = {} as Own<
+      O,
+      ChoiceOptions
+    > &
+      OwnLabels<O, Extract<keyof M, string>>,
   ): Field<'state', O, Extract<keyof M, string>> => ({
     kind: 'state',
     options,

@@ -7,6 +7,15 @@ export function humanise(name: string): string {
   return words === 'id' ? 'ID' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** How a choice reads: as it is called, or its key in words. What was written with capitals or signs stays as it is. */
+export function choiceLabel(
+  choice: string,
+  labels: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const called = Object.hasOwn(labels, choice) ? labels[choice] : undefined;
+  return called ?? (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
+}
+
 /** English plural of a label, good enough for nouns; a definition may state its own. */
 export function plural(label: string): string {
   if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;

@@ -1,7 +1,7 @@
 /** The roll: every module and resource there is, checked against each other before anything runs. */
 import { beyond, describeGrants, narrowed, type Grants } from './access';
 import type { Field, Fields } from './fields';
-import { plural } from './label';
+import { choiceLabel, plural } from './label';
 import type { Module } from './module';
 import type { Screen } from './screen';
 import { paramsOf, pathOf } from './path';
@@ -84,6 +84,21 @@ function checkGrants(where: string, grants: Grants, fields?: Fields): void {
   }
 }
 
+/** Every choice reads as a clerk would say it: a label that its key cannot give is stated. */
+function checkLabels(where: string, name: string, field: Field): void {
+  const { labels, rows = {} } = field.options;
+  const stray = Object.keys(labels ?? {}).find((choice) => !field.choices?.includes(choice));
+  if (stray !== undefined)
+    refuse(where, `${name}: "${stray}" has a label and is none of its choices`);
+  const bare = field.choices?.find(
+    (choice) =>
+      labels?.[choice] === undefined &&
+      (/^[a-z]/.test(choiceLabel(choice)) || /^[a-z]+(_[a-z]+){2,}$/.test(choice)),
+  );
+  if (bare !== undefined) refuse(where, `${name}: the choice "${bare}" needs a label`);
+  for (const [row, definition] of Object.entries(rows)) checkLabels(where, row, definition);
+}
+
 function checkField(
   where: string,
   name: string,
@@ -111,6 +126,8 @@ function checkField(
   );
   if (stray !== undefined)
     refuse(where, `${name}: "${stray}" has a tone and is none of its choices`);
+  // The words of a table are read by nobody.
+  if (reserved !== NEVER) checkLabels(where, name, field);
   const { set, setAll } = field.options;
   if (
     set &&

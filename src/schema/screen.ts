@@ -31,6 +31,8 @@ export interface Column {
   readonly link?: string;
   /** How a value looks; never the only sign of what it means. */
   readonly tones?: Readonly<Record<string, Tone>>;
+  /** What the words of a `choice` are called, where their keys in words would not say it. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 /** A file in a cell: what it is called, and the address under which the API gives it to whoever reads the row. */
 export interface FileCell {

@@ -4,7 +4,7 @@
  */
 import { mayTouchField, type Actor } from './access';
 import type { Field, Fields } from './fields';
-import { humanise } from './label';
+import { choiceLabel, humanise } from './label';
 import type { FieldErrors } from './problems';
 import { say, WRONG, type Sentence } from './sentences';
 
@@ -200,7 +200,11 @@ function judge(value: unknown, field: Field, label: string): Judged {
     case 'state':
       return typeof value === 'string' && field.choices?.includes(value)
         ? { value }
-        : { error: wrong('choice', label, { choices: field.choices?.join(', ') }) };
+        : {
+            error: wrong('choice', label, {
+              choices: field.choices?.map((choice) => choiceLabel(choice, field.options.labels)),
+            }),
+          };
     case 'ref': // to a text or to a number; which of them, the server knows
       return (typeof value === 'string' &&
         value.length > 0 &&
@@ -293,9 +297,19 @@ const NO = new Set(['no', 'n', 'false', '0', 'नहीं']);
 /** Scaled kinds are typed in their everyday unit: rupees, marks, per cent. */
 const SCALED = new Set(['money', 'marks', 'percent']);
 
+/** By its key, or by what it is called. */
+function choiceMeant({ choices = [], options: { labels } }: Field, text: string) {
+  const wanted = text.toLowerCase();
+  return (
+    choices.find((choice) => choice.toLowerCase() === wanted) ??
+    choices.find((choice) => choiceLabel(choice, labels).toLowerCase() === wanted)
+  );
+}
+
 /**
  * The JSON value that a cell's text stands for; what cannot be read is passed through for `validate` to name.
- * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, choices match without regard to case.
+ * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, choices match their keys or
+ * what they are called, without regard to case.
  */
 export function coerce(field: Field, cell: string): unknown {
   const text = cell.trim();
@@ -316,7 +330,7 @@ export function coerce(field: Field, cell: string): unknown {
       return /^\d:\d\d$/.test(text) ? `0${text}` : text;
     case 'choice':
     case 'state':
-      return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+      return choiceMeant(field, text) ?? text;
     case 'files':
       return text.split(',').map((id) => (/^\s*\d+\s*$/.test(id) ? Number(id) : id));
     case 'json':

@@ -177,7 +177,7 @@ describe('the day and the period of a class', () => {
     await add();
     const told = await add({ faculty: teacher('colleague'), component: 'T' });
     expect([told.status, Object.keys(told.errors)]).toEqual([409, ['period']]);
-    expect(told.errors['period']).toContain('There is a class in this period already: ENG/3/MAJ/1');
+    expect(told.errors['period']).toContain('There is already a class in this period: ENG/3/MAJ/1');
   });
   it('may be that of another section under another teacher, but not one of the whole class', async () => {
     const [one, other] = sections;
@@ -398,7 +398,7 @@ describe('a cell', () => {
     ]);
   });
   it.each([
-    [{ from_date: '2026-11-20' }, 'Not on the roll yet: joined on 20-11-2026.'],
+    [{ from_date: '2026-11-20' }, 'Not yet on the roll: joined on 20-11-2026.'],
     [{ to_date: '2026-11-18' }, 'No longer on the roll: left on 18-11-2026.'],
     [{ from_date: '2026-11-19' }, undefined],
     [{ to_date: '2026-11-19' }, undefined],
@@ -493,7 +493,7 @@ describe('a register', () => {
   });
   it.each([
     [20, undefined],
-    [19, 'Entry closed on 19-11-2026. Ask the office to open it again.'],
+    [19, 'Entry closed on 19-11-2026. Ask the office to reopen it.'],
   ])('is open for the days that the college gives after the month: %i', async (days, locked) => {
     await world.write(async (sql) => {
       await sql`update college set entry_window_days = ${days}`;

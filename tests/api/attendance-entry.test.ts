@@ -316,7 +316,7 @@ describe('adding a class', () => {
     const elsewhere = await addClass({}, 'faculty', OTHER);
     expect([elsewhere.status, elsewhere.errors['faculty']]).toEqual([
       409,
-      expect.stringContaining('takes another class in this period: ENG/3/MAJ/1'),
+      expect.stringContaining('has another class in this period: ENG/3/MAJ/1'),
     ]);
     expect(classesIn(await sheet())).toHaveLength(1);
   });
@@ -350,7 +350,7 @@ describe('adding a class', () => {
     const told = await addClass();
     expect(told.status).toBe(200);
     expect((told.data as { say: string }).say).toContain(
-      `Marked in another class of this period too: ${common?.name}`,
+      `Also marked in another class in this period: ${common?.name}`,
     );
     await world.write(
       (sql) =>
@@ -419,7 +419,7 @@ describe('a class that is there', () => {
     const [column] = classesIn({ columns } as Sheet);
     const told = await world.act('faculty', NOVEMBER, 'delete-class', {}, { column, version });
     expect((told.data as { say: string }).say).toBe(
-      `The class of 19-11-2026 is deleted, and ${rows.length} marks in it.`,
+      `Class of 19-11-2026 deleted with its ${rows.length} marks.`,
     );
     expect(classesIn(await sheet())).toEqual([]);
     expect(
@@ -581,7 +581,7 @@ describe('saving cells', () => {
         sql`update attendance_register set state = 'open' where offering = ${offering} and month = '2026-10-01'`,
     );
     const now = await sheet(october);
-    expect(now.locked).toBe('Entry closed on 07-11-2026. Ask the office to open it again.');
+    expect(now.locked).toBe('Entry closed on 07-11-2026. Ask the office to reopen it.');
     const some = [
       {
         row: now.rows[0]?.id ?? 0,
@@ -707,7 +707,7 @@ describe('duty and medical leave', () => {
     const told = await leave({ from_date: '2026-11-20', to_date: '2026-11-24' });
     expect([told.status, told.errors['from_date']]).toEqual([
       409,
-      'Duty or leave from 18-11-2026 to 20-11-2026 is written down already.',
+      'Duty or leave from 18-11-2026 to 20-11-2026 is already recorded.',
     ]);
   });
   it.each([

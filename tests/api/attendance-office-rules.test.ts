@@ -95,7 +95,7 @@ describe('a reminder', () => {
     const told = await remind();
     expect([told.status, told.errors]).toEqual([
       422,
-      { rows: 'The register of ENG/3/MAJ/1 is submitted already.' },
+      { rows: 'The register of ENG/3/MAJ/1 is already submitted.' },
     ]);
     await setState('reopened');
     expect((await remind()).status).toBe(200);
@@ -208,7 +208,7 @@ describe('verification by a head', () => {
     await world.write((sql) => sql`update college set hod_verification = true`);
     expect((await verify()).status).toBe(200);
     expect((await verify()).errors).toEqual({
-      rows: 'The register of ENG/3/MAJ/1 does not wait for you.',
+      rows: 'The register of ENG/3/MAJ/1 is not waiting for your verification.',
     });
     for (const state of ['open', 'cleared', 'reopened']) {
       await setState(state);
@@ -631,7 +631,7 @@ describe('the month', () => {
     const several = await world.ask('admin:B', 'GET', monthly('8'));
     expect([several.status, several.message]).toEqual([
       400,
-      expect.stringContaining('Several terms have that month. Write it as 2026-08.'),
+      expect.stringContaining('More than one term includes that month. Enter it as 2026-08.'),
     ]);
     expect((await world.ask('admin:B', 'GET', monthly('8', '?semester=3'))).status).toBe(200);
     expect((await world.ask('admin:B', 'GET', monthly('2026-08', '?semester=1'))).status).toBe(422);

@@ -149,7 +149,7 @@ describe('the month', () => {
     );
     const { footnotes, columns } = await report('faculty', path);
     expect(footnotes).toContain(
-      '* The register is not submitted yet; figures are provisional: ENG/3/MAJ/1.',
+      '* Provisional, register not submitted: ENG/3/MAJ/1.',
     );
     expect(columns.filter(({ group }) => group === 'ENG/3/MAJ/1 *')).toHaveLength(3);
   });
@@ -669,7 +669,7 @@ describe('the front page', () => {
       tone: 'bad',
     });
     expect(mine).toContainEqual({
-      text: 'ENG/3/MAJ/1: no class is entered in November 2026 yet.',
+      text: 'ENG/3/MAJ/1: no classes entered for November 2026 yet.',
       link: '/attendance/entry/2025/ENG/3/ENG301/2026-11',
       tone: 'muted',
     });

@@ -42,7 +42,7 @@ describe('the marks of a paper', () => {
     const told = await course({ max_internal: 2500, max_external: 7000 });
     expect([told.status, (told.body['errors'] as Record<string, string>)['max_external']]).toEqual([
       422,
-      'The maximum marks add up to 95. A paper has 25, 50, 75, 100 or another multiple of 25.',
+      'The maximum marks add up to 95. The total must be a multiple of 25, such as 50 or 100.',
     ]);
   });
   it('are split as the regulation says where nobody states them', async () => {

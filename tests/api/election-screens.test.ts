@@ -107,7 +107,7 @@ describe('the desk of an election', () => {
     expect(headOf(told)).toMatchObject({
       State: 'Polling',
       'Voters on roll': '40',
-      'Papers issued': '3',
+      'Ballots issued': '3',
       'Issued ballots accepted until': '20-11-2026, 16:10',
       'Ballot box key': 'Made',
     });
@@ -151,7 +151,7 @@ describe('the desk of an election', () => {
       'Students to be on roll': '39',
       'Ballot box key': 'Not created yet',
     });
-    expect(headOf(told)).not.toHaveProperty('Papers issued');
+    expect(headOf(told)).not.toHaveProperty('Ballots issued');
     expect(told.text).toContain('Posts with fewer than 10 voters are better merged');
     await run`update union_election set state = 'final_list' where id = ${election}`;
     const [post] = await run<{ id: number }>`select id from election_post where title = 'Women'`;
@@ -232,7 +232,7 @@ describe('the roll', () => {
       await list('?department=HIS&state=issued'),
     ]).toEqual([40, 8, 0, 3, 1]);
     const told = await ask(200, 'GET', `/api/students-union/voters/${poll.election}?state=issued`);
-    expect(headOf(told)).toEqual({ Voters: '40', 'Papers issued': '3' });
+    expect(headOf(told)).toEqual({ Voters: '40', 'Ballots issued': '3' });
     expect((told.data as { _can: string[] }[]).map(({ _can }) => _can)).toEqual([
       ['ask-again'],
       ['ask-again'],
@@ -366,7 +366,7 @@ describe('the key of the box', () => {
         state: 'polling',
         keyed: true,
         seal: null,
-        holders: ['Returning Officer', 'Principal', 'The observer'],
+        holders: ['Returning Officer', 'Principal', 'Observer'],
         posts: [
           { id: poll.president, title: 'President', counted: null },
           { id: poll.committee, title: 'Committee', counted: null },

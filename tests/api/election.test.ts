@@ -406,7 +406,7 @@ describe('the close', () => {
       const told = await cast(world, late);
       expect([told.status, told.body['message']]).toEqual([
         423,
-        'The poll is over: papers that were issued in time were taken until 20-11-2026, 16:10.',
+        'The poll is closed. Issued ballots were accepted until 20-11-2026, 16:10.',
       ]);
     }
     moveTo(DAY.poll);

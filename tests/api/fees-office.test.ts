@@ -261,7 +261,7 @@ describe('raising a demand', () => {
       seeker.student,
     ]);
     expect((said.data as { say: { text: string } | string }).say).toBe(
-      '0 raised, 1 were there already. None for 26UGPEND: not to be charged yet.',
+      '0 raised, 1 already had one. Not raised for 26UGPEND: not chargeable yet.',
     );
   });
 });
@@ -829,7 +829,7 @@ describe('what waits is told to the office', () => {
     );
     const text = await board();
     expect(text).toContain('1 refund was refused by the gateway.');
-    expect(text).toContain('1 concession waits for approval.');
+    expect(text).toContain('1 concession is waiting for approval.');
     expect(text).toContain('Refunds to decide');
   });
 });

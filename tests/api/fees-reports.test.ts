@@ -245,7 +245,7 @@ describe('the reconciliation', () => {
     expect(
       (await fees.bank.ask(200, 'admin:F', 'GET', '/api/dashboard')).text,
       'said on the front page',
-    ).toContain('1 payment does not fit what was asked for.');
+    ).toContain('1 payment does not match the demand.');
     await fees.query(
       (sql) =>
         sql`update payment set status = 'captured', applied = applied - 1000 where id = ${again.payment}`,

@@ -230,7 +230,7 @@ describe('the union', () => {
           values: { ...values, students: 'NO-SUCH-1' },
         })
       ).text,
-    ).toContain('Nobody has the roll number NO-SUCH-1.');
+    ).toContain('No student has the roll number NO-SUCH-1.');
     expect(
       (
         await ask(422, 'union', 'POST', '/api/students-activity-report/add', {

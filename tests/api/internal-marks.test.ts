@@ -378,7 +378,7 @@ describe('making internal marks final', () => {
     ).toBe(200);
     expect((await row())['total']).toBe(before);
     expect((await look(world, TEACHER, world.marks)).footnotes?.join()).toContain(
-      'Source changed since these marks became final: Pupil 1',
+      'Source marks changed after finalising: Pupil 1',
     );
     await act(world, H, world.marks, 'unlock', { reason: 'retest' });
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);

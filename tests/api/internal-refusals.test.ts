@@ -505,7 +505,7 @@ describe('practical and viva marks', () => {
       [one(), 'total', 100],
     ]);
     expect([0, 1, 2, 3].map((n) => why(told, n))).toEqual([
-      'The mark must go in steps of 0.5.',
+      'The mark must be a multiple of 0.5.',
       'The end-semester practical must be at most 20.',
       'This student is not in this class.',
       'This column does not exist here.',

@@ -260,7 +260,7 @@ describe('the dashboard', () => {
     const lines = await pendingOf(TEACHER);
     expect(lines.map(({ text, tone }) => [text, tone])).toEqual(
       expect.arrayContaining([
-        ['Second test of ENG/1 was due on 20-10-2026 and is not submitted.', 'bad'],
+        ['ENG/1 Second test: due on 20-10-2026, not submitted.', 'bad'],
         ['First test of ENG/1: 1 mark is missing, entry closes on 22-11-2026.', 'warn'],
       ]),
     );
@@ -283,13 +283,13 @@ describe('the dashboard', () => {
   it('reminds of internal marks that are not final once the term is over', async () => {
     await world.db.transaction(({ sql }) => sql`update term set ends_on = '2026-11-10'`);
     expect((await pendingOf(STRANGER)).map(({ text }) => text)).toContain(
-      'The internal marks of PHY/1 (2026) are not final.',
+      'PHY/1 (2026): internal marks not final.',
     );
     expect((await pendingOf(TEACHER)).map(({ text }) => text)).not.toContain(
-      'The internal marks of ENG/1 (2026) are not final.',
+      'ENG/1 (2026): internal marks not final.',
     );
     expect((await pendingOf(H)).map(({ text }) => text)).toContain(
-      'Batch 2026, semester 1: the internal marks of 1 paper are not final.',
+      'Batch 2026, semester 1: internal marks of 1 paper not final.',
     );
   });
 

@@ -409,13 +409,13 @@ describe('a term in which classes were held', () => {
       ends_on: addDays(term.last, -1),
     });
     expect(late.errors).toEqual({
-      ends_on: `The last class of this term was held on ${shown(term.last)}. The term cannot end before it.`,
+      ends_on: `The last class of this term was on ${shown(term.last)}. The end date cannot be earlier.`,
     });
     const early = await here.change(422, 'admin:C', 'term', term.id, {
       starts_on: addDays(term.first, 1),
     });
     expect(early.errors).toEqual({
-      starts_on: `The first class of this term was held on ${shown(term.first)}. The term cannot start after it.`,
+      starts_on: `The first class of this term was on ${shown(term.first)}. The start date cannot be later.`,
     });
     await here.change(200, 'admin:C', 'term', term.id, {
       starts_on: term.first,

@@ -392,7 +392,7 @@ describe('a service document', () => {
         '1 service document to verify',
       ]);
       expect(await lines(anna, 'service-documents-returned')).toEqual([
-        '1 document was returned to you',
+        '1 document returned to you',
       ]);
       expect([
         await lines(ben, 'service-documents-returned'),

@@ -411,7 +411,7 @@ describe('the way of a row', () => {
       await make(anna, 'participation', event()),
     ];
     const told = await mine('participation', 'submit', [a.id, b.id], anna);
-    expect(told.data).toEqual({ say: '2 rows submitted.' });
+    expect(told.data).toEqual({ say: '2 entries submitted.' });
     await theirs('participation', 'verify', [a.id, b.id, c.id], clerk, 422);
     expect(await read('participation', a.id)).toMatchObject({ state: 'submitted' });
     await theirs('participation', 'verify', [a.id, b.id]);

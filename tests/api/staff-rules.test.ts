@@ -54,7 +54,7 @@ describe('a head of department', () => {
     const told = await patch('faculty', ana.id, { active: false }, office('N'));
     expect([told.status, told.body['errors']]).toEqual([
       422,
-      { active: 'This teacher is the head of English. Name another head first.' },
+      { active: 'This teacher is the head of English. Appoint another head first.' },
     ]);
     expect(await standing()).toEqual([{ hod: ana.id, active: true, type: 'Head Of Department' }]);
     expect((await patch('faculty', ana.id, { designation: 'Professor' }, office('N'))).status).toBe(

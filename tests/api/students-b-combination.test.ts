@@ -121,7 +121,7 @@ describe('the sheet', () => {
     ]);
     expect(
       (await save([{ row: first, column: 'MIN-1', value: held }])).body.errors?.['cells.0.value'],
-    ).toContain('is not on offer as MIN here.');
+    ).toContain('is not offered as MIN here.');
     await sql((ask_) => ask_`delete from course_programme`);
     await sql((ask_) => ask_`update course set active = false where id = ${free}`);
     expect(await options()).not.toContain(free);
@@ -251,7 +251,7 @@ describe('a choice', () => {
       (ask_) => ask_`update regulation_version set semester_cap = 18 where regulation = 'FYUGP'`,
     );
     expect((await save([{ row: second, column: 'VAC-1', value: 'EDU3VA' }])).body.errors).toEqual({
-      'cells.0.value': '19 credits are more than the 18 of a semester.',
+      'cells.0.value': '19 credits exceed the semester limit of 18.',
     });
     expect((await save([{ row: first, column: 'VAC-1', value: null }])).status).toBe(200); // a row that was above it may be bettered
     await sql(
@@ -352,7 +352,7 @@ describe('a paper under which attendance was written', () => {
     await writeAttendance(college.db, { batch: '2025', course: 'ENG302', student: second });
     const refused = await save([{ row: second, column: 'MAJ-2', value: null }]);
     expect(refused.body.errors?.['cells.0.value']).toContain(
-      'Attendance or marks are written under ENG/3/MAJ/2.',
+      'ENG/3/MAJ/2 has attendance or marks.',
     );
     expect(
       (await act('drop-paper', { values: { student: second, course: 'ENG302' } })).status,

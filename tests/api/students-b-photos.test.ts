@@ -1,4 +1,4 @@
-/** Photos of students and the cards they are printed on. */
+/** Student photos and the cards they are printed on. */
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -198,12 +198,12 @@ describe('a ZIP file of photos', () => {
       [3, '24ba3.png', false],
     ]);
     expect(unmatched.map(({ entry, reason }) => `${entry}: ${reason}`)).toEqual([
-      '24BA10.jpeg: For this student there is another picture in the file.',
-      '24BA4.jpg: Nobody here has this number.',
-      'Zo One.jpg: Nobody here has this number.',
-      '../../24BA2.jpg: Its name leads out of the ZIP file.',
-      'mzu-24-1.jpg: For this student there is another picture in the file.',
-      '24BA2.jpg: It is neither JPEG nor PNG.',
+      '24BA10.jpeg: The file has another picture of this student.',
+      '24BA4.jpg: No student in this class has this number.',
+      'Zo One.jpg: No student in this class has this number.',
+      '../../24BA2.jpg: The file name contains an unsafe path.',
+      'mzu-24-1.jpg: The file has another picture of this student.',
+      '24BA2.jpg: The picture is not a JPEG or PNG.',
     ]);
     expect([await photoOf(1), await photoOf(3)]).toEqual(before);
   });
@@ -340,7 +340,7 @@ describe('ID cards', () => {
       as: office('V'),
       url: cards,
       status: 200,
-      has: ['No card without a photo: 24BA3 Ma Three.'],
+      has: ['No card printed, photo missing: 24BA3 Ma Three.'],
       hasNot: ['Gone Four'],
     });
     const rows = told.data as {

@@ -139,7 +139,7 @@ describe('sections', () => {
       say: 'Section C is there.',
     });
     expect((await act(common, 'add-section', { name: 'c' })).body.errors).toEqual({
-      name: 'Section C is there already.',
+      name: 'Section C already exists.',
     });
     expect((await act(common, 'add-section', { name: 'A B' })).status).toBe(422);
   });
@@ -181,7 +181,7 @@ describe('sections', () => {
           [one, two].map((row) => ({ row: row?.id ?? 0, value: b?.value })),
         )
       ).body.errors,
-    ).toEqual({ 'cells.1.value': `Section B has room for ${inB + 1}; ${inB + 2} would be in it.` });
+    ).toEqual({ 'cells.1.value': `Section B holds ${inB + 1}; this would make ${inB + 2}.` });
     expect((await save(common, [{ row: one?.id ?? 0, value: b?.value }])).status).toBe(200);
     await sql((ask_) => ask_`update section set capacity = 5 where id = ${b?.value}`);
     expect((await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 })).status).toBe(200); // fuller than it should be, it loses one
@@ -249,7 +249,7 @@ describe('a student', () => {
       from: 'Choose today or an earlier date.',
     });
     expect((await move('2026-07-01')).body.errors).toEqual({
-      from: 'The term begins on 15-07-2026.',
+      from: 'The term starts on 15-07-2026.',
     });
     expect((await move('2026-11-10')).body.data).toEqual({
       say: `${String(row?.values['name'])} is now in section ${to?.label}.`,

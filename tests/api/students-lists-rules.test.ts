@@ -214,7 +214,7 @@ describe('a choice of papers', () => {
     const row = rows.find((one) => one.id === id);
     const second = String(row?.values[places[1] ?? '']);
     expect((await save(places[0] ?? '', second)).errors['cells.0.value']).toContain(
-      'stands in this row twice.',
+      'is entered twice in this row.',
     );
   });
   it('is the office’s and the head’s to make; a closed batch is nobody’s, by any of its ways', async () => {
@@ -315,13 +315,13 @@ describe('a promotion', () => {
       reason: 'No major, so no compulsory papers.',
       papers: 0,
     });
-    expect((await promote(id)).data).toEqual({ say: '1 promoted, 0 enrolments made.' });
+    expect((await promote(id)).data).toEqual({ say: '1 promoted, 0 enrolments added.' });
   });
   it('of somebody who is held needs a reason, by name, and keeps both', async () => {
     const id = await student();
     await here.act(200, 'admin:M', PATH, 'hold', [id], { reason: 'Fees' });
     expect((await here.act(422, 'admin:M', PATH, 'promote', [id])).errors).toEqual({
-      reason: `List ${made} is held: say why there is a promotion all the same.`,
+      reason: `List ${made} is held. Enter a reason to promote.`,
     });
     await here.act(200, 'admin:M', PATH, 'promote', [id], { reason: 'Paid' });
     expect(

@@ -434,7 +434,7 @@ describe('what does not arrive', () => {
     await send('admin:M', three.slice(0, 1), letter);
     await post.drain();
     expect(await states(await last())).toMatchObject([
-      { status: 'failed', error: 'It is not known whether this arrived. (connection lost)' },
+      { status: 'failed', error: 'Delivery status unknown. (connection lost)' },
     ]);
     post.refusal = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
     await send('admin:M', three.slice(0, 1), letter);

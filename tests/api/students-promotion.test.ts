@@ -58,7 +58,7 @@ afterAll(() => college.close());
 describe('before the next semester has its dates', () => {
   it('nobody can be promoted, and the reason is said', async () => {
     expect(new Set((await rows()).map(({ outcome, reason }) => `${outcome}: ${reason}`))).toEqual(
-      new Set(['cannot: The batch has no dates for the next semester.']),
+      new Set(['cannot: The next semester has no dates for this batch.']),
     );
     const said = await act('promote', english);
     expect([said.status, said.message]).toEqual([
@@ -105,7 +105,7 @@ describe('with dates for it', () => {
       await query((sql) => sql`select 1 from offering where batch = '2025' and semester = '4'`),
     ).toEqual([]);
     const said = await act('promote', [at(one), at(two)]);
-    expect(said.data).toEqual({ say: '2 promoted, 4 enrolments made.' });
+    expect(said.data).toEqual({ say: '2 promoted, 4 enrolments added.' });
     for (const n of [one, two]) {
       expect(await semesterOf(at(n))).toBe('4');
       expect(await papersOf(at(n))).toEqual(['ENG401', 'ENG402']);
@@ -135,15 +135,15 @@ describe('with dates for it', () => {
 
   it('twice does nothing, and two at once do it once', async () => {
     expect((await act('promote', [at(one), at(two)])).data).toEqual({
-      say: '0 promoted, 0 enrolments made.',
+      say: '0 promoted, 0 enrolments added.',
     });
     const both = await Promise.all([
       act('promote', [at(three), at(one)]),
       act('promote', [at(one), at(three)]),
     ]);
     expect(both.map(({ data }) => (data as { say: string }).say).sort()).toEqual([
-      '0 promoted, 0 enrolments made.',
-      '1 promoted, 2 enrolments made.',
+      '0 promoted, 0 enrolments added.',
+      '1 promoted, 2 enrolments added.',
     ]);
     expect(await papersOf(at(three))).toEqual(['ENG401', 'ENG402']);
     expect(await wayOf(at(three))).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('with dates for it', () => {
           others.map(({ id }) => id),
         )
       ).data,
-    ).toEqual({ say: '0 promoted, 0 enrolments made.' });
+    ).toEqual({ say: '0 promoted, 0 enrolments added.' });
     for (const { id, current_semester } of others)
       expect(await semesterOf(id)).toBe(current_semester);
   });
@@ -200,7 +200,7 @@ describe('with dates for it', () => {
     expect(await wayOf(at(two))).toMatchObject([{ semester: '3', status: 'registered' }]);
     expect(await rowOf(at(four))).toMatchObject({ outcome: 'held' });
     expect((await act('promote', [at(two)])).data).toEqual({
-      say: '1 promoted, 2 enrolments made.',
+      say: '1 promoted, 2 enrolments added.',
     });
   });
 

@@ -159,7 +159,7 @@ describe('whoever has left the college', () => {
     expect(standing(new Set((await here.rows('admin:M', path)).map(({ id }) => id)))).toEqual([]);
     for (const [status, id] of left) {
       const said = await here.act(200, 'admin:M', path, 'promote', [id]);
-      expect([status, said.data]).toEqual([status, { say: '0 promoted, 0 enrolments made.' }]);
+      expect([status, said.data]).toEqual([status, { say: '0 promoted, 0 enrolments added.' }]);
       await here.act(200, 'admin:M', path, 'hold', [id], { reason: 'x' });
     }
     expect(
@@ -175,7 +175,7 @@ describe('whoever has left the college', () => {
       ),
     ).toEqual([]);
     expect((await here.act(200, 'admin:M', path, 'promote', [stays])).data).toEqual({
-      say: '1 promoted, 2 enrolments made.',
+      say: '1 promoted, 2 enrolments added.',
     });
     await here.act(200, 'admin:M', path, 'undo', [stays]);
     await here.query((sql) => sql`delete from term where batch = '2025' and semester = '4'`);
@@ -441,7 +441,7 @@ describe('a student’s record', () => {
 
 describe('promotion', () => {
   const path = '/api/student-management/promotion/2025/BA/3';
-  const PROMOTED = { say: '1 promoted, 2 enrolments made.' };
+  const PROMOTED = { say: '1 promoted, 2 enrolments added.' };
   beforeAll(() =>
     here.query(
       (sql) =>

@@ -388,7 +388,7 @@ const SAVES: readonly Save[] = [
     as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page, own) {
       await open(page, '/account-settings');
-      await button(page, 'Change Alternate e-mail').click();
+      await button(page, 'Change Alternate email').click();
       await page.getByRole('dialog').getByRole('textbox').fill(`${own}@mail.example`);
     },
     typed: inDialog,

@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import auth from '@/auth/hi';
 import own from '@/console/hi';
-import { choiceLabel } from '@/console/fields/text-of';
 import archetypes from '@/console/hi-archetypes';
 import worked from '@/console/hi-worked';
 import arithmetic from '@/domain/hi';
@@ -16,6 +15,7 @@ import { readRoll } from '@/resources/roll';
 import nouns, { modules } from '@/resources/words';
 import {
   agreedWords,
+  choiceLabel,
   labelOf,
   plural,
   type Action,
@@ -84,12 +84,17 @@ const fieldTexts = (fields: Fields = {}): string[] =>
     .flatMap(([name, field]) => [
       labelOf(name, field),
       ...[field.options.help, field.options.group].flatMap((text) => text ?? []),
-      ...(field.choices ?? []).map(choiceLabel),
+      ...(field.choices ?? []).map((choice) => choiceLabel(choice, field.options.labels)),
       ...Object.values(field.options.set ?? {}),
       ...fieldTexts(field.options.rows),
     ]);
 const columnTexts = (columns: readonly Column[] = []): string[] =>
-  columns.flatMap(({ label, group = '', help = '' }) => [label, group, help]);
+  columns.flatMap(({ label, group = '', help = '', labels = {} }) => [
+    label,
+    group,
+    help,
+    ...Object.values(labels),
+  ]);
 const actionTexts = (actions: Readonly<Record<string, Action>> = {}): string[] =>
   Object.values(actions).flatMap(({ label, help = '', fields }) => [
     label,

@@ -90,7 +90,7 @@ export interface Recounted {
   readonly parts: Readonly<Record<string, Exact | null>>;
   readonly so_far: string | null;
   readonly flags: readonly string[];
-  /** As "How it came about" says it. */
+  /** As "How it was calculated" says it. */
   readonly attended: string;
   readonly below: boolean;
   readonly max: number;

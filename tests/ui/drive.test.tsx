@@ -55,7 +55,7 @@ describe('a drive', () => {
     await open();
     await screen.findByText('Your drive is empty');
     await put(text('week 10.txt'), text('week 2.txt'), text('page.txt', '<html>'));
-    await screen.findByText('Not everything was uploaded: 1 failed');
+    await screen.findByText('1 upload failed');
     expect(screen.getByRole('button', { name: 'Try page.txt again' })).toBeTruthy();
     await waitFor(async () => expect(await names()).toEqual(['week 2.txt', 'week 10.txt']));
     await userEvent.click(
@@ -104,7 +104,7 @@ describe('a drive', () => {
     await userEvent.type(dialog.getByLabelText('Name'), 'LECTURES{Enter}');
     await waitFor(() =>
       expect(dialog.getByRole('alert').textContent).toBe(
-        'There is already something called "LECTURES" here.',
+        '"LECTURES" already exists here.',
       ),
     );
   });
@@ -118,7 +118,7 @@ describe('by the keys', () => {
     await waitFor(async () => expect(await names()).toEqual(['a.txt', 'b.txt', 'c.txt']));
     (await rows())[0]?.focus();
     await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
-    await screen.findByText('2 things chosen');
+    await screen.findByText('2 items selected');
     expect(document.activeElement).toBe((await rows())[2]);
     await userEvent.keyboard('{Delete}');
     await waitFor(async () => expect(await names()).toEqual(['a.txt']));
@@ -132,9 +132,9 @@ describe('by the keys', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     (await rows())[0]?.focus();
     await userEvent.keyboard('{Control>}a{/Control}');
-    await screen.findByText('2 things chosen');
+    await screen.findByText('2 items selected');
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByText('2 things chosen')).toBeNull();
+    expect(screen.queryByText('2 items selected')).toBeNull();
     await userEvent.keyboard('{F2}');
     const input = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(
       'Name',
@@ -170,11 +170,11 @@ describe('what is chosen', () => {
     await open();
     await screen.findByText('Your drive is empty');
     await makeFolder('Open');
-    await userEvent.click(screen.getByRole('button', { name: 'What can be done with Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Open' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull();
-    await userEvent.click(dialog.getByRole('radio', { name: /^Everybody who teaches/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: /^All teachers/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect((await table()).textContent).toContain('All teachers'));
     await desk.leave();

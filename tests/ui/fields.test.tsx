@@ -8,8 +8,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fromClock, toClock } from '@/console/fields/clock-text';
 import { FieldInput } from '@/console/fields/field-input';
 import { FieldValue } from '@/console/fields/field-value';
-import { choiceLabel, formatValue, textOf } from '@/console/fields/text-of';
-import { coerce, defineResource, f, say, type Field, type Fields, type Resource } from '@/schema';
+import { formatValue, textOf } from '@/console/fields/text-of';
+import {
+  choiceLabel,
+  coerce,
+  defineResource,
+  f,
+  say,
+  type Field,
+  type Fields,
+  type Resource,
+} from '@/schema';
 import { memoryData, renderInConsole } from '../kit/console';
 import { everybody, rollOf } from '../kit/sample-roll';
 

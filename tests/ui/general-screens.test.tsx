@@ -123,16 +123,16 @@ describe('the own account', () => {
   });
   it('takes a new alternate e-mail only with the code that was sent there', async () => {
     await desk.open('faculty', '/account-settings');
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Alternate e-mail' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change Alternate e-mail' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Alternate e-mail' }), 'nobody');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Alternate email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Alternate email' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Alternate email' }), 'nobody');
     await userEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
     expect(
-      await dialog.findByText('Alternate e-mail must look like name@example.org.'),
+      await dialog.findByText('Alternate email must look like name@example.org.'),
     ).toBeTruthy();
     expect(desk.calls.some((call) => call.includes('/api/account/code'))).toBe(false);
     await userEvent.type(
-      dialog.getByRole('textbox', { name: 'Alternate e-mail' }),
+      dialog.getByRole('textbox', { name: 'Alternate email' }),
       '@example.org{Enter}',
     );
     expect(
@@ -238,7 +238,7 @@ describe('grievances and support', () => {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Lodge grievance' }));
     expect(
-      await screen.findByText(/^Your grievance has the number GRV\/\d{4}\/\d{5}$/),
+      await screen.findByText(/^Your grievance number is GRV\/\d{4}\/\d{5}$/),
     ).toBeTruthy();
     await heading('My grievance');
     expect(await screen.findByText(/At three in the afternoon\./)).toBeTruthy();

@@ -54,8 +54,8 @@ describe('numbers or words', () => {
     ['12,5', 'Write it with a point, not a comma: 12.5.'],
     ['26', 'Points must be at most 25.'],
     ['-1', 'Points must be at least 0.'],
-    ['12.3', 'Points must go in steps of 0.5.'],
-    ['12.501', 'Points must go in steps of 0.5.'],
+    ['12.3', 'Points must be a multiple of 0.5.'],
+    ['12.501', 'Points must be a multiple of 0.5.'],
     ['abs', 'Write a number such as 12.5, or one of AB, EX.'],
     ['1e1', 'Write a number such as 12.5, or one of AB, EX.'],
   ])('refuses %j: %s', (text, reason) => {

@@ -140,7 +140,7 @@ describe('writing a grievance', () => {
     const sent = pretend({ ...OFFERED, ...CODE, ...MADE });
     const user = await lodge();
     await write(user);
-    await user.click(screen.getByLabelText(/Keep my name back/));
+    await user.click(screen.getByLabelText(/Keep my name confidential/));
     await user.click(button('Continue'));
     await user.type(screen.getByLabelText('Roll number'), '25BA001{Enter}');
     await user.type(await screen.findByLabelText('Code'), '123456');
@@ -170,9 +170,9 @@ describe('writing a grievance', () => {
     const sent = pretend({ ...OFFERED, ...MADE });
     const user = await lodge();
     await write(user);
-    await user.click(screen.getByLabelText(/Keep my name back/));
+    await user.click(screen.getByLabelText(/Keep my name confidential/));
     await user.click(screen.getByLabelText(/Without a name/));
-    expect(screen.queryByLabelText(/Keep my name back/)).toBeNull();
+    expect(screen.queryByLabelText(/Keep my name confidential/)).toBeNull();
     await user.click(button('Continue'));
     expect(screen.queryByLabelText('Roll number')).toBeNull();
     pressTwice('Lodge it without a name');
@@ -191,7 +191,7 @@ describe('writing a grievance', () => {
     const sent = pretend({ ...OFFERED, ...CODE, ...MADE });
     const user = await lodge();
     await write(user);
-    await user.click(screen.getByLabelText(/Keep my name back/));
+    await user.click(screen.getByLabelText(/Keep my name confidential/));
     fireEvent.change(screen.getByLabelText('Files'), { target: { files: [file('a.pdf')] } });
     await user.click(button('Continue'));
     await user.type(screen.getByLabelText('Roll number'), '25BA001{Enter}');
@@ -202,7 +202,7 @@ describe('writing a grievance', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('What happened').value).toBe(
       'No fire all winter.',
     );
-    expect(screen.getByLabelText<HTMLInputElement>(/Keep my name back/).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/Keep my name confidential/).checked).toBe(true);
     expect(screen.getByText('a.pdf')).toBeTruthy();
     await user.type(screen.getByLabelText('Subject'), ' in March');
     await user.click(button('Continue'));

@@ -274,7 +274,7 @@ describe('a parent', () => {
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
     await user.click(screen.getByLabelText('Keep my name confidential'));
     await user.click(screen.getByRole('button', { name: 'Register it' }));
-    expect(await screen.findByText('Your grievance has the number GRV/2026/00004')).toBeTruthy();
+    expect(await screen.findByText('Your grievance number is GRV/2026/00004')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/parent-grievance')?.body).toEqual({
       category: 'library',
       subject: 'Cold rooms',
@@ -357,7 +357,7 @@ describe('a parent', () => {
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
     pressTwice('Register it');
-    await screen.findByText('Your grievance has the number GRV/2026/00004');
+    await screen.findByText('Your grievance number is GRV/2026/00004');
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === 'GET /api/parent-grievance')).toHaveLength(2),
     );

@@ -53,15 +53,15 @@ describe('the text of a cell', () => {
   ] as [string, string, Parameters<typeof of>[0]][])('%s "%s" is read', (_, text, mark) => {
     expect(readMark(text, { max: 2000 })).toEqual({ mark: of(mark) });
   });
-  const OTHER = 'Write a mark such as 12.5, or one of AB, EX, UFM.';
+  const OTHER = 'Enter a mark such as 12.5, or one of AB, EX, UFM.';
   it.each([
     ['I13', '20.5', 'The mark must be at most 20.'],
     ['I13', '-1', 'The mark must be at least 0.'],
     ['I13', '18,5', 'Write the mark with a point, not a comma: 18.5.'],
     ['part 3, B07', '21', 'The mark must be at most 20.'],
     ['also', '−0.5', 'The mark must be at least 0.'],
-    ['also', '12.3', 'The mark must go in steps of 0.5.'],
-    ['also', '12.501', 'The mark must go in steps of 0.5.'],
+    ['also', '12.3', 'The mark must be a multiple of 0.5.'],
+    ['also', '12.501', 'The mark must be a multiple of 0.5.'],
     ['also', '99999999999999999999', 'The mark must be at most 20.'],
     ['also', 'A', OTHER],
     ['also', 'absent', OTHER],

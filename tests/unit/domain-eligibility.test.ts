@@ -284,7 +284,7 @@ describe('granting condonation', () => {
     );
   });
   it.each([
-    ['no class', null, {}, 'office', 'invalid: No class was held, so there is nothing to condone.'],
+    ['no class', null, {}, 'office', 'invalid: No classes were held, so condonation does not apply.'],
     [
       'no shortage',
       fraction(3, 4),

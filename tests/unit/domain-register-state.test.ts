@@ -102,7 +102,7 @@ describe('a register', () => {
       'open',
       'head',
       { reason: null },
-      'invalid: Say why you submit in place of the teacher.',
+      'invalid: Enter why you are submitting for the teacher.',
     ],
     ['submit', 'open', 'teacher', { reason: '  ' }, null],
     [
@@ -119,28 +119,28 @@ describe('a register', () => {
       'submitted',
       'office',
       { reason: '' },
-      'invalid: Say why: the reason is kept with the register.',
+      'invalid: Enter a reason. It is saved with the register.',
     ],
     [
       'reopen',
       'cleared',
       'super',
       { reason: undefined },
-      'invalid: Say why: the reason is kept with the register.',
+      'invalid: Enter a reason. It is saved with the register.',
     ],
     [
       'reopen',
       'cleared',
       'office',
       { reopened_until: null },
-      'invalid: Say until when it stays open.',
+      'invalid: Enter the last date for entry.',
     ],
     [
       'reopen',
       'cleared',
       'office',
       { reopened_until: '2024-08-31' },
-      'invalid: The last day of entry must not lie in the past.',
+      'invalid: The last date for entry cannot be in the past.',
     ],
     ['reopen', 'cleared', 'office', { reopened_until: '2024-09-01' }, null],
     ['clear', 'submitted', 'office', { missing: 2 }, 'invalid: 2 marks are not entered yet.'],
@@ -169,7 +169,7 @@ describe('entry', () => {
       'open',
       'teacher',
       '2024-09-08',
-      'locked: Entry closed on 07-09-2024. Ask the office to open it again.',
+      'locked: Entry closed on 07-09-2024. Ask the office to reopen it.',
     ],
     ['open', 'office', '2024-12-01', null],
     ['open', 'super', '2024-07-01', null],
@@ -177,13 +177,13 @@ describe('entry', () => {
       'open',
       'other',
       '2024-08-01',
-      'forbidden: You may not enter here: this paper is not allotted to you.',
+      'forbidden: You cannot enter marks: this paper is not allotted to you.',
     ],
     [
       'submitted',
       'teacher',
       '2024-08-01',
-      'locked: This register is submitted. The office can return it to you.',
+      'locked: This register is submitted. Ask the office to return it to you.',
     ],
     ['submitted', 'office', '2024-10-01', null],
     ['cleared', 'teacher', '2024-08-01', CLEARED],
@@ -194,7 +194,7 @@ describe('entry', () => {
       'reopened',
       'teacher',
       '2024-10-06',
-      'locked: Entry closed on 05-10-2024. Ask the office to open it again.',
+      'locked: Entry closed on 05-10-2024. Ask the office to reopen it.',
     ],
     ['reopened', 'office', '2024-10-06', null],
   ] as [RegisterState, Party, string, string | null][])(
@@ -225,12 +225,12 @@ describe('entry', () => {
   });
   it.each([
     ['2024-09-01', 'teacher', null],
-    ['2024-09-02', 'teacher', 'locked: The retest was open until 01-09-2024.'],
+    ['2024-09-02', 'teacher', 'locked: Retest entry closed on 01-09-2024.'],
     [null, 'teacher', 'locked: No retest is allowed for this student in this paper.'],
     [
       '2024-09-01',
       'other',
-      'forbidden: You may not enter here: this paper is not allotted to you.',
+      'forbidden: You cannot enter marks: this paper is not allotted to you.',
     ],
   ] as const)('of a retest: %s by %s', (second, party, words) => {
     const today = second === '2024-09-02' ? '2024-09-02' : '2024-09-01';
@@ -321,7 +321,7 @@ describe('internal marks', () => {
       'wrong_move: The internal marks cannot go from "draft" to "draft".',
     );
     expect(in_words(unlockRefusal('finalised', 'office', ' '))).toBe(
-      'invalid: Say why: the reason is kept with the marks.',
+      'invalid: Enter a reason. It is saved with the marks.',
     );
   });
 });

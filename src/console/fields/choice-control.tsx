@@ -1,7 +1,7 @@
 /** One of few: buttons where all can be seen at once, a list otherwise. A state offers only the moves it allows. */
+import { choiceLabel } from '@/schema';
 import { useSay } from '../kit/say';
 import { aria, setRef, type ControlProps } from './control';
-import { choiceLabel } from './text-of';
 import css from './controls.module.css';
 
 /** More than this, and a list is quicker to read than buttons. */
@@ -46,7 +46,7 @@ export function ChoiceControl(props: ControlProps) {
                 if (i === 0) setRef(focusRef, element);
               }}
             />
-            {say(choiceLabel(choice))}
+            {say(choiceLabel(choice, field.options.labels))}
           </label>
         ))}
       </span>
@@ -68,7 +68,7 @@ export function ChoiceControl(props: ControlProps) {
       {known ? null : <option value={current}>{current}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {say(choiceLabel(choice))}
+          {say(choiceLabel(choice, field.options.labels))}
         </option>
       ))}
     </select>

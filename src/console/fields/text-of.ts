@@ -1,5 +1,5 @@
 /** Values as text, both ways of looking at them: what one types (`textOf`) and what one reads (`formatValue`). */
-import { dayText, humanise, type Field } from '@/schema';
+import { choiceLabel, dayText, type Field } from '@/schema';
 import { lazily } from '@/domain/lazily';
 import { counted, type Say } from '../kit/say';
 
@@ -33,10 +33,6 @@ const moment = lazily(
 export const countText = (count: number): string =>
   String(count).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
-/** `on_leave` reads `On leave`; what was written with capitals or signs stays as it is. */
-export const choiceLabel = (choice: string): string =>
-  /^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice;
-
 function scaledText(value: number, fixed: boolean): string {
   const whole = Math.trunc(Math.abs(value) / 100);
   const part = String(Math.abs(value) % 100).padStart(2, '0');
@@ -62,7 +58,11 @@ export const instantText = (iso: string): string => {
 };
 
 /** What one reads; the empty text for nothing. References are not known here: see FieldValue. */
-export function formatValue(field: Pick<Field, 'kind'>, value: unknown, say: Say): string {
+export function formatValue(
+  field: Pick<Field, 'kind'> & Partial<Pick<Field, 'options'>>,
+  value: unknown,
+  say: Say,
+): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'money':
@@ -82,7 +82,7 @@ export function formatValue(field: Pick<Field, 'kind'>, value: unknown, say: Say
       return instantText(String(value));
     case 'choice':
     case 'state':
-      return say(choiceLabel(String(value)));
+      return say(choiceLabel(String(value), field.options?.labels));
     case 'json':
       return Array.isArray(value)
         ? counted(say, value.length, 'One row', '{count} rows')

@@ -1,10 +1,9 @@
 /** Asks for rows by their fields: a control each, by its kind. What is asked stands in the address, so every view is a link. */
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, type FieldValues } from 'react-hook-form';
-import { labelOf, say as sayIn, validate, type Field, type Resource } from '@/schema';
+import { choiceLabel, labelOf, say as sayIn, validate, type Field, type Resource } from '@/schema';
 import { FieldInput } from '../fields/field-input';
 import { suggestionsFor } from '../fields/suggestions';
-import { choiceLabel } from '../fields/text-of';
 import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -192,7 +191,7 @@ function Choices({
     <fieldset className={styles['field']}>
       <legend>{say(labelOf(name, field))}</legend>
       <div className={styles['choices']}>
-        {choices.map((choice) => tick(choice, say(choiceLabel(choice))))}
+        {choices.map((choice) => tick(choice, say(choiceLabel(choice, field.options.labels))))}
         {!field.options.required && tick(null, say('Nothing entered'))}
       </div>
     </fieldset>

@@ -1,7 +1,6 @@
 /** A report as it was answered: what can be done, the table, its notes. */
 import { useRef, useState } from 'react';
-import { labelOf, type PlacedScreen } from '@/schema';
-import { choiceLabel } from '../fields/text-of';
+import { choiceLabel, labelOf, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
@@ -90,7 +89,7 @@ export function ReportBody({
     const value = asked.chosen[name] ?? '';
     const label =
       meta?.choices?.[name]?.find((choice) => String(choice.value) === value)?.label ??
-      (field.choices ? choiceLabel(value) : value);
+      (field.choices ? choiceLabel(value, field.options.labels) : value);
     return value === '' ? [] : [`${say(labelOf(name, field))}: ${say(label)}`];
   });
   const place = (at: number | undefined) =>

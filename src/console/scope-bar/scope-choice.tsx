@@ -1,9 +1,17 @@
 /** One parameter of a scope, or one filter: a list to choose from, a box to search in where the list is long, or a box to type into. */
 import { useGetList } from 'react-admin';
 import { useId, useState } from 'react';
-import { coerce, labelOf, say as put, validate, type Field, type Resource } from '@/schema';
+import {
+  choiceLabel,
+  coerce,
+  labelOf,
+  say as put,
+  validate,
+  type Field,
+  type Resource,
+} from '@/schema';
 import { Combobox } from '../fields/combobox';
-import { choiceLabel, textOf } from '../fields/text-of';
+import { textOf } from '../fields/text-of';
 import { namedOnly, titleOf } from '../fields/title-of';
 import { orderOf } from '../fields/use-options';
 import { useRoll } from '../kit/frame';
@@ -52,7 +60,10 @@ export function ScopeChoice(props: Props) {
         <Select
           {...props}
           id={id}
-          options={field.choices.map((choice) => ({ id: choice, label: say(choiceLabel(choice)) }))}
+          options={field.choices.map((choice) => ({
+            id: choice,
+            label: say(choiceLabel(choice, field.options.labels)),
+          }))}
         />
       ) : field.kind === 'bool' ? (
         <Select

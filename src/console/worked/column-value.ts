@@ -3,10 +3,10 @@ import type { Column, Field, FileCell } from '@/schema';
 import { formatValue } from '../fields/text-of';
 import type { Say } from '../kit/say';
 
-export const fieldOf = ({ kind = 'text', label }: Column): Field =>
+export const fieldOf = ({ kind = 'text', label, labels }: Column): Field =>
   kind === 'hours'
     ? { kind: 'decimal', places: 1, options: { label } }
-    : { kind: kind === 'file' ? 'text' : kind, options: { label } };
+    : { kind: kind === 'file' ? 'text' : kind, options: { label, ...(labels ? { labels } : {}) } };
 
 const isFileCell = (value: unknown): value is FileCell =>
   typeof value === 'object' &&

@@ -1,6 +1,5 @@
 /** Second-rank choices of a report or a sheet, a control each by its kind. Every choice is an address. */
-import type { Beside } from '@/schema';
-import { choiceLabel } from '../fields/text-of';
+import { choiceLabel, type Beside } from '@/schema';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
@@ -82,10 +81,11 @@ function tabsOf(
   { filters }: WorkedScreen,
   choices: NonNullable<Beside['choices']>,
 ): { key: string; label: string }[] {
-  if (!filters?.[TAB]) return [];
+  const tab = filters?.[TAB];
+  if (!tab) return [];
   return (
     choices[TAB]?.map(({ value, label }) => ({ key: String(value), label })) ??
-    filters[TAB].choices?.map((key) => ({ key, label: choiceLabel(key) })) ??
+    tab.choices?.map((key) => ({ key, label: choiceLabel(key, tab.options.labels) })) ??
     []
   );
 }

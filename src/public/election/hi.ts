@@ -32,6 +32,6 @@ export default {
   'A paper that you got by then is taken until {taken}, and no later.':
     'तब तक लिया गया मतपत्र {taken} तक स्वीकार होता है, उसके बाद नहीं।',
   'This paper is taken until {taken}.': 'यह मतपत्र {taken} तक स्वीकार होता है।',
-  'The poll is over: papers that were issued in time were taken until {until}.':
-    'मतदान समाप्त हुआ: समय पर दिए गए मतपत्र {until} तक लिए गए।',
+  'The poll is closed. Issued ballots were accepted until {until}.':
+    'मतदान समाप्त हुआ। दिए गए मतपत्र {until} तक लिए गए।',
 } satisfies Dictionary;

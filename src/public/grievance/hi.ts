@@ -26,7 +26,7 @@ export default {
   'You prove it by a code in the next step.': 'अगले चरण में आप इसे कोड से सिद्ध करते हैं।',
   'Without a name': 'बिना नाम',
   'Nobody can ask you anything but under its number.': 'इसकी संख्या के अलावा कोई आपसे कुछ नहीं पूछ सकता।',
-  'Only whoever holds all modules reads it.': 'इसे केवल वही पढ़ता है जिसके पास सभी मॉड्यूल हैं।',
+  'Shown only to administrators of all modules.': 'केवल सभी विभागों के प्रशासकों को दिखता है।',
   'Your grievance is lodged': 'आपकी शिकायत दर्ज हो गई',
   Number: 'संख्या',
   PIN: 'पिन',
@@ -46,7 +46,7 @@ export default {
   'Get a new PIN': 'नया पिन लें',
   State: 'अवस्था',
   'Report due on': 'प्रतिवेदन की तिथि',
-  'Day of the hearing': 'सुनवाई का दिन',
+  'Hearing date': 'सुनवाई की तिथि',
   'Close it': 'बंद करें',
-  'Number and PIN do not belong together.': 'संख्या और पिन मेल नहीं खाते।',
+  'The number and PIN do not match.': 'संख्या और पिन मेल नहीं खाते।',
 } satisfies Dictionary;

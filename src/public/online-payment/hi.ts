@@ -12,7 +12,7 @@ export default {
   'Admission fee': 'प्रवेश शुल्क',
   'Renewal of admission': 'प्रवेश नवीनीकरण',
   'Examination fee': 'परीक्षा शुल्क',
-  'Examination fee of repeaters': 'पुनःपरीक्षार्थियों का परीक्षा शुल्क',
+  'Examination fee (repeaters)': 'परीक्षा शुल्क (पुनःपरीक्षार्थी)',
   Fee: 'शुल्क',
   Number: 'संख्या',
   Semester: 'सेमेस्टर',
@@ -35,14 +35,14 @@ export default {
   'Pay {sum}': '{sum} का भुगतान करें',
   'This is a demonstration: the test gateway moves no money.':
     'यह एक प्रदर्शन है: परीक्षण गेटवे से कोई धन नहीं जाता।',
-  'Nothing can be paid online at present. The office takes the payment.':
-    'अभी ऑनलाइन भुगतान नहीं हो सकता। कार्यालय भुगतान लेता है।',
+  'Online payment is not available. Please pay at the office.':
+    'ऑनलाइन भुगतान उपलब्ध नहीं है। कृपया कार्यालय में भुगतान करें।',
   'This payment is not open yet.': 'यह भुगतान अभी आरंभ नहीं हुआ है।',
-  'The time to pay is over. Please ask the office.':
-    'भुगतान का समय समाप्त हो गया। कृपया कार्यालय से पूछें।',
-  'This can be paid once the application is approved.': 'आवेदन स्वीकृत होने पर यह भुगतान हो सकेगा।',
-  'Nothing is left to pay.': 'कुछ देय नहीं है।',
-  'This demand was cancelled. Nothing is to be paid.': 'यह माँग निरस्त हुई। कुछ देय नहीं है।',
+  'The last date for payment has passed. Contact the office.':
+    'भुगतान की अंतिम तिथि बीत चुकी है। कार्यालय से संपर्क करें।',
+  'You can pay once the application is approved.': 'आवेदन स्वीकृत होने पर भुगतान किया जा सकेगा।',
+  'Nothing is due.': 'कुछ देय नहीं है।',
+  'This demand was cancelled. Nothing is due.': 'यह माँग निरस्त हुई। कुछ देय नहीं है।',
   'This payment link is not valid.': 'यह भुगतान कड़ी मान्य नहीं है।',
   'A newer one may have been sent to you. The office can send it again.':
     'आपको नई कड़ी भेजी गई हो सकती है। कार्यालय उसे फिर भेज सकता है।',

@@ -143,7 +143,7 @@ export default {
   State: 'स्थिति',
   Due: 'देय',
   Overdue: 'विलंबित',
-  'Not begun': 'आरंभ नहीं',
+  'Not started': 'आरंभ नहीं',
   'Submitted by': 'जमाकर्ता',
   'Submitted at': 'जमा समय',
   Note: 'टिप्पणी',

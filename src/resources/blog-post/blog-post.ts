@@ -49,7 +49,7 @@ export const blogPost = defineResource({
     author: f.text({ ...server, max: 160, label: 'Author' }),
     state: f.state(APPROVAL_MOVES, { ...server, required: true, default: 'draft' }),
     remark: f.text({ ...server, max: 300, label: 'Office remark' }),
-    published_at: f.instant(server),
+    published_at: f.instant({ ...server, label: 'Published on' }),
   },
   list: ['title', 'state', 'published_at', 'remark', 'author', 'tags'],
   search: ['title', 'summary', 'tags', 'body'],

@@ -16,7 +16,6 @@ export default {
   Body: 'पाठ',
   Audience: 'पाठक',
   State: 'अवस्था',
-  'Published on': 'प्रकाशन समय',
   'Expiry date': 'समाप्ति तिथि',
   Draft: 'प्रारूप',
   Published: 'प्रकाशित',

@@ -121,6 +121,7 @@ export const college = defineResource({
       help: 'Leave empty if the office clears each register.',
     }),
     second_factor: f.choice(['off', 'money', 'all'], {
+      labels: { money: 'Fee and accounts staff' },
       ...locks,
       label: 'Email code at sign-in',
       help: 'Fee and accounts staff: super administrators and letters F and A. Leave empty for the default. Needs a mail server.',

@@ -119,6 +119,7 @@ const COLUMNS = [
     label: 'State',
     kind: 'choice',
     tones: { on: 'good', in_order: 'good', files: 'warn', off: 'muted', trouble: 'bad' },
+    labels: { in_order: 'Working', trouble: 'Problem' },
   },
   { name: 'by', label: 'Sent through' },
   { name: 'waiting', label: 'Waiting or stored', kind: 'int' },
@@ -127,7 +128,7 @@ const COLUMNS = [
 ] as const;
 const FAILED_COLUMNS = [
   { name: 'at', label: 'When', kind: 'instant' },
-  { name: 'kind', label: 'Kind', kind: 'choice' },
+  { name: 'kind', label: 'Kind', kind: 'choice', labels: { work: 'Job' } },
   { name: 'what', label: 'What' },
   { name: 'error', label: 'Reason' },
   { name: 'tries', label: 'Attempts', kind: 'int' },

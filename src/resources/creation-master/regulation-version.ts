@@ -1,8 +1,22 @@
-import { ROUNDINGS } from '@/domain/fraction';
+import { ROUNDINGS, type Rounding } from '@/domain/fraction';
 import { defineResource, f } from '@/schema';
 import { master } from './access';
 
 const share = { min: 0, max: 10000 } as const;
+
+/** How marks are rounded, as the office says it. */
+const ROUNDING_LABELS = {
+  none: 'No rounding',
+  ceil: 'Up to whole marks',
+  half_up_0: 'Half up to whole marks',
+  half_up_1: 'Half up to 1 decimal place',
+  half_up_2: 'Half up to 2 decimal places',
+  half_up_3: 'Half up to 3 decimal places',
+  half_even_0: 'Half to even, whole marks',
+  half_even_1: 'Half to even, 1 decimal place',
+  half_even_2: 'Half to even, 2 decimal places',
+  half_even_3: 'Half to even, 3 decimal places',
+} as const satisfies Readonly<Record<Rounding, string>>;
 
 /** One version of a regulation. Percentages are exact; a change that matters to published results is a new version. */
 export const regulationVersion = defineResource({
@@ -54,12 +68,14 @@ export const regulationVersion = defineResource({
       label: 'Condonation from',
     }),
     aggregate_method: f.choice(['pooled', 'mean_of_papers'], {
+      labels: { mean_of_papers: 'Mean of papers' },
       required: true,
       default: 'pooled',
       group: 'Attendance',
       label: 'Overall percentage',
     }),
     month_method: f.choice(['pooled', 'mean_of_months'], {
+      labels: { mean_of_months: 'Mean of months' },
       required: true,
       default: 'pooled',
       group: 'Attendance',
@@ -82,6 +98,7 @@ export const regulationVersion = defineResource({
       label: 'Late arrival counts as',
     }),
     late_join_policy: f.choice(['since_join', 'full'], {
+      labels: { since_join: 'Date of joining', full: 'Start of term' },
       required: true,
       default: 'since_join',
       group: 'Attendance',
@@ -139,7 +156,15 @@ export const regulationVersion = defineResource({
         name: f.text({ required: true, max: 40 }),
         source: f.choice(['cat', 'manual', 'attendance', 'practical'], { required: true }),
         cats: f.text({ label: 'Tests', max: 100 }),
-        rule: f.choice(['avg', 'best_n_avg', 'sum', 'max', 'weighted'], { required: true }),
+        rule: f.choice(['avg', 'best_n_avg', 'sum', 'max', 'weighted'], {
+          required: true,
+          labels: {
+            avg: 'Average',
+            best_n_avg: 'Average of the best',
+            max: 'Best',
+            weighted: 'Weighted average',
+          },
+        }),
         n: f.int({ label: 'Best of', min: 1, max: 10 }),
         weights: f.text({ max: 60 }),
         ratios: f.choice(['mean', 'pooled']),
@@ -175,6 +200,12 @@ export const regulationVersion = defineResource({
       label: 'Absence counts as',
     }),
     retest_policy: f.choice(['none', 'max', 'cap_at_pass', 'replace'], {
+      labels: {
+        none: 'No retest',
+        max: 'Better mark counts',
+        cap_at_pass: 'Counts up to the pass mark',
+        replace: 'Replaces the first mark',
+      },
       required: true,
       default: 'max',
       group: 'Internal assessment',
@@ -188,12 +219,14 @@ export const regulationVersion = defineResource({
       label: 'Smallest step of marks',
     }),
     component_rounding: f.choice(ROUNDINGS, {
+      labels: ROUNDING_LABELS,
       required: true,
       default: 'none',
       group: 'Internal assessment',
       label: 'Rounding of each part',
     }),
     internal_rounding: f.choice(ROUNDINGS, {
+      labels: ROUNDING_LABELS,
       required: true,
       default: 'half_up_0',
       group: 'Internal assessment',

@@ -17,6 +17,7 @@ export const chapterInBook = defineRecord({
       pattern: { like: /^\d+(\s*[-–]\s*\d+)?$/, example: '12-19' },
     }),
     publisher_level: f.choice(['international', 'national', 'state_or_local'], {
+      labels: { state_or_local: 'State or local' },
       required: true,
       default: 'national',
     }),

@@ -103,7 +103,7 @@ export default {
     'लिंक केवल बनाते समय दिखता है। नया लिंक इसका स्थान लेता है।',
   Uploads: 'अपलोड',
   'Uploading {done} of {all}': 'अपलोड हो रहा है: {all} में से {done}',
-  '{count} uploads failed': '{count} अपलोड विफल',
+  '{count|upload|uploads} failed': '{count} अपलोड विफल',
   'All files uploaded': 'सभी फ़ाइलें अपलोड हुईं',
   'Uploading {name}': '{name} अपलोड हो रही है',
   'Cancel upload of {name}': '{name} का अपलोड रोकें',

@@ -14,6 +14,7 @@ export const paperPublishedInJournal = defineRecord({
     pages: f.text({ required: true, max: 30 }),
     doi: f.text({ label: 'DOI', max: 200 }),
     indexed_in: f.choice(['UGC-CARE', 'Scopus', 'WoS', 'peer-reviewed', 'other'], {
+      labels: { 'peer-reviewed': 'Peer-reviewed' },
       required: true,
     }),
     refereed: f.bool({ required: true, default: true }),
@@ -23,7 +24,10 @@ export const paperPublishedInJournal = defineRecord({
       help: 'Science includes engineering, agriculture and medicine. Other subjects, including commerce, are arts.',
     }),
     authors_n,
-    author_role: f.choice(['single', 'first', 'corresponding', 'co-author'], { required: true }),
+    author_role: f.choice(['single', 'first', 'corresponding', 'co-author'], {
+      required: true,
+      labels: { 'co-author': 'Co-author' },
+    }),
   },
   list: ['journal', 'indexed_in', 'author_role'],
 });

@@ -14,12 +14,14 @@ export const projectConsultancy = defineRecord({
     }),
     agency: named(),
     agency_kind: f.choice(['government', 'non-government'], {
+      labels: { 'non-government': 'Non-government' },
       required: true,
       default: 'government',
     }),
     sanction_no: f.text({ label: 'Sanction number', required: true, max: 60 }),
     amount: f.money({ required: true, min: 1, max: 100_000_000_000 }),
     role: f.choice(['sole PI', 'PI', 'Co-PI'], {
+      labels: { 'sole PI': 'Sole PI' },
       required: true,
       help: 'PI: principal investigator, with others unless sole.',
     }),

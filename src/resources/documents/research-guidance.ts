@@ -12,6 +12,7 @@ export const researchGuidance = defineRecord({
     university: named(),
     registration_no: f.text({ required: true, max: 60 }),
     role: f.choice(['sole supervisor', 'supervisor', 'co-supervisor'], {
+      labels: { 'sole supervisor': 'Sole supervisor', 'co-supervisor': 'Co-supervisor' },
       required: true,
       help: 'Supervisor: with a co-supervisor.',
     }),

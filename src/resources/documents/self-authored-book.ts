@@ -10,10 +10,12 @@ export const selfAuthoredBook = defineRecord({
     isbn,
     publisher: named(),
     publisher_level: f.choice(['international', 'national', 'state_or_local'], {
+      labels: { state_or_local: 'State or local' },
       required: true,
       default: 'national',
     }),
     role: f.choice(['author', 'co-author', 'editor', 'translator'], {
+      labels: { 'co-author': 'Co-author' },
       required: true,
       default: 'author',
     }),

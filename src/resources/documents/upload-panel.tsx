@@ -19,7 +19,7 @@ export function UploadPanel() {
     under > 0
       ? say('Uploading {done} of {all}', { done, all: uploads.length })
       : failed > 0
-        ? say('{count} uploads failed', { count: failed })
+        ? say('{count|upload|uploads} failed', { count: failed })
         : say('All files uploaded');
   return (
     <section className={css.uploads} aria-label={say('Uploads')}>

@@ -1,6 +1,8 @@
 /** The day book: receipts in the order of their numbers, and what each mode and each cashier brought. */
 import { rupees } from '@/domain/money';
+import { choiceLabel } from '@/schema';
 import { report } from '../../../server/handle';
+import { MODE_LABELS } from './payment';
 import { namesOf } from './queries/people.server';
 import { dayBook } from './report-screens';
 
@@ -18,17 +20,6 @@ interface Row {
   readonly amount: number;
   readonly voided: boolean;
 }
-
-const MODE_WORDS: Readonly<Record<string, string>> = {
-  online: 'Online',
-  cash: 'Cash',
-  upi_counter: 'UPI at counter',
-  pos: 'Card (POS)',
-  neft: 'NEFT',
-  challan: 'Challan',
-  dd: 'Demand draft',
-  cheque: 'Cheque',
-};
 
 export default report(dayBook, async ({ sql, today }, { filters }) => {
   const day = filters.day ?? today;
@@ -61,7 +52,7 @@ export default report(dayBook, async ({ sql, today }, { filters }) => {
       { label: 'Day', value: String(day).split('-').reverse().join('-') },
       { label: 'Receipts', value: String(found.length) },
       ...[...by(({ mode }) => mode)].map(([mode, sum]) => ({
-        label: MODE_WORDS[mode] ?? mode,
+        label: choiceLabel(mode, MODE_LABELS),
         value: rupees(sum),
       })),
       { label: 'Total', value: rupees(valid.reduce((sum, { amount }) => sum + amount, 0)) },

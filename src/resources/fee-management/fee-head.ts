@@ -25,7 +25,11 @@ export const feeHead = defineResource({
         'caution',
         'other',
       ],
-      { required: true, default: 'other' },
+      {
+        required: true,
+        default: 'other',
+        labels: { exam_university: 'University examination', id_card: 'ID card' },
+      },
     ),
     priority: f.int({
       required: true,

@@ -3,6 +3,8 @@ import { daysLate } from '@/domain/late-fine';
 import { rupees } from '@/domain/money';
 import type { Column } from '@/schema';
 import { report, type Handle, type InputOf, type ReportAnswer } from '../../../server/handle';
+import { MODE_LABELS } from './payment';
+import { REFUND_LABELS } from './refund';
 import { headsOn, receiptLines, schedulesOf, type ReceiptLine } from './queries/collection.server';
 import { balanceOf, entriesOf, type At, type Schedule } from './queries/roster.server';
 import { renewalAdmissionReport, regularExaminationReport } from './report-screens';
@@ -30,7 +32,7 @@ async function collection({ sql }: Handle, lines: readonly ReceiptLine[]): Promi
       ...heads.map(({ id, name }) => money(`head_${id}`, name)),
       money('charge', 'Gateway charge'),
       money('amount', 'Total'),
-      { name: 'mode', label: 'Mode', kind: 'choice' },
+      { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
       { name: 'reference', label: 'Reference' },
       { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
     ],
@@ -97,7 +99,12 @@ async function byCategory(handle: Handle, schedules: readonly Schedule[]): Promi
   const all = await owing(handle, schedules);
   return {
     columns: [
-      { name: 'category', label: 'Category', kind: 'choice' },
+      {
+        name: 'category',
+        label: 'Category',
+        kind: 'choice',
+        labels: { not_noted: 'Not recorded' },
+      },
       { name: 'demands', label: 'Demands', kind: 'int', total: true },
       money('demanded', 'Demanded'),
       money('paid', 'Collected'),
@@ -190,7 +197,7 @@ async function refunds(
       { name: 'refund_no', label: 'Refund' },
       { name: 'payer', label: 'Name', sticky: true },
       { name: 'reason', label: 'Reason', kind: 'choice' },
-      { name: 'state', label: 'State', kind: 'choice' },
+      { name: 'state', label: 'State', kind: 'choice', labels: REFUND_LABELS },
       { name: 'processed_at', label: 'Refunded on', kind: 'instant' },
       { name: 'reference', label: 'Reference' },
       money('amount', 'Amount'),

@@ -1,6 +1,16 @@
-import { PURPOSES } from '@/domain/receipt-number';
+import { PURPOSES, type Purpose } from '@/domain/receipt-number';
 import { defineResource, f } from '@/schema';
 import { office } from './access';
+
+/** What is paid for, as it stands on receipts and in letters too. */
+export const PURPOSE_LABELS = {
+  application: 'Application fee',
+  admission: 'Admission fee',
+  renewal: 'Renewal of admission',
+  exam_regular: 'Examination fee',
+  exam_repeater: 'Examination fee (repeaters)',
+  other: 'Fee',
+} as const satisfies Readonly<Record<Purpose, string>>;
 
 const exam = { group: 'Examinations' } as const;
 
@@ -15,7 +25,7 @@ export const feeSchedule = defineResource({
   key: 'text',
   fields: {
     name: f.text({ required: true, max: 100, unique: true }),
-    purpose: f.choice(PURPOSES, { required: true }),
+    purpose: f.choice(PURPOSES, { required: true, labels: PURPOSE_LABELS }),
     batch: f.ref('batch', { required: true }),
     programme: f.ref('programme', { required: true }),
     semester: f.ref('semester', {

@@ -22,7 +22,7 @@ export default {
   'Refunded on': 'लौटाने का समय',
   Void: 'निरस्त',
   Net: 'शुद्ध',
-  'Not noted': 'दर्ज नहीं',
+  'Not recorded': 'दर्ज नहीं',
   'In the list': 'सूची में',
   'Fee schedules: {names}.': 'शुल्क अनुसूचियाँ: {names}।',
   'No fee schedule is published for this semester.': 'इस सेमेस्टर की कोई शुल्क अनुसूची प्रकाशित नहीं है।',

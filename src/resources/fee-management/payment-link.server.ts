@@ -2,11 +2,11 @@
 import { f, Problem, who, type ValuesOf } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
 import { Counted, Download, endpoint } from '../../../server/handle';
+import { PURPOSE_LABELS } from './fee-schedule';
 import { billOf } from './queries/bill.server';
 import { confirmPayer, KINDS, linkOf, passed, type Address } from './queries/link.server';
 import { openOrder } from './queries/order.server';
 import { printReceipts } from './queries/receipt-sheet.server';
-import { PURPOSE_WORDS } from './queries/receipt.server';
 
 const LINK = {
   kind: f.choice(KINDS, { required: true }),
@@ -39,7 +39,7 @@ export default [
       if (!found) return null;
       const { demand } = found;
       return {
-        purpose: PURPOSE_WORDS[demand.purpose],
+        purpose: PURPOSE_LABELS[demand.purpose],
         name: maskedName(demand.payer_name),
         by_birth: demand.dob !== null,
       };

@@ -13,6 +13,13 @@ export const COUNTER_MODES = [
 ] as const;
 export const MODES = ['online', ...COUNTER_MODES] as const;
 export type Mode = (typeof MODES)[number];
+/** What they are called, where their keys do not say it. */
+export const MODE_LABELS = {
+  upi_counter: 'UPI at counter',
+  pos: 'Card (POS)',
+  neft: 'NEFT',
+  dd: 'Demand draft',
+} as const;
 
 /** Money that came. What of it was applied to the demand and what was given back stands beside it; nothing is ever taken away. */
 export const payment = defineResource({
@@ -22,8 +29,11 @@ export const payment = defineResource({
   fields: {
     payment_no: f.text({ required: true, max: 40, unique: true }),
     demand: f.ref('fee-demand', { required: true }),
-    mode: f.choice(MODES, { required: true }),
-    status: f.choice(['captured', 'quarantined', 'voided'], { required: true }),
+    mode: f.choice(MODES, { required: true, labels: MODE_LABELS }),
+    status: f.choice(['captured', 'quarantined', 'voided'], {
+      required: true,
+      labels: { quarantined: 'Mismatch' },
+    }),
     amount: f.money({ required: true }),
     charge: f.money({ required: true, default: 0, label: 'Gateway charge' }),
     applied: f.money({ label: 'Allocated', required: true, default: 0 }),

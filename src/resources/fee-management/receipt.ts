@@ -1,7 +1,7 @@
 import { SERIES } from '@/domain/receipt-number';
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
-import { MODES } from './payment';
+import { MODE_LABELS, MODES } from './payment';
 
 /** A receipt as it was given out, every word of it kept. It is voided, never changed and never deleted; its number stays its own. */
 export const receipt = defineResource({
@@ -28,7 +28,7 @@ export const receipt = defineResource({
     fee: f.money({ required: true }),
     charge: f.money({ required: true, default: 0, label: 'Gateway charge' }),
     amount: f.money({ required: true, label: 'Total' }),
-    mode: f.choice(MODES, { required: true }),
+    mode: f.choice(MODES, { required: true, labels: MODE_LABELS }),
     reference: f.text({ max: 100 }),
     cashier: f.text({ max: 40 }),
     /** By which it is found to be ours; it says nothing of whose it is. */

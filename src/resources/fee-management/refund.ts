@@ -10,6 +10,8 @@ export const REFUND_STATES = [
   'failed',
   'rejected',
 ] as const;
+/** What they are called, where their keys do not say it. */
+export const REFUND_LABELS = { initiated: 'Sent to gateway' } as const;
 
 /** Money that goes back. Whoever asks for it does not approve it; what was paid twice needs no approval. */
 export const refund = defineResource({
@@ -22,7 +24,11 @@ export const refund = defineResource({
     amount: f.money({ required: true }),
     reason: f.choice(['duplicate', 'withdrawal', 'college_error', 'other'], { required: true }),
     note: f.text({ max: 300 }),
-    state: f.choice(REFUND_STATES, { required: true, default: 'requested' }),
+    state: f.choice(REFUND_STATES, {
+      required: true,
+      default: 'requested',
+      labels: REFUND_LABELS,
+    }),
     due_on: f.date({ label: 'Pay by' }),
     asked_by: f.text({ label: 'Requested by', max: 40 }),
     decided_by: f.text({ max: 40 }),

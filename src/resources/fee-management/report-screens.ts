@@ -1,5 +1,6 @@
 import { defineReport, f } from '@/schema';
 import { office } from './access';
+import { MODE_LABELS } from './payment';
 
 const tabs = {
   tab: f.choice(['collection', 'heads', 'categories', 'defaulters', 'daily', 'refunds'], {
@@ -35,7 +36,7 @@ export const dayBook = defineReport({
     { name: 'at', label: 'At', kind: 'instant' },
     { name: 'payer', label: 'Name', sticky: true },
     { name: 'about', label: 'For' },
-    { name: 'mode', label: 'Mode', kind: 'choice' },
+    { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
     { name: 'reference', label: 'Reference' },
     { name: 'cashier', label: 'Cashier' },
     { name: 'fee', label: 'Fee', kind: 'money', total: true },
@@ -57,6 +58,7 @@ export const reconciliation = defineReport({
       label: 'Issue',
       kind: 'choice',
       tones: { stuck: 'warn', quarantined: 'bad', left_over: 'warn', refund_failed: 'bad' },
+      labels: { stuck: 'Unfinished', quarantined: 'Mismatch' },
     },
     { name: 'number', label: 'Number', sticky: true },
     { name: 'payer', label: 'Name' },

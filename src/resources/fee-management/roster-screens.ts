@@ -1,6 +1,6 @@
 import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
-import { COUNTER_MODES } from './payment';
+import { COUNTER_MODES, MODE_LABELS } from './payment';
 
 /** What can be done to those who owe, on every list of them. */
 export const ROSTER_ACTIONS = {
@@ -44,7 +44,7 @@ export const ROSTER_ACTIONS = {
     icon: 'payments',
     help: 'A payment at the counter. The receipt is issued at once.',
     fields: {
-      mode: f.choice(COUNTER_MODES, { required: true, default: 'cash' }),
+      mode: f.choice(COUNTER_MODES, { required: true, default: 'cash', labels: MODE_LABELS }),
       amount: f.money({
         min: 100,
         max: 100_000_000,
@@ -110,6 +110,10 @@ const tones = {
   waived: 'muted',
   cancelled: 'muted',
 } as const;
+const STATE_LABELS = { too_late: 'Closed', not_raised: 'No demand' } as const;
+const state = f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled'], {
+  labels: { not_raised: STATE_LABELS.not_raised },
+});
 
 const COLUMNS = defineColumns(
   { name: 'number', label: 'Roll number' },
@@ -123,11 +127,11 @@ const MONEY = defineColumns(
   { name: 'fine', label: 'Fine', kind: 'money', total: true },
   { name: 'paid', label: 'Paid', kind: 'money', total: true },
   { name: 'balance', label: 'Balance', kind: 'money', total: true },
-  { name: 'state', label: 'State', kind: 'choice', tones },
+  { name: 'state', label: 'State', kind: 'choice', tones, labels: STATE_LABELS },
   { name: 'due_on', label: 'Last date', kind: 'date' },
   { name: 'receipts', label: 'Receipts' },
   { name: 'paid_on', label: 'Paid on', kind: 'date' },
-  { name: 'mode', label: 'Mode', kind: 'choice' },
+  { name: 'mode', label: 'Mode', kind: 'choice', labels: MODE_LABELS },
   { name: 'link_on', label: 'Link sent', kind: 'date' },
 );
 const PAPERS = { name: 'papers', label: 'Papers', kind: 'int' } as const;
@@ -136,7 +140,7 @@ const filters = {
   department: f.ref('department'),
   category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
   gender: f.choice(['male', 'female', 'transgender']),
-  state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']),
+  state,
 };
 const fee = { fee: f.ref('fee-schedule', { required: true, label: 'Fee schedule' }) };
 const frame = { who: office, actions: ROSTER_ACTIONS, group: 'Lists' } as const;
@@ -176,7 +180,7 @@ export const applicantFees = defineReport({
   help: 'Application and admission fees. Applicants pay from their own account.',
   filters: {
     department: f.ref('department'),
-    state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']),
+    state,
   },
   columns: [
     { name: 'number', label: 'Application ID' },

@@ -50,7 +50,7 @@ export const feedbackForm = defineResource({
       label: 'Link key',
       read: who.nobody,
     }),
-    published_at: f.instant(server),
+    published_at: f.instant({ ...server, label: 'Published on' }),
     seen: f.int({ ...server, min: 0, label: 'Answers read by the union', read: who.nobody }),
   },
   list: ['title', 'state', 'closes_at', 'remark', 'opens_at', 'anonymous'],

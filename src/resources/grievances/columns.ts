@@ -2,6 +2,8 @@ import { defineColumns, f, type Action, type Column } from '@/schema';
 import { CATEGORIES } from './category';
 
 const CLOCKS = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
+export const CLOCK_LABELS = { in_time: 'On time', near: 'Due soon' } as const;
+export const EVENT_LABELS = { new_pin: 'New PIN' } as const;
 
 /** The list: no names in it, so that it can be printed and exported. */
 export const LIST = defineColumns(
@@ -17,7 +19,7 @@ export const LIST = defineColumns(
     kind: 'int',
     help: 'Sundays and calendar holidays are not counted.',
   },
-  { name: 'clock', label: 'Due', kind: 'choice', tones: CLOCKS },
+  { name: 'clock', label: 'Due', kind: 'choice', tones: CLOCKS, labels: CLOCK_LABELS },
 );
 
 /** The same for whoever complained. */
@@ -34,6 +36,7 @@ export const EVENTS = defineColumns(
     label: 'What',
     kind: 'choice',
     tones: { redress: 'good', reject: 'bad', appeal: 'warn', reopen: 'warn' },
+    labels: EVENT_LABELS,
   },
   { name: 'text', label: 'Text' },
   { name: 'files', label: 'Files', kind: 'file' },

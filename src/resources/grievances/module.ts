@@ -1,6 +1,6 @@
 import { defineReport, defineModule, f, who } from '@/schema';
 import { CATEGORIES, TYPES } from './category';
-import { COMPLAINT, EVENTS, LIST, OFFICE_ACTIONS } from './columns';
+import { CLOCK_LABELS, COMPLAINT, EVENTS, LIST, OFFICE_ACTIONS } from './columns';
 
 const redressers = [who.admin('G')];
 
@@ -13,7 +13,7 @@ export const grievances = defineReport({
   filters: {
     tab: f.choice(['pending', 'redressed', 'all'], { label: 'Stage', default: 'pending' }),
     category: f.choice([...CATEGORIES, 'confidential']),
-    clock: f.choice(['in_time', 'near', 'overdue']),
+    clock: f.choice(['in_time', 'near', 'overdue'], { labels: CLOCK_LABELS }),
   },
   actions: {
     lodge: {

@@ -1,9 +1,9 @@
 /** Grievances of parents: they have one page of their own and none of the console's screens. */
 import { grievanceMoves } from '@/domain/grievance-move';
-import { f, humanise, Problem, who } from '@/schema';
+import { choiceLabel, f, humanise, Problem, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { CATEGORIES, isCategory } from './category';
-import { COMPLAINT } from './columns';
+import { COMPLAINT, EVENT_LABELS } from './columns';
 import {
   accountOf,
   caseNumber,
@@ -84,7 +84,7 @@ export default [
           id,
           at,
           by_name,
-          what: humanise(String(what)),
+          what: choiceLabel(String(what), EVENT_LABELS),
           text,
         })),
         can: [

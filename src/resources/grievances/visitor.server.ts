@@ -3,7 +3,7 @@
  * without a name. Both follow it by number and PIN. None of these calls is in a log with an address (decision 0040).
  */
 import { grievanceMoves } from '@/domain/grievance-move';
-import { f, humanise, Problem, who } from '@/schema';
+import { choiceLabel, f, humanise, Problem, who } from '@/schema';
 import { Counted, endpoint, work, type Handle } from '../../../server/handle';
 import {
   PROOF,
@@ -11,7 +11,7 @@ import {
   type ProvenStudent,
 } from '../student-management/commands/proven.server';
 import { CATEGORIES, isCategory } from './category';
-import { COMPLAINT } from './columns';
+import { COMPLAINT, EVENT_LABELS } from './columns';
 import { clockOf, holidaysSince, nowOf, type Case } from './queries/case.server';
 import { createPin, digestOfPin } from './queries/pin.server';
 import { threadOf } from './queries/thread.server';
@@ -76,7 +76,7 @@ async function shown(handle: Handle, row: Case): Promise<object> {
       id,
       at,
       by_name,
-      what: humanise(String(what)),
+      what: choiceLabel(String(what), EVENT_LABELS),
       text,
     })),
     can: [

@@ -63,7 +63,10 @@ export const decide = {
   icon: 'check',
   fields: {
     status: f.choice(['pending', 'cleared', 'not_cleared'], { required: true, default: 'cleared' }),
-    step: f.choice(['retest', 'assignment', 'guardian met', 'counselled'], { label: 'Action' }),
+    step: f.choice(['retest', 'assignment', 'guardian met', 'counselled'], {
+      label: 'Action',
+      labels: { 'guardian met': 'Guardian met' },
+    }),
     remark: f.text({ max: 300 }),
   },
 } as const satisfies Action;

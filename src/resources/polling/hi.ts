@@ -27,7 +27,6 @@ export default {
   Publication: 'प्रकाशन',
   State: 'स्थिति',
   'Office remark': 'कार्यालय की टिप्पणी',
-  'Published at': 'प्रकाशन समय',
   'Link key': 'लिंक की कुंजी',
   Submit: 'जमा करें',
   'Sends it to the office for review. It cannot be changed once published.':

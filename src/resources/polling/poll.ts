@@ -48,7 +48,7 @@ export const poll = defineResource({
       label: 'Link key',
       read: who.nobody,
     }),
-    published_at: f.instant(server),
+    published_at: f.instant({ ...server, label: 'Published on' }),
   },
   list: ['question', 'state', 'closes_at', 'remark', 'opens_at', 'anonymous'],
   search: ['question', 'details'],

@@ -19,7 +19,6 @@ export default {
   Hindi: 'हिन्दी',
   Draft: 'प्रारूप',
   Published: 'प्रकाशित',
-  'Published at': 'प्रकाशन समय',
   "Pages without Hindi text show the portal's standard Hindi text.":
     'जिन पृष्ठों का हिन्दी पाठ नहीं है, उन पर पोर्टल का सामान्य पाठ दिखता है।',
   'Leave empty to keep the current text.': 'वर्तमान पाठ रखने के लिए खाली छोड़ें।',
@@ -53,7 +52,7 @@ export default {
   'Assigned to': 'किसे सौंपा',
   Open: 'खुला',
   'In progress': 'प्रगति में',
-  'Waiting user': 'उत्तर की प्रतीक्षा',
+  'Pending user': 'उत्तर की प्रतीक्षा',
   Resolved: 'हल हुआ',
   Closed: 'बंद',
   'Your name': 'आपका नाम',

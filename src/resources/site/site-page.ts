@@ -16,7 +16,16 @@ export const sitePage = defineResource({
         'terms-and-conditions',
         'online-admission',
       ],
-      { required: true, label: 'Page' },
+      {
+        required: true,
+        label: 'Page',
+        labels: {
+          'privacy-policy': 'Privacy policy',
+          'refund-policy': 'Refund policy',
+          'terms-and-conditions': 'Terms and conditions',
+          'online-admission': 'Online admission',
+        },
+      },
     ),
     language: f.choice(['English', 'Hindi'], {
       required: true,

@@ -30,7 +30,7 @@ export const supportTicket = defineResource({
         resolved: ['in_progress', 'closed'],
         closed: [],
       },
-      { required: true, default: 'open' },
+      { required: true, default: 'open', labels: { waiting_user: 'Pending user' } },
     ),
     opened_by: f.text({
       max: 40,

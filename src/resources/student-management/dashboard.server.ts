@@ -1,4 +1,4 @@
-import { humanise, who } from '@/schema';
+import { choiceLabel, who } from '@/schema';
 import { card, chart, type Bar, type Sql } from '../../../server/handle';
 
 const office = [who.admin('M', 'V')];
@@ -16,7 +16,7 @@ const barsOf = (
   filter: (part: string | null) => Readonly<Record<string, unknown>>,
 ): Bar[] =>
   rows.map(({ part, label, n }) => ({
-    label: label ?? (part === null ? 'Not entered' : humanise(part)),
+    label: label ?? (part === null ? 'Not entered' : choiceLabel(part)),
     value: n,
     link: link(filter(part)),
   }));
@@ -79,7 +79,7 @@ export default [
       rows: (
         await sql<Part>`select kind as part, null as label, count(*)::int as n from student_activity group by 1 order by 3 desc, 1`
       ).map(({ part, n }) => ({
-        label: /^[a-z]/.test(part ?? '') ? humanise(part ?? '') : (part ?? ''),
+        label: choiceLabel(part ?? ''),
         value: n,
         link: `/students-activity-report?kind=${encodeURIComponent(part ?? '')}`,
       })),

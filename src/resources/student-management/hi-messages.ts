@@ -167,7 +167,7 @@ export default {
   Promote: 'प्रोन्नत करें',
   Held: 'रोके गए',
   Promoted: 'प्रोन्नत',
-  Cannot: 'संभव नहीं',
+  'Not possible': 'संभव नहीं',
   'To promote': 'प्रोन्नति योग्य',
   Hold: 'रोकें',
   Release: 'रोक हटाएँ',

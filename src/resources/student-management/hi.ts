@@ -161,8 +161,6 @@ export default {
   Printed: 'मुद्रित',
   'Print cards': 'पहचान-पत्र छापें',
   Sheet: 'पन्ना',
-  'Ten on a4': 'A4 पर दस',
-  'One by one': 'एक-एक करके',
   'With a photo': 'फ़ोटो सहित',
   'Without a photo': 'बिना फ़ोटो',
   'Printing again issues a duplicate. The earlier card is no longer valid.':
@@ -293,4 +291,6 @@ export default {
   Transfer: 'स्थानांतरण',
   Rural: 'ग्रामीण',
   Urban: 'शहरी',
+  'Re-entry': 'पुनःप्रवेश',
+  'One per page': 'प्रति पृष्ठ एक',
 } satisfies Dictionary;

@@ -1,6 +1,7 @@
 import { defineReport, f, who } from '@/schema';
 
 const office = [who.admin('M')];
+const OUTCOME_LABELS = { cannot: 'Not possible' } as const;
 
 export const promotion = defineReport({
   path: 'promotion/{batch}/{programme}/{semester}',
@@ -10,7 +11,7 @@ export const promotion = defineReport({
   params: { semester: f.ref('semester', { required: true, label: 'From semester' }) },
   filters: {
     department: f.ref('department'),
-    outcome: f.choice(['promote', 'held', 'promoted', 'cannot']),
+    outcome: f.choice(['promote', 'held', 'promoted', 'cannot'], { labels: OUTCOME_LABELS }),
   },
   columns: [
     { name: 'roll_no', label: 'Roll number' },
@@ -22,6 +23,7 @@ export const promotion = defineReport({
       label: 'Outcome',
       kind: 'choice',
       tones: { promote: 'good', held: 'bad', promoted: 'muted', cannot: 'warn' },
+      labels: OUTCOME_LABELS,
     },
     { name: 'reason', label: 'Reason' },
     { name: 'papers', label: 'Compulsory papers', kind: 'int' },

@@ -75,6 +75,7 @@ export const student = defineResource({
     }),
     admission_date: f.date(numbers),
     admission_type: f.choice(['new', 'lateral', 'transfer', 're-entry'], {
+      labels: { 're-entry': 'Re-entry' },
       default: 'new',
       ...numbers,
     }),

@@ -31,6 +31,7 @@ export const studentsIdCard = defineReport({
           required: true,
           default: 'ten_on_a4',
           label: 'Sheet',
+          labels: { ten_on_a4: 'Ten on A4', one_by_one: 'One per page' },
         }),
       },
     },

@@ -1,4 +1,4 @@
-import { humanise, Problem, type CellsOf, type SheetOption, type FaultsOf } from '@/schema';
+import { choiceLabel, Problem, type CellsOf, type SheetOption, type FaultsOf } from '@/schema';
 import { report } from '../../../server/handle';
 import {
   ACTIVITY_KINDS,
@@ -10,7 +10,7 @@ import { studentsActivityReport } from './module';
 const options = (words: readonly string[]): SheetOption[] =>
   words.map((value) => ({
     value,
-    label: /^[a-z_]+$/.test(value) ? humanise(value) : value,
+    label: choiceLabel(value),
   }));
 
 const MOST = 200;

@@ -18,6 +18,9 @@ const CANDIDATE_TONES = {
   unopposed: 'good',
 } as const;
 
+export const EXPENSE_LABELS = { handed_in: 'Submitted on', in_time: 'On time' } as const;
+const BALLOT_LABELS = { asked_again: 'Second requested', code_asked: 'Code requested' } as const;
+
 const DESK = defineColumns(
   { name: 'title', label: 'Post' },
   { name: 'kind', label: 'Kind', kind: 'choice' },
@@ -41,6 +44,7 @@ const DESK = defineColumns(
       few_voters: 'warn',
       counted: 'good',
     },
+    labels: { to_be_voted: 'Contested', few_voters: 'Too few voters' },
   },
   { name: 'issued', label: 'Ballots issued', kind: 'int' },
 );
@@ -151,6 +155,7 @@ export const candidates = defineReport({
       label: 'Rules',
       kind: 'choice',
       tones: { all_met: 'good', to_be_seen: 'warn', not_met: 'bad' },
+      labels: { all_met: 'Meets all rules', to_be_seen: 'To check' },
     },
     { name: 'spent', label: 'Spent', kind: 'money' },
   ],
@@ -187,6 +192,7 @@ export const candidateScreen = defineReport({
         handed_in: 'good',
         in_time: 'muted',
       },
+      labels: EXPENSE_LABELS,
     },
   ],
   actions: {
@@ -244,7 +250,10 @@ export const voters = defineReport({
   filters: {
     department: f.ref('department'),
     batch: f.ref('batch'),
-    state: f.choice(['eligible', 'issued', 'asked_again', 'code_asked'], { label: 'State' }),
+    state: f.choice(['eligible', 'issued', 'asked_again', 'code_asked'], {
+      label: 'State',
+      labels: BALLOT_LABELS,
+    }),
   },
   columns: [
     { name: 'roll_no', label: 'Roll number' },
@@ -257,6 +266,7 @@ export const voters = defineReport({
       label: 'State',
       kind: 'choice',
       tones: { eligible: 'muted', issued: 'good', asked_again: 'warn', code_asked: 'warn' },
+      labels: BALLOT_LABELS,
     },
     { name: 'issued_on', label: 'Issued on', kind: 'date' },
   ],

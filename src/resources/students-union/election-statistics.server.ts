@@ -16,7 +16,7 @@ import { chosenElection } from './queries/chosen.server';
 import { resultsOf, type PostResult } from './queries/count.server';
 import { groupsOf, locked, type ElectionRow, type Group } from './queries/election.server';
 import { certificate, formOfResult } from './queries/election-paper.server';
-import { electionStatistics } from './election-screens';
+import { electionStatistics, EXPENSE_LABELS } from './election-screens';
 
 const OUTCOMES: Readonly<Record<string, Tone>> = {
   elected: 'good',
@@ -51,6 +51,7 @@ const EXPENSES: readonly Column[] = [
     label: 'Expenses',
     kind: 'choice',
     tones: { in_time: 'muted', handed_in: 'good', overdue: 'bad', too_much: 'bad' },
+    labels: EXPENSE_LABELS,
   },
 ];
 

@@ -49,7 +49,7 @@ export default {
   Question: 'प्रश्न',
   Form: 'प्रपत्र',
   Rank: 'स्थान',
-  'More than half': 'बहुमत',
+  Majority: 'बहुमत',
   Most: 'सबसे अधिक',
   Answered: 'उत्तर दिए',
   State: 'स्थिति',

@@ -23,6 +23,7 @@ const LEAD: Column = {
   label: 'Rank',
   kind: 'choice',
   tones: { more_than_half: 'good', most: 'good' },
+  labels: { more_than_half: 'Majority' },
 };
 /** From the best down, as one reads it. */
 const RATINGS = Array.from({ length: SURVEY.best }, (_, i) => SURVEY.best - i);

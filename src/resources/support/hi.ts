@@ -9,7 +9,7 @@ export default {
   'All tickets': 'सभी टिकट',
   Open: 'खुला',
   'In progress': 'कार्य जारी',
-  'Waiting user': 'उत्तर की प्रतीक्षा',
+  'Pending user': 'उत्तर की प्रतीक्षा',
   Resolved: 'हल हुआ',
   Closed: 'बंद',
   Number: 'संख्या',

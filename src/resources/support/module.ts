@@ -9,6 +9,7 @@ const STATES = {
   resolved: 'good',
   closed: 'muted',
 } as const;
+export const STATUS_LABELS = { waiting_user: 'Pending user' } as const;
 const said = (label: string) => ({ text: f.longtext({ required: true, max: 2000, label }) });
 
 const TICKETS = defineColumns(
@@ -16,14 +17,14 @@ const TICKETS = defineColumns(
   { name: 'module', label: 'About' },
   { name: 'subject', label: 'Subject' },
   { name: 'by', label: 'From' },
-  { name: 'status', label: 'Status', kind: 'choice', tones: STATES },
+  { name: 'status', label: 'Status', kind: 'choice', tones: STATES, labels: STATUS_LABELS },
   { name: 'created_at', label: 'Created', kind: 'instant' },
   { name: 'updated_at', label: 'Latest remark', kind: 'instant' },
 );
 const WORDS = defineColumns(
   { name: 'at', label: 'When', kind: 'instant' },
   { name: 'by_name', label: 'By' },
-  { name: 'status', label: 'Status', kind: 'choice', tones: STATES },
+  { name: 'status', label: 'Status', kind: 'choice', tones: STATES, labels: STATUS_LABELS },
   { name: 'text', label: 'Text' },
   { name: 'files', label: 'Files', kind: 'file' },
 );
@@ -36,7 +37,9 @@ export const support = defineReport({
   help: 'Ask for help and follow your tickets.',
   filters: {
     tab: f.choice(['mine', 'all'], { label: 'Tickets' }),
-    status: f.choice(['open', 'in_progress', 'waiting_user', 'resolved', 'closed']),
+    status: f.choice(['open', 'in_progress', 'waiting_user', 'resolved', 'closed'], {
+      labels: STATUS_LABELS,
+    }),
   },
   actions: {
     open: {

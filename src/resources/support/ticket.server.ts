@@ -1,12 +1,9 @@
-import { Problem, who, type CellsOf } from '@/schema';
+import { choiceLabel, Problem, who, type CellsOf } from '@/schema';
 import { Download, endpoint, report } from '../../../server/handle';
 import { mayMove } from '../site/commands/ticket.server';
 import { answers, isWriter, ticketFor, type Status } from './queries/ticket.server';
 import { move, say } from './queries/words.server';
-import { ticket as ticketScreen } from './module';
-
-const words = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+import { STATUS_LABELS, ticket as ticketScreen } from './module';
 
 /** One ticket: what was asked, what was answered, and what can be done next. */
 const page = report(
@@ -29,7 +26,7 @@ const page = report(
     return {
       head: [
         { label: 'Number', value: ticket.ticket_no },
-        { label: 'Status', value: words(ticket.status) },
+        { label: 'Status', value: choiceLabel(ticket.status, STATUS_LABELS) },
         ...(ticket.module ? [{ label: 'About', value: ticket.module }] : []),
       ],
       rows: [

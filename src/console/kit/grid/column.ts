@@ -1,6 +1,6 @@
 /** What the grid knows of its rows and columns: values and kinds of values, never what they are about. */
-import { coerce, say, validate, type Field } from '@/schema';
-import { choiceLabel, formatValue, textOf } from '../../fields/text-of';
+import { choiceLabel, coerce, say, validate, type Field } from '@/schema';
+import { formatValue, textOf } from '../../fields/text-of';
 import { readNumberOrWord } from './number-or-word';
 import { optionFor } from './option-index';
 import type { CellOption, GridColumn, Typed, Words } from './shape';
@@ -105,5 +105,8 @@ export function optionsOf(field: Field, words: Words): readonly CellOption[] | u
       { value: true, label: words('Yes') },
       { value: false, label: words('No') },
     ];
-  return field.choices?.map((value) => ({ value, label: words(choiceLabel(value)) }));
+  return field.choices?.map((value) => ({
+    value,
+    label: words(choiceLabel(value, field.options.labels)),
+  }));
 }

@@ -56,6 +56,6 @@ export function readNumberOrWord(
   if (value < min) return wrong('{label} must be at least {min}.', { min: plain(min) });
   if (value > max) return wrong('{label} must be at most {max}.', { max: plain(max) });
   if (value % step !== 0 || /[1-9]/.test(part.slice(2)))
-    return wrong('{label} must go in steps of {step}.', { step: plain(step) });
+    return wrong('{label} must be a multiple of {step}.', { step: plain(step) });
   return { text, value: value === 0 ? 0 : value };
 }

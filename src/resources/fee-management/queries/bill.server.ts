@@ -1,9 +1,9 @@
 /** A demand as its payer reads it: what it is made of, what is left, and what paying online costs on top. */
 import { chargeOn } from '@/domain/gateway-charge';
 import type { PaymentDesk, Sql } from '../../../../server/handle';
+import { PURPOSE_LABELS } from '../fee-schedule';
 import { standingOf, type Demand } from './demand.server';
 import { amountOf, priceOf, WHY_NOT, type Share } from './order.server';
-import { PURPOSE_WORDS } from './receipt.server';
 
 export interface GivenReceipt {
   readonly id: number;
@@ -37,7 +37,7 @@ export async function billOf(
     standing.next > 0 && standing.next < standing.outstanding ? ['next', 'all'] : ['all'];
   return {
     id: demand.id,
-    purpose: PURPOSE_WORDS[demand.purpose],
+    purpose: PURPOSE_LABELS[demand.purpose],
     name: demand.schedule_name,
     payer_name: demand.payer_name,
     payer_no: demand.payer_no,

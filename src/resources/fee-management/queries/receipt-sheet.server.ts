@@ -1,8 +1,9 @@
 /** A receipt on paper, A5: for the payer, and again for whoever checks it by its square. */
 import { collegeDay } from '@/domain/dates';
 import { rupees, rupeesInWords } from '@/domain/money';
-import { dayText } from '@/schema';
+import { choiceLabel, dayText } from '@/schema';
 import type { Handle, PdfDocument, Sql } from '../../../../server/handle';
+import { MODE_LABELS } from '../payment';
 import { receipt } from '../receipt';
 
 export interface PrintedReceipt {
@@ -30,16 +31,6 @@ export interface Letterhead {
   readonly url: string | null;
 }
 
-const MODES: Readonly<Record<string, string>> = {
-  online: 'Online',
-  cash: 'Cash',
-  upi_counter: 'UPI at counter',
-  pos: 'Card (POS)',
-  neft: 'NEFT',
-  challan: 'Challan',
-  dd: 'Demand draft',
-  cheque: 'Cheque',
-};
 const SOFT = '#53605b';
 const GREEN = '#14594f';
 
@@ -112,7 +103,7 @@ function page(one: PrintedReceipt, { name, address, contact, url }: Letterhead):
     ...fact('Name', one.payer_name),
     ...fact('Number', one.payer_no),
     ...fact('For', one.about),
-    ...fact('Paid by', MODES[one.mode] ?? one.mode),
+    ...fact('Paid by', choiceLabel(one.mode, MODE_LABELS)),
     ...fact('Reference', one.reference),
     {
       margin: [0, 8, 0, 0],

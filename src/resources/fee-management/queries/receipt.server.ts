@@ -1,22 +1,14 @@
 /** Gives out a receipt: numbered without a gap, with every word as it will always stand. */
 import { financialYear } from '@/domain/money';
-import { receiptNumber, seriesOf, type Purpose } from '@/domain/receipt-number';
+import { receiptNumber, seriesOf } from '@/domain/receipt-number';
 import type { Paise } from '@/domain/units';
 import { newSecret } from '../../../../server/handle';
+import { PURPOSE_LABELS } from '../fee-schedule';
 import type { Mode } from '../payment';
 import { receipt } from '../receipt';
 import type { Spread } from './apply.server';
 import type { Demand } from './demand.server';
 import type { Desk } from './desk.server';
-
-export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {
-  application: 'Application fee',
-  admission: 'Admission fee',
-  renewal: 'Renewal of admission',
-  exam_regular: 'Examination fee',
-  exam_repeater: 'Examination fee (repeaters)',
-  other: 'Fee',
-};
 
 export const aboutOf = ({
   purpose,
@@ -26,7 +18,7 @@ export const aboutOf = ({
   semester,
 }: Pick<Demand, 'purpose' | 'schedule_name' | 'programme_name' | 'batch' | 'semester'>): string =>
   [
-    PURPOSE_WORDS[purpose],
+    PURPOSE_LABELS[purpose],
     schedule_name,
     `${programme_name}, batch ${batch}`,
     ...(semester ? [`semester ${semester}`] : []),

@@ -1,13 +1,11 @@
 /** One grievance as its page shows it: how it stands, and what happened to it. */
-import type { Figure } from '@/schema';
+import { choiceLabel, type Figure } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { filesOf } from './files.server';
 import { clockOf, holidaysSince, type Case, type Clocked } from './case.server';
 
 const TONE = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
 const day = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3-$2-$1');
-const words = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 const leftText = ({ left }: Clocked): string => (left === null ? '–' : String(left));
 
@@ -39,8 +37,8 @@ export async function threadOf(
   );
   const head: Figure[] = [
     { label: 'Number', value: row.ticket_no },
-    { label: 'Category', value: words(row.category) },
-    { label: 'State', value: words(row.state), tone: TONE[clock.clock] },
+    { label: 'Category', value: choiceLabel(row.category) },
+    { label: 'State', value: choiceLabel(row.state), tone: TONE[clock.clock] },
     { label: 'Due on', value: day(row.due_on) },
     { label: 'Working days left', value: leftText(clock), tone: TONE[clock.clock] },
     ...(row.hearing_on ? [{ label: 'Hearing date', value: day(row.hearing_on) }] : []),
