@@ -20,7 +20,10 @@ export const superRoutes = (deps: AuthDeps): Route[] => [
     answers: () => like({ message: 'Login Password Changed' }),
     alone: true,
     input: {
-      kind: f.choice(WIRE_KINDS, { required: true }),
+      kind: f.choice(WIRE_KINDS, {
+        required: true,
+        labels: { 'students-union': "Students' union" },
+      }),
       id: f.int({ required: true, min: 1 }),
       new: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label: 'New password' }),
     },

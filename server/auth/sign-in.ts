@@ -25,7 +25,7 @@ import {
 } from './throttle';
 
 const input = {
-  kind: f.choice(WIRE_KINDS, { required: true }),
+  kind: f.choice(WIRE_KINDS, { required: true, labels: { 'students-union': "Students' union" } }),
   identifier: f.text({ required: true, max: 254 }),
   // Long text, because the blanks around one line of text are taken off, and those of a password belong to it.
   password: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH }),

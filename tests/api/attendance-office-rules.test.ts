@@ -359,7 +359,7 @@ describe('who is short', () => {
       new: { status: 'cleared', action: 'undertaking', remark: 'Signed' },
     });
     const list = await report('admin:B', tab('2026-10'));
-    expect(headOf(list, 'Not settled')).toBe(
+    expect(headOf(list, 'Undecided')).toBe(
       String(list.rows.filter(({ status }) => status === 'pending').length),
     );
     expect(headOf(list, 'Below requirement')).toBe(String(list.rows.length));

@@ -148,9 +148,7 @@ describe('the month', () => {
         sql`update attendance_register set state = 'open' where offering = ${open} and month = '2026-10-01'`,
     );
     const { footnotes, columns } = await report('faculty', path);
-    expect(footnotes).toContain(
-      '* Provisional, register not submitted: ENG/3/MAJ/1.',
-    );
+    expect(footnotes).toContain('* Provisional, register not submitted: ENG/3/MAJ/1.');
     expect(columns.filter(({ group }) => group === 'ENG/3/MAJ/1 *')).toHaveLength(3);
   });
   it.each([

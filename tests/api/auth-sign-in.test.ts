@@ -91,7 +91,7 @@ describe('signing in', () => {
       status: 422,
       body: {
         errors: {
-          kind: 'Kind must be one of: admin, faculty, students-union, application, parent.',
+          kind: "Kind must be one of: Admin, Faculty, Students' union, Application, Parent.",
         },
       },
     });

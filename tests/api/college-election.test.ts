@@ -123,8 +123,8 @@ describe('an election', () => {
       { what: 'Last date for nominations', on: '2026-11-12', at: null },
       { what: 'Scrutiny', on: '2026-11-13', at: null },
       { what: 'Last date for withdrawal', on: '2026-11-19', at: null },
-      { what: 'Poll begins', on: null, at: '2026-11-20T03:30:00Z' },
-      { what: 'Poll ends', on: null, at: '2026-11-20T10:30:00Z' },
+      { what: 'Poll opens', on: null, at: '2026-11-20T03:30:00Z' },
+      { what: 'Poll closes', on: null, at: '2026-11-20T10:30:00Z' },
       { what: 'Result', on: '2026-11-21', at: null },
     ]);
     expect((await look()).footnotes.join(' ')).toContain('₹5,000');

@@ -894,7 +894,7 @@ describe('the day of the books', () => {
   });
   it('counts money that went back on the day it went', async () => {
     const returned = async (day: string): Promise<unknown> =>
-      ((await book(day)).meta['head'] as Row[]).find(({ label }) => label === 'Given back')?.[
+      ((await book(day)).meta['head'] as Row[]).find(({ label }) => label === 'Refunded')?.[
         'value'
       ];
     expect([await returned('2026-11-20'), await returned('2026-11-21')]).toEqual([

@@ -115,14 +115,14 @@ describe('sending links', () => {
     const say = async ({ path, student }: Owing): Promise<unknown> =>
       ((await fees.act(200, 'admin:F', path, 'send', [student])).data as { say: string }).say;
     expect([await say(paid), await say(owes)]).toEqual([
-      '0 links are on the way. 0 had one within a day.',
-      '1 link is on the way. 0 had one within a day.',
+      'Sending 0 links. 0 skipped: sent within the last day.',
+      'Sending 1 link. 0 skipped: sent within the last day.',
     ]);
     await fees.bank.drain();
     fees.bank.pass(1 - MINUTE);
-    expect(await say(owes)).toBe('0 links are on the way. 1 had one within a day.');
+    expect(await say(owes)).toBe('Sending 0 links. 1 skipped: sent within the last day.');
     fees.bank.pass(MINUTE);
-    expect(await say(owes)).toBe('1 link is on the way. 0 had one within a day.');
+    expect(await say(owes)).toBe('Sending 1 link. 0 skipped: sent within the last day.');
     await fees.bank.drain();
     const { email } = (
       await fees.query(

@@ -135,7 +135,7 @@ describe('a report', () => {
       Receipts: '2',
       Void: '1',
       Fees: '₹3,500.00',
-      'Given back': '₹0.00',
+      Refunded: '₹0.00',
       Net: '₹3,500.00',
     });
     await fees.query(
@@ -143,7 +143,7 @@ describe('a report', () => {
         sql`update refund set state = 'processed', processed_at = '2026-11-20T18:29:00Z', utr = 'UTR1' where payment = ${first.payment}`,
     );
     expect(await headOf(`${REPORT}?tab=collection&from=2026-11-20&to=2026-11-20`)).toMatchObject({
-      'Given back': '₹100.00',
+      Refunded: '₹100.00',
       Net: '₹3,400.00',
     });
     await fees.query(
@@ -151,12 +151,10 @@ describe('a report', () => {
         sql`update refund set processed_at = '2026-11-20T18:30:00Z' where payment = ${first.payment}`,
     );
     expect(
-      (await headOf(`${REPORT}?tab=collection&to=2026-11-20`))['Given back'],
+      (await headOf(`${REPORT}?tab=collection&to=2026-11-20`))['Refunded'],
       'half past six by UTC is the next day of the college',
     ).toBe('₹0.00');
-    expect((await headOf(`${REPORT}?tab=collection&from=2026-11-21`))['Given back']).toBe(
-      '₹100.00',
-    );
+    expect((await headOf(`${REPORT}?tab=collection&from=2026-11-21`))['Refunded']).toBe('₹100.00');
     await fees.query((sql) => sql`delete from refund where payment = ${first.payment}`);
   });
   it('is of its own batch, programme, semester and purpose, and of no draft', async () => {

@@ -239,7 +239,7 @@ describe('a payment link', () => {
     await bank.drain();
     expect([bank.mails.length, (data as { say: string }).say]).toEqual([
       before,
-      '0 links are on the way. 1 had one within a day.',
+      'Sending 0 links. 1 skipped: sent within the last day.',
     ]);
   });
 });

@@ -362,7 +362,7 @@ describe('a paper under which attendance was written', () => {
     });
     expect([said.status, (said.body.data as { say: string }).say]).toEqual([
       200,
-      expect.stringMatching(/has dropped ENG\/3\/MAJ\/2\.$/),
+      expect.stringMatching(/^ENG\/3\/MAJ\/2 dropped for /),
     ]);
     expect(
       (

@@ -224,7 +224,7 @@ describe('the register of activities', () => {
           ` ${String(own[0]?.['roll_no']).toLowerCase()}\n${own[1]?.['roll_no']};${own[1]?.['roll_no']}`,
         )
       ).data,
-    ).toEqual({ say: 'Entered for 2 students.' });
+    ).toEqual({ say: 'Added for 2 students.' });
     expect(await listed('admin:M')).toMatchObject([
       { title: 'Winter camp', state: 'waiting', hours: 120, approved_hours: null },
       { title: 'Winter camp' },

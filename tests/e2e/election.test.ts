@@ -206,7 +206,7 @@ it('is held from the key to the count, and loses no vote when everything is kill
   await page.getByRole('button', { name: 'Open box and count' }).click();
   await page.getByText('All ballots have been counted.').waitFor();
   await page.getByRole('link', { name: 'View result' }).click();
-  await page.getByText('Sums agree').waitFor();
+  await page.getByText('Totals match').waitFor();
   const rows = await done<{ name: string; votes: number }[]>(
     'GET',
     `/api/students-union/election-statistics?election=${election}&tab=result`,

@@ -32,9 +32,9 @@ describe('the feed of a department', () => {
       .getByText(/^The seminar room/)
       .closest('li') as HTMLElement;
     expect(within(room).queryByRole('link', { name: 'Change' })).toBeNull();
-    await userEvent.click(within(room).getByRole('button', { name: 'Take away' }));
+    await userEvent.click(within(room).getByRole('button', { name: 'Remove' }));
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take away' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
     );
     await waitFor(() => expect(screen.queryByText(/^The seminar room/)).toBeNull());
   });

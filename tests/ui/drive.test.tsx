@@ -103,9 +103,7 @@ describe('a drive', () => {
     await userEvent.clear(dialog.getByLabelText('Name'));
     await userEvent.type(dialog.getByLabelText('Name'), 'LECTURES{Enter}');
     await waitFor(() =>
-      expect(dialog.getByRole('alert').textContent).toBe(
-        '"LECTURES" already exists here.',
-      ),
+      expect(dialog.getByRole('alert').textContent).toBe('"LECTURES" already exists here.'),
     );
   });
 });

@@ -9,6 +9,8 @@ import { fromClock, toClock } from '@/console/fields/clock-text';
 import { FieldInput } from '@/console/fields/field-input';
 import { FieldValue } from '@/console/fields/field-value';
 import { formatValue, textOf } from '@/console/fields/text-of';
+import { optionsOf } from '@/console/kit/grid/column';
+import { textOfValue } from '@/console/worked/column-value';
 import {
   choiceLabel,
   coerce,
@@ -342,6 +344,31 @@ describe('values as text', () => {
       'On leave',
       'A-',
       'EWS',
+    ]);
+  });
+  it('says a choice by what it is called, in a control, in a cell and in a column, never by its key', async () => {
+    const labels = { dd: 'Demand draft', half_up_0: 'Half up to whole marks' } as const;
+    const mode = f.choice(['cash', 'dd', 'half_up_0', 'part_paid'], { labels });
+    show({ mode }, { mode: null });
+    expect(
+      within(screen.getByLabelText('Mode'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['–', 'Cash', 'Demand draft', 'Half up to whole marks', 'Part paid']);
+    cleanup();
+    const radio = f.choice(['cash', 'dd'], { required: true, labels: { dd: 'Demand draft' } });
+    show({ radio }, { radio: 'cash' });
+    expect(screen.getByRole('radio', { name: 'Demand draft' })).toBeTruthy();
+    const column = { name: 'mode', label: 'Mode', kind: 'choice', labels } as const;
+    expect([formatValue(mode, 'dd', words), textOfValue(column, 'half_up_0', words)]).toEqual([
+      'Demand draft',
+      'Half up to whole marks',
+    ]);
+    expect(optionsOf(mode, words)?.map(({ label }) => label)).toContain('Demand draft');
+    expect([coerce(mode, 'demand DRAFT'), coerce(mode, 'dd'), coerce(mode, 'Part paid')]).toEqual([
+      'dd',
+      'dd',
+      'part_paid',
     ]);
   });
   it('goes between the clock of the place and UTC', () => {

@@ -237,9 +237,7 @@ describe('grievances and support', () => {
       'At three in the afternoon.',
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Lodge grievance' }));
-    expect(
-      await screen.findByText(/^Your grievance number is GRV\/\d{4}\/\d{5}$/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^Your grievance number is GRV\/\d{4}\/\d{5}$/)).toBeTruthy();
     await heading('My grievance');
     expect(await screen.findByText(/At three in the afternoon\./)).toBeTruthy();
   });

@@ -373,7 +373,7 @@ describe('a parent', () => {
     await user.click(screen.getByRole('button', { name: 'Register it' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Check your internet');
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Cold rooms');
-    expect(screen.queryByText(/Your grievance has the number/)).toBeNull();
+    expect(screen.queryByText(/Your grievance number is/)).toBeNull();
   });
   it('reads the history and the list again after something was said', async () => {
     const sent = pretend({

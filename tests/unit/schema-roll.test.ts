@@ -73,6 +73,39 @@ describe('a wrong definition is refused with its place', () => {
       'room: it: "b" has a tone and is none of its choices',
     ],
     [
+      'a label of no choice',
+      field({ kind: 'choice', options: { labels: { b: 'Bank' } }, choices: ['a'] }),
+      'room: it: "b" has a label and is none of its choices',
+    ],
+    [
+      'a choice with digits and no label',
+      field({ kind: 'choice', options: {}, choices: ['none', 'half_up_0'] }),
+      'room: it: the choice "half_up_0" needs a label',
+    ],
+    [
+      'a choice of three words and no label',
+      field({ kind: 'choice', options: {}, choices: ['mean_of_papers'] }),
+      'room: it: the choice "mean_of_papers" needs a label',
+    ],
+    [
+      'a choice that would be shown by its key',
+      field({ kind: 'choice', options: {}, choices: ['peer-reviewed'] }),
+      'room: it: the choice "peer-reviewed" needs a label',
+    ],
+    [
+      'a state that would be shown by its key',
+      field({ kind: 'state', options: {}, choices: ['step_2'], moves: { step_2: [] } }),
+      'room: it: the choice "step_2" needs a label',
+    ],
+    [
+      'such a choice in a row of a table, or in what an action asks for',
+      field({
+        kind: 'json',
+        options: { rows: { rule: { kind: 'choice', options: {}, choices: ['best_n_avg'] } } },
+      }),
+      'room: rule: the choice "best_n_avg" needs a label',
+    ],
+    [
       'a set that is no text',
       field({ kind: 'int', options: { set: { A: 'x' } } }),
       'room: it: a set is a text',
@@ -250,6 +283,14 @@ describe('a right definition is taken', () => {
         kind: 'choice',
         options: { default: 'a', tones: { a: 'good' } },
         choices: ['a', 'b'],
+      }),
+    ],
+    [
+      'choices of one or two words, of capitals and signs, and of whatever has a label',
+      field({
+        kind: 'choice',
+        options: { labels: { half_up_0: 'Half up', 'co-author': 'Co-author' } },
+        choices: ['on_leave', 'A-', 'UGC-CARE', 'half_up_0', 'co-author'],
       }),
     ],
     [

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   CATALOGUE,
+  choiceLabel,
   dayText,
   describeGrants,
   extensionFor,
   extensionOf,
+  f,
   fillPath,
   humanise,
   matchPath,
@@ -39,6 +41,21 @@ describe('labels', () => {
       'A b',
       'X',
     ]);
+  });
+  it('of choices are their own, or else are made of the key; signs and capitals stay', () => {
+    const labels = { upi_counter: 'UPI at counter' };
+    expect(
+      ['upi_counter', 'on_leave', 'A-', 'NSS', 'constructor'].map((word) =>
+        choiceLabel(word, labels),
+      ),
+    ).toEqual(['UPI at counter', 'On leave', 'A-', 'NSS', 'Constructor']);
+  });
+  it('of choices are of its choices alone', () => {
+    f.choice(['cash', 'dd'], { labels: { dd: 'Demand draft' } });
+    // @ts-expect-error: no such choice
+    f.choice(['cash', 'dd'], { labels: { neft: 'NEFT' } });
+    // @ts-expect-error: no such state
+    f.state({ open: [] }, { labels: { open: 'Open', shut: 'Closed' } });
   });
   it('have plurals', () => {
     expect(

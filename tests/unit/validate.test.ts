@@ -85,7 +85,7 @@ describe('a value', () => {
     [{ name: 'Annemarie' }, { name: 'Name must have at most 5 characters.' }],
     [{ name: 'a\0b' }, { name: 'Name must be text.' }],
     [{ name: '\ud800' }, { name: 'Name must be text.' }],
-    [{ status: 'maybe' }, { status: 'Status must be one of: on, off.' }],
+    [{ status: 'maybe' }, { status: 'Status must be one of: On, Off.' }],
     [{ born: '2026-02-30' }, { born: 'Born must be a date such as 2026-07-31.' }],
     [{ at: '25:00' }, { at: 'At must be a time such as 09:30.' }],
     [{ n: 10 }, { n: 'N must be at most 9.' }],

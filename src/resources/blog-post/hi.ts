@@ -35,4 +35,5 @@ export default {
     'प्रकाशित सामग्री हटाई नहीं जा सकती। उसे वापस लें।',
   'This picture cannot be read.': 'यह चित्र पढ़ा नहीं जा सकता।',
   'Enter a picture description.': 'चित्र का विवरण भरें।',
+  'Move back to draft': 'फिर प्रारूप बनाएँ',
 } satisfies Dictionary;

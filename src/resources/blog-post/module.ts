@@ -16,7 +16,7 @@ export const blogPost = defineList({
       help: 'Sends it to the office for review. Move it back to draft to change it.',
     },
     preview: { label: 'Preview', on: 'rows', icon: 'show', who: [who.union] },
-    'take-back': { label: 'Take back', on: 'rows', icon: 'undo', who: [who.union] },
+    'take-back': { label: 'Move back to draft', on: 'rows', icon: 'undo', who: [who.union] },
     withdraw: {
       label: 'Withdraw',
       on: 'rows',

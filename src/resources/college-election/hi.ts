@@ -19,4 +19,6 @@ export default {
     'उम्मीदवार ₹5,000 तक ख़र्च कर सकते हैं और परिणाम के दो सप्ताह में लेखा-परीक्षित लेखा जमा करें।',
   '{name}: {state}': '{name}: {state}',
   Scrutiny: 'जाँच',
+  'Poll opens': 'मतदान आरंभ',
+  'Poll closes': 'मतदान समाप्त',
 } satisfies Dictionary;

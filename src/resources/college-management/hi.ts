@@ -67,4 +67,5 @@ export default {
   Exam: 'परीक्षा',
   Vacation: 'लंबा अवकाश',
   Reopening: 'पुनः आरंभ',
+  Recipient: 'प्राप्तकर्ता',
 } satisfies Dictionary;

@@ -8,6 +8,7 @@ export const noticeRead = defineResource({
   fields: {
     notice: f.ref('notice', { required: true }),
     receiver: f.text({
+      label: 'Recipient',
       required: true,
       max: 40,
       help: "Reader's account, such as faculty:12.",

@@ -356,4 +356,5 @@ export default {
   'Half to even, 1 decimal place': 'आधा सम अंक की ओर, 1 दशमलव तक',
   'Half to even, 2 decimal places': 'आधा सम अंक की ओर, 2 दशमलव तक',
   'Half to even, 3 decimal places': 'आधा सम अंक की ओर, 3 दशमलव तक',
+  Sum: 'योग',
 } satisfies Dictionary;

@@ -314,4 +314,6 @@ export default {
   'Faculty records': 'शिक्षकों के अभिलेख',
   '{page}: {count} returned to you': '{page}: {count} आपको लौटाए गए',
   '{page}: {count} to verify': '{page}: {count} सत्यापन हेतु',
+  Place: 'स्थान',
+  Issue: 'अंक',
 } satisfies Dictionary;

@@ -153,8 +153,6 @@ export default {
   Voided: 'निरस्त',
   Valid: 'मान्य',
   Allocated: 'आवंटित',
-  Refunded: 'लौटाया',
-  Received: 'प्राप्ति का समय',
   'Received on': 'प्राप्ति तिथि',
   'Gateway payment': 'गेटवे भुगतान',
   Method: 'विधि',

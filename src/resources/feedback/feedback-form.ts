@@ -3,7 +3,7 @@ import { QUESTION_KINDS } from '@/domain/survey';
 import { defineResource, f, who } from '@/schema';
 
 const read = [who.admin('U'), who.union];
-const audience = { group: 'For whom' } as const;
+const audience = { group: 'Audience' } as const;
 const window = { group: 'When' } as const;
 const server = { write: 'server', group: 'Publication' } as const;
 
@@ -32,7 +32,7 @@ export const feedbackForm = defineResource({
     anonymous: f.bool({
       required: true,
       default: true,
-      label: 'Without names',
+      label: 'Anonymous',
       help: 'If off, the union and the office can see names. Students are told.',
     }),
     batch: f.ref('batch', { ...audience, help: 'Leave empty for all students.' }),

@@ -21,4 +21,8 @@ export default {
   'Form answers': 'प्रपत्र के उत्तर',
   'Mark as read': 'पढ़ा हुआ मानें',
   'Question {question}: {reason}': 'प्रश्न {question}: {reason}',
+  'Move back to draft': 'फिर प्रारूप बनाएँ',
+  Audience: 'किनके लिए',
+  Anonymous: 'बिना नाम',
+  Closes: 'बंद होने का समय',
 } satisfies Dictionary;

@@ -15,7 +15,7 @@ export const feedback = defineList({
       who: [who.union],
       help: 'Sends it to the office for review. It cannot be changed once published.',
     },
-    'take-back': { label: 'Take back', on: 'rows', icon: 'undo', who: [who.union] },
+    'take-back': { label: 'Move back to draft', on: 'rows', icon: 'undo', who: [who.union] },
     results: { label: 'Answers and link', on: 'rows', icon: 'grading', who: [who.union] },
     slip: { label: 'Print link', on: 'rows', icon: 'print', who: [who.union], file: true },
   },

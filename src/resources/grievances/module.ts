@@ -13,7 +13,7 @@ export const grievances = defineReport({
   filters: {
     tab: f.choice(['pending', 'redressed', 'all'], { label: 'Stage', default: 'pending' }),
     category: f.choice([...CATEGORIES, 'confidential']),
-    clock: f.choice(['in_time', 'near', 'overdue'], { labels: CLOCK_LABELS }),
+    clock: f.choice(['in_time', 'near', 'overdue'], { label: 'Due', labels: CLOCK_LABELS }),
   },
   actions: {
     lodge: {

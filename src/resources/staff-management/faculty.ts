@@ -36,7 +36,7 @@ export const faculty = defineResource({
       ...personal,
       max: 254,
       tidy: 'lower',
-      label: 'Alternate e-mail',
+      label: 'Alternate email',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },
     }),
     department: f.ref('department', { required: true }),

@@ -19,4 +19,5 @@ export default {
   'Faculty by department': 'विभाग अनुसार शिक्षक',
   "Set from the department's head.": 'विभाग के अध्यक्ष से निर्धारित।',
   'Head Of Department': 'विभागाध्यक्ष',
+  'Alternate email': 'वैकल्पिक ई-मेल',
 } satisfies Dictionary;

@@ -293,4 +293,5 @@ export default {
   Urban: 'शहरी',
   'Re-entry': 'पुनःप्रवेश',
   'One per page': 'प्रति पृष्ठ एक',
+  'Ten on A4': 'A4 पर दस',
 } satisfies Dictionary;

@@ -40,7 +40,11 @@ export const sendMessage = defineReport({
       help: '{name}, {roll} and {percent} are replaced for each recipient.',
       fields: {
         channel: f.choice(['email', 'SMS'], { required: true, default: 'email' }),
-        receiver: f.choice(['student', 'guardian', 'both'], { required: true, default: 'student' }),
+        receiver: f.choice(['student', 'guardian', 'both'], {
+          required: true,
+          default: 'student',
+          label: 'Recipient',
+        }),
         subject: f.text({ max: 120, help: 'Used for email.' }),
         body: f.longtext({ required: true, max: 1000, label: 'Message' }),
         template: f.text({

@@ -9,7 +9,7 @@ export const message = defineResource({
     sender: f.text({ required: true, max: 100 }),
     faculty: f.ref('faculty', { label: 'Teacher', help: 'Default: the office.' }),
     channel: f.choice(['email', 'SMS'], { required: true }),
-    receiver: f.choice(['student', 'guardian', 'both'], { required: true }),
+    receiver: f.choice(['student', 'guardian', 'both'], { required: true, label: 'Recipient' }),
     filter: f.text({ required: true, max: 500, label: 'Filter used' }),
     subject: f.text({ max: 120 }),
     body: f.longtext({ required: true, max: 1000 }),
