@@ -2,7 +2,7 @@
  * Rows of a derived table, read and written by many at once. A batch travels as one JSON parameter that the database
  * itself turns into typed rows of the table, so that 500 rows cost one statement and no list of thousands of values.
  */
-import { getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { isoInstant } from './columns';
 import type { Tx } from './database';
