@@ -33,6 +33,9 @@ export interface ActionOf<S extends Screen | string, N extends ActionName<S>> ex
   /** Ids of the ticked rows; empty for an action on the screen or on a column. */
   readonly rows: readonly (string | number)[];
   readonly column: ActionColumn<S, N>;
+  /** The cells of an action on cells, and the value that they are to get. */
+  readonly cells: readonly { readonly row: string | number; readonly column: string }[];
+  readonly value: unknown;
   readonly values: ActionValues<S, N>;
   /** The version of the sheet that the caller saw; null for reports. */
   readonly version: number | null;

@@ -33,6 +33,20 @@ function rowsOf(given: unknown): ActionInput['rows'] {
   return given as ActionInput['rows'];
 }
 
+function cellsOf(given: unknown): ActionInput['cells'] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given))
+    throw new Problem('malformed', { reason: '"cells" must be a list of cells' });
+  if (given.length > LIMITS.BULK_ROWS)
+    throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} cells` });
+  return given.map((cell: unknown) => {
+    const { row, column } = objectOf(cell);
+    if ((typeof row !== 'string' && !Number.isInteger(row)) || typeof column !== 'string')
+      throw new Problem('malformed', { reason: 'a cell needs "row" and "column"' });
+    return { row: row as string | number, column };
+  });
+}
+
 async function actionInput(
   engine: Engine,
   screen: WorkedScreen,
@@ -40,7 +54,7 @@ async function actionInput(
   { on = 'screen', fields = {} }: Declared,
   call: Call,
 ): Promise<ActionInput> {
-  const { rows, column, values: given, version } = objectOf(call.body ?? {});
+  const { rows, column, values: given, version, ...body } = objectOf(call.body ?? {});
   const { values, errors } = validate(fields, objectOf(given ?? {}));
   const faults = { ...errors };
   await claimFiles(call, fields, [{ values, before: null, errors: faults }]);
@@ -48,12 +62,17 @@ async function actionInput(
   const ids = rowsOf(rows);
   if (on === 'rows' && ids.length === 0)
     throw refusalOf({ rows: { text: WRONG.required, with: { label: 'Rows' } } });
+  const cells = cellsOf(body['cells']);
+  if (on === 'cells' && cells.length === 0)
+    throw refusalOf({ cells: { text: WRONG.required, with: { label: 'Cells' } } });
   if (on === 'column' && typeof column !== 'string')
     throw refusalOf({ column: { text: WRONG.required, with: { label: 'Column' } } });
   return {
     ...(await inputOf(engine, screen, places, call)),
     rows: ids,
     values,
+    cells,
+    value: body['value'] ?? null,
     column: typeof column === 'string' ? column : null,
     version: Number.isInteger(version) ? Number(version) : null,
   };
@@ -85,6 +104,7 @@ function bodyOf({ on, fields = {} }: Declared): Shape {
   const parts: Readonly<Record<string, Shape>> = {
     ...(on === 'rows' ? { rows: ROWS } : {}),
     ...(on === 'column' ? { column: like('name') } : {}),
+    ...(on === 'cells' ? { cells: CELLS, value: like('D') } : {}),
     ...(Object.keys(fields).length ? { values } : {}),
   };
   const part = (pick: (shape: Shape) => unknown): Record<string, unknown> =>
@@ -105,6 +125,18 @@ function bodyOf({ on, fields = {} }: Declared): Shape {
 const ROWS: Shape = {
   schema: { type: 'array', items: { type: ['string', 'integer'] }, description: 'Ids.' },
   example: [1],
+};
+
+const CELLS: Shape = {
+  schema: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['row', 'column'],
+      properties: { row: { type: ['string', 'integer'] }, column: { type: 'string' } },
+    },
+  },
+  example: [{ row: 1, column: 'name' }],
 };
 
 /** Reports and sheets know nothing beyond what was sent. */

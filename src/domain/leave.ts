@@ -20,3 +20,14 @@ export function leaveDays({ from_date, to_date }: Leave, holidays: readonly Holi
 /** Two leaves of one student that share a day; the second is refused. */
 export const overlap = (a: Leave, b: Leave): boolean =>
   a.from_date <= b.to_date && b.from_date <= a.to_date;
+
+/** Days that follow one another, as one leave each. */
+export function daysTogether(days: readonly Day[]): Leave[] {
+  const runs: Leave[] = [];
+  for (const day of [...new Set(days)].sort()) {
+    const last = runs.at(-1);
+    if (last && addDays(last.to_date, 1) === day) runs[runs.length - 1] = { ...last, to_date: day };
+    else runs.push({ from_date: day, to_date: day });
+  }
+  return runs;
+}

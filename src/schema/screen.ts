@@ -46,8 +46,8 @@ export interface Action {
   readonly label: string;
   /** Who may at all. Whether it can be done now, and to which rows, the answer of the screen says. */
   readonly who: Grants;
-  /** What it is done to: the whole screen, the rows that are ticked, or one column. */
-  readonly on?: 'screen' | 'rows' | 'column';
+  /** What it is done to: the whole screen, the rows that are ticked, one column, or the cells that are given an option which `asks` for it. */
+  readonly on?: 'screen' | 'rows' | 'column' | 'cells';
   /** Asked for before it is done. */
   readonly fields?: Fields;
   /** One sentence above those fields, or the question when there are none. */

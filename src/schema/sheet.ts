@@ -6,6 +6,10 @@ import type { Sentence } from './sentences';
 export interface SheetOption {
   readonly value: string | number | boolean;
   readonly label: string;
+  /** How a cell looks that holds it; never the only sign of what it means. */
+  readonly tone?: Tone;
+  /** The action of the screen, done to cells, that writes it: it is not typed like the others, for there is something to ask first. */
+  readonly asks?: string;
 }
 
 /** Filled into every cell of a column that can be written. */
@@ -33,6 +37,10 @@ export interface SheetColumn extends Column {
   readonly options?: readonly SheetOption[];
   /** Each option is one letter: its key writes the cell and goes on to the next row. */
   readonly oneKey?: boolean;
+  /** The day that the column is of: its weekday stands in the head. */
+  readonly day?: string;
+  /** Marked in the head, and where one begins. */
+  readonly today?: boolean;
   /** Second line of the head. */
   readonly sub?: string;
   /** Why nothing can be typed into this column now. */
@@ -83,6 +91,8 @@ export interface Beside {
     readonly previous?: string;
     readonly next?: string;
   };
+  /** What the dialog of an action says of how things stand now, by action. */
+  readonly notes?: Readonly<Record<string, string | Sentence>>;
   /** What dialogs start from, by action and field. */
   readonly start?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -100,6 +110,8 @@ export interface Sheet extends Beside {
   /** Grows with every save of this sheet; 0 where nothing has been saved yet. */
   readonly version: number;
   readonly state?: SheetState;
+  /** What whoever types has to know before. */
+  readonly notice?: string | Sentence;
   /** Why nothing can be typed at all. */
   readonly locked?: string | Sentence;
   /** What is missing before there can be anything to type into, and where that is done. */

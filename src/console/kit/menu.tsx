@@ -66,6 +66,7 @@ function useFloat(
   active: boolean,
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
   close: () => void,
 ): void {
   const leave = useEffectEvent(close);
@@ -78,13 +79,13 @@ function useFloat(
     const up =
       place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
     element.style.insetBlockStart = `${Math.max(8, up ? place.top - height - 4 : place.bottom + 4)}px`;
-    element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, place.right - width))}px`;
+    element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, align === 'start' ? place.left : place.right - width))}px`;
     const scrolled = (event: Event): void => {
       if (!(event.target instanceof Node && element.contains(event.target))) leave();
     };
     window.addEventListener('scroll', scrolled, true);
     return () => window.removeEventListener('scroll', scrolled, true);
-  }, [active, anchor, panel]); // placed once, when it opens
+  }, [active, anchor, panel, align]); // placed once, when it opens
 }
 
 export function Menu({ trigger, label, items, head, align = 'end', floats = false }: MenuProps) {
@@ -93,7 +94,7 @@ export function Menu({ trigger, label, items, head, align = 'end', floats = fals
   const ref = useDismiss(open, () => setOpen(false));
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useFloat(open && floats, ref, panel, () => setOpen(false));
+  useFloat(open && floats, ref, panel, align, () => setOpen(false));
   useEffect(() => {
     if (open)
       (

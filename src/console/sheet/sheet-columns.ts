@@ -1,6 +1,7 @@
 /** The columns and rows of a sheet, as the server worked them out, for the entry grid. Pure. */
 import type { Field, Live, Sheet, SheetColumn, SheetRow } from '@/schema';
 import type { GridColumn, GridRow, Words } from '../kit/grid/column';
+import { weekdayOf } from '@/domain/dates';
 import { widthFor } from '../register/register-columns';
 import { fieldOf, fieldValue, textOfValue, wireValue } from '../worked/column-value';
 import { worded } from '../worked/worded';
@@ -149,6 +150,25 @@ function roomForGroups(columns: readonly GridColumn[]): GridColumn[] {
   });
 }
 
+/** The second line of the head: of a day, its weekday too. */
+function subOf({ day, sub }: SheetColumn, words: Words): { readonly sub?: string } {
+  const parts = [day && words(weekdayOf(day)), sub && words(sub)].filter(Boolean);
+  return parts.length > 0 ? { sub: parts.join(' ') } : {};
+}
+
+/** How values look, by the column or by their options. */
+function tonesOf({ tones, options = [] }: SheetColumn): SheetColumn['tones'] {
+  const own = options.flatMap(({ value, tone }) => (tone ? [[String(value), tone] as const] : []));
+  return own.length > 0 ? { ...Object.fromEntries(own), ...tones } : tones;
+}
+
+/** Columns before those that are typed into, of which no row has anything, take no room; the name always stays. */
+function isBare(column: SheetColumn, at: number, { columns, rows }: Sheet): boolean {
+  const first = columns.findIndex(({ edit }) => edit);
+  if (column.edit || column.live || column.heads || rows.length === 0 || at > first) return false;
+  return rows.every(({ values }) => (values[column.name] ?? '') === '');
+}
+
 export function gridColumns(
   sheet: Sheet,
   rows: readonly GridRow[],
@@ -156,8 +176,10 @@ export function gridColumns(
 ): GridColumn[] {
   const byId = new Map(sheet.rows.map((row) => [String(row.id), row]));
   return roomForGroups(
-    sheet.columns.map((column, at): GridColumn => {
-      const { name, label, edit = false, options, tones, fill, oneKey = false } = column;
+    sheet.columns.flatMap((column, at): GridColumn[] => {
+      if (isBare(column, at, sheet)) return [];
+      const { name, label, edit = false, options, fill, oneKey = false } = column;
+      const tones = tonesOf(column);
       const foot = footOf(column, words);
       const own = actions(column);
       const draft: GridColumn = {
@@ -171,15 +193,16 @@ export function gridColumns(
         width: NARROW,
         ...(options
           ? {
-              options: options.map(({ value, label: text }) =>
+              options: options.map(({ value, label: text, asks }) =>
                 oneKey
-                  ? { value, label: String(value), spoken: words(text) }
-                  : { value, label: words(text) },
+                  ? { value, label: String(value), spoken: words(text), ...(asks ? { asks } : {}) }
+                  : { value, label: words(text), ...(asks ? { asks } : {}) },
               ),
             }
           : {}),
         ...(column.group ? { group: words(column.group) } : {}),
-        ...(column.sub ? { sub: words(column.sub) } : {}),
+        ...subOf(column, words),
+        ...(column.today ? { today: true } : {}),
         ...(column.help ? { note: words(column.help) } : {}),
         ...(column.locked ? { locked: worded(column.locked, words) } : {}),
         ...(column.words ? { words: column.words } : {}),
@@ -208,13 +231,15 @@ export function gridColumns(
         under,
         column.foot === 'mean' ? words('Mean {value}', { value: '00.00' }).length : 0,
       );
-      return {
-        ...draft,
-        width: Math.max(
-          head + 2,
-          widthFor({ ...draft, label: '' }, rows, words, 0, oneKey ? NARROW : TYPED),
-        ),
-      };
+      return [
+        {
+          ...draft,
+          width: Math.max(
+            head + 2,
+            widthFor({ ...draft, label: '' }, rows, words, 0, oneKey ? NARROW : TYPED),
+          ),
+        },
+      ];
     }),
   );
 }

@@ -17,6 +17,8 @@ interface Props {
   readonly title: string;
   /** How many rows it is done to, where that is worth a word. */
   readonly note?: string | undefined;
+  /** What has to be known before it is done, as things stand now. */
+  readonly warning?: string | undefined;
   readonly start: Readonly<Record<string, unknown>>;
   /** Stands in the form unseen: references are narrowed by it. */
   readonly scope: Readonly<Record<string, string>>;
@@ -32,6 +34,7 @@ export function ActionDialog({
   action,
   title,
   note,
+  warning,
   start,
   scope,
   choices,
@@ -104,6 +107,7 @@ export function ActionDialog({
           {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
           {action.help ? <p>{say(action.help)}</p> : null}
           {note ? <p className={css.note}>{note}</p> : null}
+          {warning ? <p className={css.warning}>{warning}</p> : null}
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} options={choices(name)} />
           ))}

@@ -1,7 +1,7 @@
 /** What can be done on a report, a sheet or a list: which of its actions are open, what they ask for, and the doing itself. */
 import { useNavigate } from 'react-router-dom';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Action, Actor, Beside } from '@/schema';
+import type { Action, Actor, Beside, Sentence } from '@/schema';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
@@ -11,6 +11,7 @@ import { useTell } from '../kit/tell';
 import { ALL, isOpen } from '../visible';
 import { ActionDialog } from './action-dialog';
 import type { Asked, WorkedScreen } from './use-asked';
+import { worded } from './worded';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,6 +19,13 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Target {
   readonly rows?: readonly (string | number)[];
   readonly column?: string;
+  /** Cells, and the value that they are to get. */
+  readonly cells?: readonly { readonly row: string | number; readonly column: string }[];
+  readonly value?: unknown;
+  /** What its dialog is called, where that is not the action's own label. */
+  readonly title?: string;
+  /** Whom it concerns. */
+  readonly note?: string;
   /** What its dialog starts from, beyond what the answer says for all. */
   readonly start?: Values;
 }
@@ -35,8 +43,8 @@ interface Options {
   readonly version?: () => number;
   /** Asked before an action that changes something; false: not now. */
   readonly before?: (label: string) => Promise<boolean>;
-  /** Reads the screen again. */
-  readonly done: () => Promise<unknown> | void;
+  /** Reads the screen again; `target` is what has just been done, where something was. */
+  readonly done: (target?: Target) => Promise<unknown> | void;
 }
 
 interface Answer {
@@ -76,15 +84,17 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
 
   /** Throws where it is refused. */
   const run = async (
-    { name, action, rows, column }: Offer & Target,
+    { name, action, ...target }: Offer & Target,
     values: Values,
   ): Promise<void> => {
     if (working.current) return;
     working.current = true;
     setBusy(name);
+    const { rows, column, cells, value } = target;
     const json = {
       ...(rows ? { rows } : {}),
       ...(column === undefined ? {} : { column }),
+      ...(cells ? { cells, value } : {}),
       ...(version ? { version: version() } : {}),
       values,
     };
@@ -104,7 +114,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       setOpen(null);
       if (answer.say || !answer.goto)
         tell.success(answer.say ?? '{label}: done', { label: action.label }); // one that only leads somewhere says nothing
-      await done();
+      await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
       if (!(error instanceof Failure && error.unheard)) deed.answered();
@@ -118,17 +128,20 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
 
   const begin = async (offer: Offer, target: Target = {}): Promise<void> => {
     if (working.current) return;
-    if (!offer.action.file && before && !(await before(say(offer.action.label)))) return;
+    if (!offer.action.file && !target.cells && before && !(await before(say(offer.action.label)))) return;
     if (asks(offer.action)) setOpen({ ...offer, ...target });
     else await run({ ...offer, ...target }, {}).catch(tell.refusal);
   };
 
+  const warningOf = (note: string | Sentence | undefined): string | undefined =>
+    note && worded(note, say);
   const dialog: ReactNode = open ? (
     <ActionDialog
       key={open.name}
       action={open.action}
-      title={say(open.action.label)}
-      note={open.rows && counted(say, open.rows.length, 'One row', '{count} rows')}
+      title={open.title ?? say(open.action.label)}
+      note={open.note ?? (open.rows && counted(say, open.rows.length, 'One row', '{count} rows'))}
+      warning={warningOf(beside?.notes?.[open.name])}
       start={{ ...beside?.start?.[open.name], ...open.start }}
       scope={Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ALL))}
       choices={(field) => beside?.choices?.[`${open.name}.${field}`] ?? beside?.choices?.[field]}

@@ -120,6 +120,14 @@ export const entry = defineSheet({
         reason: f.text({ required: true, max: 300 }),
       },
     },
+    excuse: {
+      label: 'Duty or medical leave',
+      icon: 'badge',
+      who: readers,
+      on: 'cells',
+      help: 'Duty and medical leave need a reason. It applies to all papers on these days.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
     ...moves('screen'),
   },
 });

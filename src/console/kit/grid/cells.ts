@@ -2,6 +2,7 @@
  * The contents of the grid: rows as they were loaded, and over them what was typed. No focus, no React.
  * Every change is one step back, a paste of thousands of cells as well.
  */
+import { askedBy, isAsking, type Asked } from './asking';
 import {
   cellText,
   isOpen,
@@ -44,6 +45,10 @@ export class Cells {
   #open: readonly boolean[];
   /** Rows that look different since the last change. */
   touched: ReadonlySet<number> = new Set();
+  /** What the last writing left out, since its values ask for something first. */
+  withheld: readonly Asked[] = [];
+  /** Columns of which some options do. */
+  #asking: readonly boolean[];
 
   constructor(rows: readonly GridRow[], columns: readonly GridColumn[], words: Words) {
     this.rows = rows;
@@ -54,6 +59,7 @@ export class Cells {
     this.#twins = perColumn(columns);
     this.#live = new LiveValues(this);
     this.#open = columns.map(isOpen);
+    this.#asking = columns.map(isAsking);
   }
 
   get canUndo(): boolean {
@@ -121,6 +127,7 @@ export class Cells {
   write(cells: readonly Written[]): number {
     const changed: Written[] = [];
     const before: string[] = [];
+    const withheld: Asked[] = [];
     for (let at = 0; at < cells.length; at += 1) {
       // by number: thousands of steps of an iterator are felt
       const cell = cells[at];
@@ -135,10 +142,16 @@ export class Cells {
           ? typedText(column, typed)
           : cellText(column, base, this.rows[row]?.labels);
       if (was === text) continue;
+      if (this.#asking[col]) {
+        const option = askedBy(column, cell, base, this.#words);
+        if (option) withheld.push({ row, col, option });
+        if (option) continue;
+      }
       changed.push(cell);
       before.push(was);
       this.#set(row, col, text, cell.typed, base);
     }
+    this.withheld = withheld;
     this.#settle(changed);
     if (changed.length > 0) this.#steps.add({ cells: changed, before });
     return changed.length;
@@ -259,6 +272,7 @@ export class Cells {
     this.#twins = perColumn(columns);
     this.#live = new LiveValues(this);
     this.#open = columns.map(isOpen);
+    this.#asking = columns.map(isAsking);
     const place = this.places();
     const isSaved = settled(sent);
     const lost: KeptCell[] = [];

@@ -1,9 +1,9 @@
 /** What can be done to a whole column, behind a button in its head. The button is no stop of the Tab key: Alt and Down open it. */
 import { Icon } from '../icon';
 import { Menu } from '../menu';
-import { counted, useSay } from '../say';
+import { useSay } from '../say';
 import type { GridColumn } from './column';
-import { mayFill } from './column-menu-items';
+import { columnItems } from './column-menu-items';
 import type { GridStore } from './store';
 import css from './entry-grid.module.css';
 
@@ -18,28 +18,7 @@ interface Props {
 
 export function ColumnMenu({ store, column, col, locked, focus }: Props) {
   const say = useSay();
-  const fills = mayFill(column, locked) ? (column.fill ?? []) : [];
-  const items = [
-    ...fills.map(({ label, value, onlyBlanks }, i) => ({
-      key: `fill ${i}`,
-      label,
-      onSelect: () =>
-        store.announce(
-          counted(
-            say,
-            store.fillColumn(col, value, onlyBlanks),
-            'One cell changed.',
-            '{count} cells changed.',
-          ),
-        ),
-    })),
-    ...(column.actions ?? []).map(({ label, tone, run }, i) => ({
-      key: `action ${i}`,
-      label,
-      tone,
-      onSelect: run,
-    })),
-  ];
+  const items = columnItems(store, column, col, locked, say);
   if (items.length === 0) return null;
   return (
     <div

@@ -14,15 +14,19 @@ import {
 } from 'react';
 import { useSay } from '../say';
 import { useRoom } from '../use-room';
+import { CellMenu } from './cell-menu';
+import { cellMenuItems } from './cell-menu-items';
 import { hasMenu } from './column-menu-items';
 import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
 import { commandOf } from './keys';
+import { LitColumn } from './lit-column';
 import { PasteDialog } from './paste-dialog';
 import { columnWidths, lineHeights } from './measures';
 import { obey } from './obey';
 import type { PastePlan } from './paste';
+import type { Point } from './place-at';
 import type { GridStore } from './store';
 import { useClipboard } from './use-clipboard';
 import { usePointer } from './use-pointer';
@@ -34,18 +38,21 @@ interface Props {
   readonly label: string;
   /** Everything can be read and nothing typed. */
   readonly locked?: boolean;
-  readonly onSave?: () => void;
+  readonly onSave?: (() => void) | undefined;
+  /** Whether the table has the whole window, and what gives it that. */
+  readonly full?: { readonly on: boolean; readonly set: (on: boolean) => void };
 }
 
 /** Menus and dialogs inside the grid have a keyboard of their own. */
 const isMenu = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-menu]') !== null;
 
-export function EntryGrid({ store, label, locked = false, onSave }: Props) {
+export function EntryGrid({ store, label, locked = false, onSave, full }: Props) {
   const say = useSay();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<PastePlan | null>(null);
+  const [menuAt, openMenu] = useState<Point | null>(null);
   useSyncExternalStore(store.subscribe, store.shapeOf);
   const { columns } = store.cells;
   // Kept, or every row would be drawn again at every step.
@@ -71,14 +78,24 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
     focus();
   }, [focus, locked]);
 
-  const { apply, ...clipboard } = useClipboard(store, { locked, preview: setPlan });
-  const pointer = usePointer(store, { locked, scroller, lines });
+  const clipboard = useClipboard(store, { locked, preview: setPlan });
+  const pointer = usePointer(store, { locked, scroller, lines, measures, onMenu: openMenu });
   const menu = (col: number): boolean => {
     const button = scroller.current?.querySelector<HTMLElement>(
       `[data-head="${col}"] [aria-haspopup]`,
     );
     button?.click();
     return button !== undefined && button !== null;
+  };
+  const cellMenu = (): void => {
+    store.finish();
+    const box = scroller.current?.querySelector(`.${css.active}`)?.getBoundingClientRect();
+    openMenu({ x: (box?.left ?? 0) + 8, y: box?.bottom ?? 0 });
+  };
+  const toFull = (on?: false): boolean => {
+    if (!full || (on === false && !full.on)) return false;
+    full.set(on ?? !full.on);
+    return true;
   };
 
   return (
@@ -88,13 +105,15 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
           'Type into a cell or press F2 to change it. Arrows, Tab and Enter walk. Escape, then Tab leaves the table.',
         )}
         {columns.some(({ oneKey }) => oneKey) ? ` ${say('Space goes on to the next choice.')}` : ''}
+        {` ${say('The menu key opens what can be done with a cell.')}`}
         {columns.some(hasMenu) ? ` ${say('Alt and Down open the menu of a column.')}` : ''}
+        {full ? ` ${say('F11 gives the table the whole window, Escape takes it back.')}` : ''}
       </p>
       <div
         ref={scroller}
         className={css.scroller}
         style={{ scrollPadding: `${lines.head}px 0 ${lines.foot}px ${measures.fixed}px` }}
-        {...clipboard}
+        {...clipboard.handlers}
         {...pointer}
         onFocus={() => {
           store.wantsFocus = true;
@@ -116,7 +135,8 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
               ((scroller.current?.clientHeight || 400) - lines.head - lines.foot) / lines.row,
             ) - 1,
           );
-          if (obey(store, command, { locked, page, save: onSave, menu })) event.preventDefault();
+          if (obey(store, command, { locked, page, save: onSave, menu, cellMenu, full: toFull }))
+            event.preventDefault();
         }}
       >
         <div
@@ -157,6 +177,13 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
               />
             ))}
           </div>
+          <LitColumn
+            store={store}
+            scroller={scroller}
+            drawn={drawn}
+            lines={lines}
+            measures={measures}
+          />
           {lines.foot > 0 ? (
             <GridFoot
               store={store}
@@ -178,13 +205,23 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
         ) : null,
       )}
       <Said store={store} />
+      {menuAt ? (
+        <CellMenu
+          at={menuAt}
+          items={cellMenuItems({ store, say, locked, clipboard: clipboard.menu })}
+          onClose={() => {
+            openMenu(null);
+            focus();
+          }}
+        />
+      ) : null}
       {plan ? (
         <PasteDialog
           plan={plan}
           store={store}
           onClose={(paste) => {
             setPlan(null);
-            if (paste) apply(plan);
+            if (paste) clipboard.apply(plan);
             focus();
           }}
         />

@@ -11,6 +11,16 @@ export function downOf(cells: Cells, range: Range): Written[] {
   );
 }
 
+/** The first column of the range into those beside it; into a single column what stands before it. */
+export function rightOf(cells: Cells, range: Range): Written[] {
+  const single = range.left === range.right;
+  const from = single ? Math.max(0, range.left - 1) : range.left;
+  const beside = single ? range : { ...range, left: range.left + 1 };
+  return [...placesOf(beside)].flatMap(({ row, col }) =>
+    cells.off(row, from) ? [] : [{ row, col, text: cells.text(row, from) }],
+  );
+}
+
 /** The range over and over, down or up to the row. */
 export function belowOf(cells: Cells, range: Range, to: number): Written[] {
   const rows =

@@ -44,6 +44,7 @@ export const GridHead = memo(function GridHead({
             role="presentation"
             className={names(css.cell, css.sticky, css.count)}
             style={count}
+            data-all=""
           />
           {spansOf(columns, pinned).map(({ group, first, last }) => {
             const style = { width: (left[last + 1] ?? 0) - (left[first] ?? 0), ...stay(first) };
@@ -85,6 +86,8 @@ export const GridHead = memo(function GridHead({
           aria-colindex={1}
           className={names(css.cell, css.sticky, css.count)}
           style={count}
+          data-all=""
+          title={say('Choose all')}
         >
           {say('No.')}
         </div>
@@ -92,7 +95,9 @@ export const GridHead = memo(function GridHead({
           const column = columns[col];
           if (!column) return null;
           const id = `${gridId}-head-${col}`;
-          const note = [column.note, column.locked].filter(Boolean).join(' ');
+          const note = [column.today && say('Today'), column.note, column.locked]
+            .filter(Boolean)
+            .join(' · ');
           return (
             <div
               key={column.key}
@@ -100,11 +105,13 @@ export const GridHead = memo(function GridHead({
               aria-colindex={col + 2}
               aria-labelledby={column.sub ? `${id} ${id}-sub` : id}
               aria-description={note || undefined}
+              aria-current={column.today ? 'date' : undefined}
               className={names(
                 css.cell,
                 col < pinned && css.sticky,
                 column.oneKey && css.centre,
                 column.locked !== undefined && css.off,
+                column.today && css.today,
               )}
               style={{ ...style, ...stay(col) }}
               title={note || column.label}

@@ -3,7 +3,7 @@ import { memo, useCallback, useSyncExternalStore } from 'react';
 import { isNumeric } from '../../fields/text-of';
 import { CellInput } from './cell-input';
 import { COUNT_WIDTH, type Drawn, type Lines, type Measures } from './measures';
-import { isSingle } from './range';
+import { isSingle, type Range } from './range';
 import { Reason } from './reason';
 import type { GridStore } from './store';
 import css from './entry-grid.module.css';
@@ -21,6 +21,7 @@ interface Props {
 
 /** From this part of the column's width on a text may be too wide for it. */
 const LONG = 0.6;
+const NONE: readonly Range[] = [];
 const COUNT = { width: COUNT_WIDTH };
 
 export const GridRow = memo(function GridRow({
@@ -34,8 +35,12 @@ export const GridRow = memo(function GridRow({
 }: Props) {
   const subscribe = useCallback((tell: () => void) => store.subscribeRow(row, tell), [store, row]);
   useSyncExternalStore(subscribe, () => store.stampOf(row));
-  const { cells, active, range } = store;
-  const inRange = row >= range.top && row <= range.bottom && !isSingle(range);
+  const { cells, active, range, others, filling } = store;
+  // Nothing is laid over a single cell that is active by itself.
+  const chosen = (others.length > 0 ? store.ranges : isSingle(range) ? NONE : [range]).filter(
+    ({ top, bottom }) => row >= top && row <= bottom,
+  );
+  const fills = filling && row >= filling.top && row <= filling.bottom ? filling : undefined;
   const isActiveRow = active.row === row;
   const reasonId = `${gridId}-reason`;
   const drawnCells = drawn.map(({ col, style }) => {
@@ -43,7 +48,7 @@ export const GridRow = memo(function GridRow({
     if (!column) return null;
     const { editable } = column;
     const isActive = isActiveRow && active.col === col;
-    const isSelected = inRange && col >= range.left && col <= range.right;
+    const isSelected = chosen.some((one) => col >= one.left && col <= one.right);
     const error = !editable
       ? undefined
       : isActive && column.oneKey
@@ -123,18 +128,39 @@ export const GridRow = memo(function GridRow({
     >
       {/* One box for all that stays in sight: each such box is a layer of its own while one scrolls. */}
       <div role="presentation" className={css.pins} style={{ width: fixed }}>
-        <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.count}`} style={COUNT}>
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          className={`${css.cell} ${css.count}${isActiveRow ? ` ${css.here}` : ''}`}
+          style={COUNT}
+          data-count={row}
+        >
           {row + 1}
         </div>
         {drawnCells.slice(0, pinned)}
-        {inRange && range.left < pinned ? (
-          <Band left={left} from={range.left} to={Math.min(range.right, pinned - 1)} />
-        ) : null}
+        {chosen.map((one) =>
+          one.left < pinned ? (
+            <Band
+              key={`${one.top} ${one.left}`}
+              left={left}
+              from={one.left}
+              to={Math.min(one.right, pinned - 1)}
+            />
+          ) : null,
+        )}
       </div>
       {drawnCells.slice(pinned)}
-      {inRange && range.right >= pinned ? (
-        <Band left={left} from={Math.max(range.left, pinned)} to={range.right} />
-      ) : null}
+      {chosen.map((one) =>
+        one.right >= pinned ? (
+          <Band
+            key={`${one.top} ${one.left}`}
+            left={left}
+            from={Math.max(one.left, pinned)}
+            to={one.right}
+          />
+        ) : null,
+      )}
+      {fills ? <Band left={left} from={fills.left} to={fills.right} dashed /> : null}
     </div>
   );
 });
@@ -144,15 +170,18 @@ function Band({
   left,
   from,
   to,
+  dashed = false,
 }: {
   readonly left: readonly number[];
   readonly from: number;
   readonly to: number;
+  /** It is only shown what would be filled. */
+  readonly dashed?: boolean;
 }) {
   const start = left[from] ?? 0;
   return (
     <span
-      className={css.band}
+      className={dashed ? `${css.band} ${css.dashed}` : css.band}
       style={{ left: start, width: (left[to + 1] ?? start) - start }}
       aria-hidden
     />

@@ -20,12 +20,19 @@ export type Command =
       readonly cols: -1 | 0 | 1;
       readonly extend: boolean;
     }
+  | {
+      readonly do: 'block';
+      readonly rows: -1 | 0 | 1;
+      readonly cols: -1 | 0 | 1;
+      readonly extend: boolean;
+    }
   | { readonly do: 'tab'; readonly by: 1 | -1 }
   | { readonly do: 'enter'; readonly by: 1 | -1 }
   | {
       readonly do:
         | 'fill-selection'
         | 'fill-down'
+        | 'fill-right'
         | 'edit'
         | 'escape'
         | 'clear'
@@ -36,7 +43,9 @@ export type Command =
         | 'select-column'
         | 'save'
         | 'next-option'
-        | 'menu';
+        | 'menu'
+        | 'cell-menu'
+        | 'full';
     };
 
 const ARROWS: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
@@ -59,7 +68,7 @@ export function commandOf(stroke: Stroke, editing: Editing, oneKey = false): Com
     const [rows, cols] = arrow;
     if (editing === 'edit') return undefined;
     return ctrl
-      ? { do: 'edge', rows, cols, extend: shift }
+      ? { do: 'block', rows, cols, extend: shift }
       : { do: 'move', rows, cols, extend: shift && !editing };
   }
   switch (key) {
@@ -87,7 +96,11 @@ export function commandOf(stroke: Stroke, editing: Editing, oneKey = false): Com
     case 'Backspace':
       return editing ? undefined : { do: 'clear' };
     case 'ContextMenu':
-      return { do: 'menu' };
+      return { do: 'cell-menu' };
+    case 'F10':
+      return shift ? { do: 'cell-menu' } : undefined;
+    case 'F11':
+      return { do: 'full' };
     case ' ':
       if (oneKey && !ctrl && !shift && editing !== 'edit') return { do: 'next-option' };
       if (editing) return undefined;
@@ -99,6 +112,8 @@ export function commandOf(stroke: Stroke, editing: Editing, oneKey = false): Com
       return { do: 'save' };
     case 'd':
       return { do: 'fill-down' };
+    case 'r':
+      return shift ? undefined : { do: 'fill-right' };
     case 'a':
       return editing ? undefined : { do: 'select-all' };
     case 'z':

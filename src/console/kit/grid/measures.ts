@@ -32,9 +32,10 @@ export interface Lines {
 }
 
 export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): Lines {
-  const groups = columns.some(({ group }) => group) ? 30 : 0;
-  const menus = columns.some(hasMenu) ? (isCoarse() ? 32 : 24) : 0;
-  const labels = row + (columns.some(({ sub }) => sub) ? 16 : 0) + menus;
+  const groups = columns.some(({ group }) => group) ? 24 : 0;
+  // A mouse finds the menu of a column in a corner of its head.
+  const menus = isCoarse() && columns.some(hasMenu) ? 32 : 0;
+  const labels = row + (columns.some(({ sub }) => sub) ? 12 : 0) + menus;
   return {
     row,
     groups,

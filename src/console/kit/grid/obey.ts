@@ -1,4 +1,5 @@
 /** Does what a key asked for. Answers false where the browser should do its own. */
+import { blockEnd } from './blocks';
 import type { Command } from './keys';
 import type { GridStore } from './store';
 
@@ -9,12 +10,16 @@ interface Situation {
   readonly save: (() => void) | undefined;
   /** Opens the menu of a column; false where it has none. */
   readonly menu: (col: number) => boolean;
+  /** Opens the menu of the active cell. */
+  readonly cellMenu: () => void;
+  /** Gives the table the whole window, or takes it back; false where that cannot be. */
+  readonly full: (on?: false) => boolean;
 }
 
 export function obey(
   store: GridStore,
   command: Command,
-  { locked, page, save, menu }: Situation,
+  { locked, page, save, menu, cellMenu, full }: Situation,
 ): boolean {
   const { extent, active } = store;
   const from = 'extend' in command && command.extend ? extent : active;
@@ -37,24 +42,43 @@ export function obey(
       );
       return true;
     }
+    case 'block':
+      store.moveTo(blockEnd(store.cells, from, command.rows, command.cols), command.extend);
+      return true;
     case 'enter':
-      store.moveTo({ row: active.row + command.by, col: active.col });
+      store.moveTo({
+        row: active.row + command.by,
+        col: command.by > 0 ? (store.tabFrom ?? active.col) : active.col,
+      });
       return true;
     case 'tab':
       return tab(store, command.by);
     case 'escape':
       if (store.editing) store.cancel();
-      else if (active.row !== extent.row || active.col !== extent.col) store.moveTo(active);
+      else if (store.isSelected(active.row, active.col)) store.moveTo(active);
+      else if (full(false)) return true;
       else store.leaving = true;
       return true;
     case 'select-all':
-      store.select({ row: 0, col: 0 }, { row: store.height - 1, col: store.width - 1 });
+      store.select(
+        { row: 0, col: 0 },
+        { row: store.height - 1, col: store.width - 1 },
+        { stay: true },
+      );
       return true;
     case 'select-row':
-      store.select({ row: active.row, col: 0 }, { row: extent.row, col: store.width - 1 });
+      store.select(
+        { row: active.row, col: 0 },
+        { row: extent.row, col: store.width - 1 },
+        { stay: true },
+      );
       return true;
     case 'select-column':
-      store.select({ row: 0, col: active.col }, { row: store.height - 1, col: extent.col });
+      store.select(
+        { row: 0, col: active.col },
+        { row: store.height - 1, col: extent.col },
+        { stay: true },
+      );
       return true;
     case 'save':
       store.finish();
@@ -62,8 +86,13 @@ export function obey(
       return save !== undefined;
     case 'menu':
       return menu(active.col);
+    case 'cell-menu':
+      cellMenu();
+      return true;
+    case 'full':
+      return full();
   }
-  if (locked) return command.do !== 'edit';
+  if (locked) return command.do !== 'edit' && command.do !== 'fill-right'; // the browser reloads by that key
   switch (command.do) {
     case 'edit':
       if (!store.editing) store.beginEdit('edit');
@@ -85,6 +114,10 @@ export function obey(
       store.finish();
       store.fillDown();
       return true;
+    case 'fill-right':
+      store.finish();
+      store.fillRight();
+      return true;
     case 'fill-selection':
       store.fillSelection();
       return true;
@@ -98,12 +131,14 @@ function tab(store: GridStore, by: 1 | -1): boolean {
     return false;
   }
   const { cells, width, height } = store;
+  const began = store.tabFrom ?? store.active.col;
   const total = width * height;
   const from = store.active.row * width + store.active.col;
   for (let at = from + by; at >= 0 && at < total; at += by) {
     const place = { row: Math.floor(at / width), col: at % width };
     if (!cells.writable(place.row, place.col)) continue;
     store.moveTo(place);
+    store.tabFrom = began;
     return true;
   }
   store.finish();

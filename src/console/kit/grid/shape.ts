@@ -6,6 +6,8 @@ export interface CellOption {
   readonly label: string;
   /** The whole word, where the label is a sign that stands in a narrow cell. */
   readonly spoken?: string;
+  /** What has to be asked for before it can stand in a cell: the grid writes nothing and says which cells were meant. */
+  readonly asks?: string;
 }
 
 export interface GridColumn {
@@ -29,6 +31,8 @@ export interface GridColumn {
   readonly group?: string;
   /** Second line of the head. */
   readonly sub?: string;
+  /** The column is today's: its head is marked, and one begins in it. */
+  readonly today?: boolean;
   /** Said of the head on pointing at it, and to whoever hears it. */
   readonly note?: string;
   /** Why nothing can be typed into the whole column now. */

@@ -1,7 +1,8 @@
 /**
- * The grid's state, outside React: contents (`Cells`), the active cell, the selection and whether one types. Rows subscribe
- * by their number, so that a key press renders the rows it touches and no other.
+ * The grid's state, outside React: contents (`Cells`), the active cell, what is chosen and whether one types.
+ * Next: `listeners.ts` (who is told of a change), `cells.ts` (the contents).
  */
+import type { Asked } from './asking';
 import { Cells, type Change, type KeptCell, type Written } from './cells';
 import {
   cellText,
@@ -13,9 +14,14 @@ import {
   type GridRow,
   type Words,
 } from './column';
-import { belowOf, columnOf, downOf } from './fill';
-import { contains, isSingle, placesOf, rangeOf, type Place, type Range } from './range';
+import { Chosen } from './chosen';
+import { copiedOf } from './copied';
+import { belowOf, columnOf, downOf, rightOf } from './fill';
+import { placesOf, type Place, type Range } from './range';
 import type { Editing } from './keys';
+import { startOf } from './start';
+
+export type { Asked } from './asking';
 
 /** What stands beside the grid: counts and buttons. */
 export interface Summary {
@@ -27,11 +33,8 @@ export interface Summary {
   readonly revision: number;
 }
 
-export class GridStore {
+export class GridStore extends Chosen {
   readonly cells: Cells;
-  active: Place;
-  /** The other corner of the selection. */
-  extent: Place;
   editing: Editing = null;
   /** True while the keyboard belongs to the grid: the next active cell takes the focus. */
   wantsFocus = false;
@@ -43,12 +46,12 @@ export class GridStore {
   staying = false;
   /** Grows whenever there are other rows or columns. */
   shape = 0;
-  /** What was last said to whoever does not see the cells change. */
-  said = '';
-  readonly #rows = new Map<number, Set<() => void>>();
-  readonly #all = new Set<() => void>();
-  readonly #stamps = new Map<number, number>();
-  #stamp = 0;
+  /** The column in which one began to walk with Tab: Enter leads back to it. */
+  tabFrom: number | null = null;
+  /** Cells that were given a value which asks for something first; nothing is written into them. */
+  asked: readonly Asked[] = [];
+  /** Grows whenever the active cell is to be brought into sight, even if it was the active one before. */
+  sought = 0;
   #summary: Summary | undefined;
   /** What one types at the moment and has not finished. */
   #pending: string | null = null;
@@ -58,10 +61,9 @@ export class GridStore {
     columns: readonly GridColumn[],
     readonly words: Words,
   ) {
+    super();
     this.cells = new Cells(rows, columns, words);
-    const open = columns.findIndex((_, at) => rows.some((__, row) => this.cells.writable(row, at)));
-    const col = Math.max(0, open >= 0 ? open : columns.findIndex(({ editable }) => editable));
-    this.active = this.extent = { row: 0, col };
+    this.active = this.extent = startOf(this.cells);
   }
 
   get height(): number {
@@ -70,83 +72,68 @@ export class GridStore {
   get width(): number {
     return this.cells.columns.length;
   }
-  get range(): Range {
-    return rangeOf(this.active, this.extent);
-  }
 
-  // -- subscriptions (arrow functions: they are handed to React as they are)
-  readonly subscribeRow = (row: number, tell: () => void): (() => void) => {
-    const listeners = this.#rows.get(row) ?? new Set();
-    this.#rows.set(row, listeners.add(tell));
-    return () => {
-      listeners.delete(tell);
-      if (listeners.size === 0) this.#rows.delete(row);
-    };
-  };
-  readonly stampOf = (row: number): number => this.#stamps.get(row) ?? 0;
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.#all.add(tell);
-    return () => this.#all.delete(tell);
-  };
   readonly shapeOf = (): number => this.shape;
-  readonly #listeners = new Set<() => void>();
-  readonly listen = (tell: () => void): (() => void) => {
-    this.#listeners.add(tell);
-    return () => this.#listeners.delete(tell);
-  };
-  readonly heard = (): string => this.said;
-  announce(text: string): void {
-    this.said = text;
-    for (const tell of this.#listeners) tell();
-  }
+  readonly askedOf = (): readonly Asked[] => this.asked;
   readonly summary = (): Summary => {
     this.#summary ??= {
       ...this.cells.count(),
       canUndo: this.cells.canUndo,
       canRedo: this.cells.canRedo,
-      revision: this.#stamp,
+      revision: this.stamp,
     };
     return this.#summary;
   };
 
   /** Tells the rows that `concerns` says yes to (all without it), and whoever looks at the whole. */
   #tell(concerns: (row: number) => boolean = () => true, contents = true): void {
-    this.#stamp += 1;
     if (contents) this.#summary = undefined;
-    for (const [row, listeners] of this.#rows) {
-      if (!concerns(row)) continue;
-      this.#stamps.set(row, this.#stamp);
-      for (const tell of listeners) tell();
-    }
-    for (const tell of this.#all) tell();
+    this.tellRows(concerns);
   }
 
   // -- walking
-  moveTo(place: Place, extend = false): void {
+  /** `add` keeps what is chosen already beside what is chosen now. */
+  moveTo(place: Place, extend = false, add = false): void {
     this.finish();
     const row = Math.max(0, Math.min(this.height - 1, place.row));
     const col = Math.max(0, Math.min(this.width - 1, place.col));
-    const before = this.range;
+    const before = this.ranges;
+    if (add) this.others = before;
+    else if (!extend && this.others.length > 0) this.others = [];
     if (!extend) this.active = { row, col };
     this.extent = { row, col };
     this.leaving = false;
     this.explaining = false;
+    this.tabFrom = null;
     const after = this.range;
     this.#tell(
-      (at) => (at >= before.top && at <= before.bottom) || (at >= after.top && at <= after.bottom),
+      (at) =>
+        (at >= after.top && at <= after.bottom) ||
+        before.some(({ top, bottom }) => at >= top && at <= bottom),
       false,
     );
   }
-  /** With `stay` the far corner is not brought into sight: one goes on looking at where one pasted. */
-  select(from: Place, to: Place, stay = false): void {
-    this.moveTo(from);
+  /** Goes there and has it brought into sight, wherever one has scrolled to. */
+  show(place: Place): void {
+    this.sought += 1;
+    this.wantsFocus = true;
+    this.moveTo(place);
+  }
+  /** Where the handle would fill; null when it is let go. */
+  preview(range: Range | null): void {
+    const before = this.filling;
+    this.filling = range;
+    this.#tell(
+      (at) => [before, range].some((one) => one && at >= one.top && at <= one.bottom),
+      false,
+    );
+  }
+  /** With `stay` the far corner is not brought into sight: one goes on looking at where one is. */
+  select(from: Place, to: Place, { stay = false, add = false } = {}): void {
     this.staying = stay;
+    this.moveTo(from, false, add);
     this.moveTo(to, true);
     this.staying = false;
-  }
-  isSelected(row: number, col: number): boolean {
-    const { range } = this;
-    return !isSingle(range) && contains(range, row, col);
   }
 
   // -- typing
@@ -188,6 +175,7 @@ export class GridStore {
     this.write([
       { row, col, text: option.label, typed: { text: option.label, value: option.value } },
     ]);
+    if (this.asked.length > 0) return; // it is being asked for what the value needs
     if (row + 1 < this.height) this.moveTo({ row: row + 1, col });
     else if (this.extent.row !== row || this.extent.col !== col) this.moveTo({ row, col });
     this.announce(
@@ -198,7 +186,7 @@ export class GridStore {
   }
   /** Writes the option after the one that stands there, the first after the last; the cell stays active. */
   nextOption(): void {
-    const options = this.column?.options ?? [];
+    const options = (this.column?.options ?? []).filter(({ asks }) => asks === undefined);
     const { row, col } = this.active;
     const at = options.findIndex(({ value }) => value === this.cells.value(row, col));
     const option = options[(at + 1) % options.length];
@@ -261,8 +249,19 @@ export class GridStore {
   write(cells: readonly Written[]): number {
     const count = this.cells.write(cells);
     const { touched } = this.cells;
+    this.#ask();
     this.#tell((row) => touched.has(row) || row === this.active.row);
     return count;
+  }
+  /** What may not be written before something else is known is handed to whoever asks for it. */
+  #ask(): void {
+    const { withheld } = this.cells;
+    if (withheld.length > 0) this.asked = withheld;
+  }
+  /** It was asked for, or given up. */
+  answered(): void {
+    this.asked = [];
+    this.#tell(() => false, false);
   }
   /** The same by values instead of texts. */
   writeAs(cells: readonly (Place & { readonly value: unknown })[]): number {
@@ -274,7 +273,13 @@ export class GridStore {
     );
   }
   clear(): number {
-    return this.write([...placesOf(this.range)].map((place) => ({ ...place, text: '' })));
+    return this.fillRanges('');
+  }
+  /** The same text into everything that is chosen. */
+  fillRanges(text: string): number {
+    return this.write(
+      this.ranges.flatMap((range) => [...placesOf(range)].map((place) => ({ ...place, text }))),
+    );
   }
   /** The value of the active cell, or what is being typed into it, into the whole selection. */
   fillSelection(): number {
@@ -282,6 +287,7 @@ export class GridStore {
     if (this.#pending === null && this.cells.off(active.row, active.col)) return 0;
     const text = this.#pending ?? this.cells.text(active.row, active.col);
     this.#drop();
+    if (this.others.length > 0) return this.fillRanges(text);
     return this.write(
       [...placesOf(this.range)]
         .filter(({ col }) => col === active.col || active.col === extent.col)
@@ -291,6 +297,10 @@ export class GridStore {
   /** The first row of the selection into those below it; of a single cell: the one above it into it. */
   fillDown(range = this.range): number {
     return this.write(downOf(this.cells, range));
+  }
+  /** The first column of the selection into those beside it; of a single cell: the one before it into it. */
+  fillRight(range = this.range): number {
+    return this.write(rightOf(this.cells, range));
   }
   /** Repeats the selection down (or up) to the row, as the handle does. */
   dragFill(to: number): number {
@@ -316,16 +326,18 @@ export class GridStore {
   }
   #show(patches: readonly Place[]): void {
     const [first] = patches;
-    if (first) this.active = this.extent = { row: first.row, col: first.col };
+    if (first) {
+      this.active = this.extent = { row: first.row, col: first.col };
+      this.others = [];
+    }
     this.#tell();
   }
 
   /** The texts of the selection, for the clipboard. */
   copied(): string[][] {
-    const { top, bottom, left, right } = this.range;
-    return Array.from({ length: bottom - top + 1 }, (_, r) =>
-      Array.from({ length: right - left + 1 }, (_, c) => this.cells.text(top + r, left + c)),
-    );
+    const found = copiedOf(this.cells, this.ranges);
+    if (!found) this.announce(this.words('Only the last of the chosen ranges is copied.'));
+    return found ?? copiedOf(this.cells, [this.range]) ?? [];
   }
 
   // -- what comes from the server or out of a draft
@@ -349,19 +361,18 @@ export class GridStore {
     const col = columns.findIndex(
       (candidate) => candidate.name === name && candidate.editable === editable,
     );
-    const moved = row !== this.active.row || col !== this.active.col;
     if (row < 0 || col < 0) this.finish();
     const lost = this.cells.replace(rows, columns, sent);
-    if (moved) {
-      this.active = this.extent = {
-        row: Math.max(0, Math.min(rows.length - 1, row < 0 ? this.active.row : row)),
-        col: Math.max(0, Math.min(columns.length - 1, col < 0 ? this.active.col : col)),
-      };
-    }
-    this.extent = {
-      row: Math.min(this.extent.row, Math.max(0, rows.length - 1)),
-      col: Math.min(this.extent.col, Math.max(0, columns.length - 1)),
-    };
+    const within = (place: Place): Place => ({
+      row: Math.max(0, Math.min(rows.length - 1, place.row)),
+      col: Math.max(0, Math.min(columns.length - 1, place.col)),
+    });
+    const { active } = this;
+    const at = within({ row: row < 0 ? active.row : row, col: col < 0 ? active.col : col });
+    const stays = at.row === active.row && at.col === active.col;
+    this.active = at;
+    this.extent = stays ? within(this.extent) : at;
+    this.others = [];
     if (this.editing && !this.writable) this.#drop();
     this.shape += 1;
     this.#tell();
@@ -373,6 +384,7 @@ export class GridStore {
   }
   restore(kept: readonly KeptCell[]): number {
     const count = this.cells.restore(kept);
+    this.#ask();
     this.#tell();
     return count;
   }

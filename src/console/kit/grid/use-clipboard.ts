@@ -4,6 +4,7 @@ import { fromTsv, toHtml, toTsv } from './clipboard';
 import { needsPreview, planPaste, type PastePlan } from './paste';
 import type { GridStore } from './store';
 import { counted, useSay } from '../say';
+import { useTell } from '../tell';
 
 interface Options {
   readonly locked: boolean;
@@ -12,11 +13,26 @@ interface Options {
 
 export function useClipboard(store: GridStore, { locked, preview }: Options) {
   const say = useSay();
+  const tell = useTell();
 
   const apply = (plan: PastePlan): void => {
     const count = store.write(plan.cells);
-    store.select(plan.from, plan.to, true);
+    store.select(plan.from, plan.to, { stay: true });
     store.announce(counted(say, count, 'One cell changed.', '{count} cells changed.'));
+  };
+
+  const pasteText = (text: string): void => {
+    store.cancel();
+    const table = fromTsv(text);
+    const [[only] = []] = table;
+    if (store.others.length > 0 && table.length === 1 && table[0]?.length === 1) {
+      const count = store.fillRanges(only ?? '');
+      store.announce(counted(say, count, 'One cell changed.', '{count} cells changed.'));
+      return;
+    }
+    const plan = planPaste(store, table);
+    if (needsPreview(plan)) preview(plan);
+    else apply(plan);
   };
 
   const copy = (event: ClipboardEvent): boolean => {
@@ -28,22 +44,45 @@ export function useClipboard(store: GridStore, { locked, preview }: Options) {
     return true;
   };
 
+  /** By a menu instead of a key: the browser may ask first, or refuse. */
+  const byHand = async (work: (clipboard: Clipboard) => Promise<void>): Promise<void> => {
+    try {
+      await work(navigator.clipboard);
+    } catch {
+      tell.error('The browser does not allow this. Use the keys Ctrl+C, Ctrl+X and Ctrl+V.');
+    }
+  };
+  const copyByHand = (): Promise<void> =>
+    byHand((clipboard) => clipboard.writeText(toTsv(store.copied())));
+  const menu =
+    typeof navigator === 'undefined' || !('clipboard' in navigator)
+      ? undefined
+      : {
+          copy: () => void copyByHand(),
+          cut: () => void copyByHand().then(() => store.clear()),
+          paste: () =>
+            void byHand(async (clipboard) => {
+              const text = await clipboard.readText();
+              if (text !== '') pasteText(text);
+            }),
+        };
+
   return {
     apply,
-    onCopy: (event: ClipboardEvent) => {
-      copy(event);
-    },
-    onCut: (event: ClipboardEvent) => {
-      if (copy(event) && !locked) store.clear();
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const text = event.clipboardData.getData('text/plain');
-      if (locked || text === '' || (store.editing && !/[\t\r\n]./.test(text.trim()))) return;
-      event.preventDefault();
-      store.cancel();
-      const plan = planPaste(store, fromTsv(text));
-      if (needsPreview(plan)) preview(plan);
-      else apply(plan);
+    menu,
+    handlers: {
+      onCopy: (event: ClipboardEvent) => {
+        copy(event);
+      },
+      onCut: (event: ClipboardEvent) => {
+        if (copy(event) && !locked) store.clear();
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (locked || text === '' || (store.editing && !/[\t\r\n]./.test(text.trim()))) return;
+        event.preventDefault();
+        pasteText(text);
+      },
     },
   };
 }

@@ -1,6 +1,11 @@
-/** Mouse: choose, drag a rectangle, drag the handle to repeat. A finger chooses a cell and otherwise scrolls. */
+/**
+ * Mouse: choose, drag a rectangle, choose rows by their numbers and columns by their heads, drag the handle to repeat. With
+ * Ctrl what is chosen stays chosen. A finger chooses a cell and otherwise scrolls.
+ */
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
-import type { Lines } from './measures';
+import { fillsDownTo } from './blocks';
+import type { Lines, Measures } from './measures';
+import { placeAt, useAutoscroll, type Point } from './place-at';
 import type { Place } from './range';
 import type { GridStore } from './store';
 
@@ -8,60 +13,103 @@ interface Options {
   readonly locked: boolean;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly lines: Lines;
+  readonly measures: Measures;
+  /** Opens the menu of what is chosen, at this point of the window. */
+  readonly onMenu: (at: Point) => void;
 }
+
+type Drag = 'cells' | 'rows' | 'fill';
 
 const closest = (target: EventTarget, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+const number = (element: HTMLElement, name: string): number => Number(element.dataset[name]);
 
-export function usePointer(store: GridStore, { locked, scroller, lines }: Options) {
-  const drag = useRef<'select' | 'fill' | null>(null);
+export function usePointer(
+  store: GridStore,
+  { locked, scroller, lines, measures, onMenu }: Options,
+) {
+  const drag = useRef<Drag | null>(null);
   /** The press that is under way: by what, and whether the cell was the active one before it. */
   const press = useRef({ by: '', onActive: false });
 
   const placeOf = (target: EventTarget): Place | undefined => {
-    const cell = closest(target, '[data-row]');
-    return cell
-      ? { row: Number(cell.dataset['row']), col: Number(cell.dataset['col']) }
-      : undefined;
-  };
-  /** The row under the pointer, also beside the cells: by height, since all rows are equally high. */
-  const rowAt = (event: PointerEvent): number => {
-    const element = scroller.current;
-    if (!element) return store.extent.row;
-    const y = event.clientY - element.getBoundingClientRect().top + element.scrollTop - lines.head;
-    return Math.max(0, Math.min(store.height - 1, Math.floor(y / lines.row)));
+    const cell = closest(target, '[data-col]');
+    return cell ? { row: number(cell, 'row'), col: number(cell, 'col') } : undefined;
   };
   /** The editor of the cell that has just become active. */
   const focus = (): void =>
     scroller.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
+  const selectRows = (from: number, to: number, add = false): void =>
+    store.select({ row: from, col: 0 }, { row: to, col: store.width - 1 }, { stay: true, add });
+
+  /** What is dragged follows the pointer, wherever that is. */
+  const follow = (point: Point): void => {
+    const element = scroller.current;
+    if (!element) return;
+    const { row, col } = placeAt(element, point, lines, measures, store.height);
+    const { extent, range } = store;
+    if (drag.current === 'fill') {
+      const isBelow = row > range.bottom;
+      store.preview(
+        isBelow || row < range.top
+          ? {
+              left: range.left,
+              right: range.right,
+              top: isBelow ? range.bottom + 1 : row,
+              bottom: isBelow ? row : range.top - 1,
+            }
+          : null,
+      );
+      return;
+    }
+    const to = drag.current === 'rows' ? { row, col: store.width - 1 } : { row, col };
+    if (to.row === extent.row && to.col === extent.col) return;
+    store.staying = true; // the table follows the pointer, not the corner
+    store.moveTo(to, true);
+    store.staying = false;
+  };
+  const scroll = useAutoscroll(scroller, lines, measures, follow);
+  const end = (): void => {
+    drag.current = null;
+    scroll.stop();
+  };
 
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       press.current = { by: event.pointerType, onActive: false };
       if (event.button !== 0 || closest(event.target, '[data-menu]')) return;
+      const isMouse = event.pointerType === 'mouse';
+      const add = isMouse && (event.ctrlKey || event.metaKey);
       if (closest(event.target, '[data-handle]') && !locked) {
         drag.current = 'fill';
-        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.setPointerCapture?.(event.pointerId);
         event.preventDefault();
         return;
       }
       const head = closest(event.target, '[data-head]');
+      const count = closest(event.target, '[data-count]');
       const place = placeOf(event.target);
-      if (head)
+      if (closest(event.target, '[data-all]')) selectRows(0, store.height - 1);
+      else if (count) {
+        selectRows(event.shiftKey ? store.active.row : number(count, 'count'), number(count, 'count'), add);
+        if (isMouse) drag.current = 'rows';
+      } else if (head) {
+        const col = number(head, 'head');
         store.select(
-          { row: 0, col: Number(head.dataset['head']) },
-          { row: store.height - 1, col: Number(head.dataset['head']) },
+          { row: 0, col: event.shiftKey ? store.active.col : col },
+          { row: store.height - 1, col },
+          { stay: true, add },
         );
-      else if (place) {
+      } else if (place) {
         const same = place.row === store.active.row && place.col === store.active.col;
         if (same && store.editing) return; // the caret is being set
         press.current.onActive = same;
         store.wantsFocus = true;
-        store.moveTo(place, event.shiftKey);
-        if (event.pointerType === 'mouse') drag.current = 'select';
+        store.moveTo(place, event.shiftKey, add && !same);
+        if (isMouse) drag.current = 'cells';
       } else return;
       store.wantsFocus = true;
-      if (event.pointerType === 'mouse') event.preventDefault(); // no text is marked; the focus is set here
+      if (isMouse) event.preventDefault(); // no text is marked; the focus is set here
       focus();
     },
     /** A tap on the cell that is active already goes on to its next option. */
@@ -77,30 +125,55 @@ export function usePointer(store: GridStore, { locked, scroller, lines }: Option
       )
         store.nextOption();
     },
+    /** Opens the cell, and changes nothing. On the handle: fills down as far as the column beside it goes. */
     onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
-      if (locked || !placeOf(event.target)) return;
-      if (!store.column?.oneKey) store.beginEdit('edit');
-      else if (press.current.by === 'mouse' || press.current.by === '') store.nextOption(); // two taps have done it already
+      if (locked) return;
+      if (closest(event.target, '[data-handle]')) {
+        const to = fillsDownTo(store.cells, store.range);
+        if (to > store.range.bottom) store.dragFill(to);
+        focus();
+      } else if (placeOf(event.target) && !store.column?.oneKey) store.beginEdit('edit');
+    },
+    onContextMenu: (event: MouseEvent<HTMLDivElement>) => {
+      if (closest(event.target, '[data-menu]')) return;
+      if (store.editing === 'edit') return; // the browser's own, for text
+      const head = closest(event.target, '[data-head]');
+      const count = closest(event.target, '[data-count]');
+      const place = placeOf(event.target);
+      if (head) {
+        const col = number(head, 'head');
+        store.select({ row: 0, col }, { row: store.height - 1, col }, { stay: true });
+      } else if (count) selectRows(number(count, 'count'), number(count, 'count'));
+      else if (!place) return;
+      else if (!store.isSelected(place.row, place.col)) store.moveTo(place);
+      event.preventDefault();
+      end();
+      store.wantsFocus = true;
+      onMenu({ x: event.clientX, y: event.clientY });
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (drag.current !== 'select') return;
-      if (event.buttons === 0) {
-        drag.current = null;
-        return;
-      }
-      const under = document.elementFromPoint(event.clientX, event.clientY);
-      const place = under ? placeOf(under) : undefined;
-      const to = place ?? { row: rowAt(event), col: store.extent.col };
-      if (to.row === store.extent.row && to.col === store.extent.col) return;
-      store.moveTo(to, true);
+      if (!drag.current) return;
+      if (event.buttons === 0 && drag.current !== 'fill') return end();
+      const point = { x: event.clientX, y: event.clientY };
+      const before = store.extent;
+      follow(point);
+      // only once it is a drag: a captured click would have no cell
+      if (before.row !== store.extent.row || before.col !== store.extent.col)
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+      scroll.from(point);
     },
-    onPointerUp: (event: PointerEvent<HTMLDivElement>) => {
+    onPointerUp: () => {
       if (drag.current === 'fill') {
-        const to = rowAt(event);
-        if (to > store.range.bottom || to < store.range.top) store.dragFill(to);
+        const { filling, range } = store;
+        store.preview(null);
+        if (filling) store.dragFill(filling.bottom > range.bottom ? filling.bottom : filling.top);
         focus();
       }
-      drag.current = null;
+      end();
+    },
+    onPointerCancel: () => {
+      store.preview(null);
+      end();
     },
   };
 }

@@ -109,6 +109,8 @@ export function useView(
     const element = scroller.current;
     // At first the window was drawn as high as it can be, and asking for its real size would have everything laid out twice.
     if (stands.current || typeof ResizeObserver === 'undefined') look(false);
+    if (element && !stands.current && (store.active.row > 0 || store.active.col > pinned))
+      reveal(element, store.active, lines, measures); // one begins where there is something to do
     stands.current = true;
     if (!element) return undefined;
     const follow = (): void => look(true);
@@ -124,11 +126,17 @@ export function useView(
   }, [scroller, stop, store, lines, measures]); // looks again where other rows or columns stand, or in other places
   useEffect(() => {
     let revealed = store.extent;
+    let { sought } = store;
     return store.subscribe(() => {
       const { extent } = store;
-      if (extent.row === revealed.row && extent.col === revealed.col) return;
+      const isSought = store.sought !== sought;
+      if (extent.row === revealed.row && extent.col === revealed.col && !isSought) return;
       revealed = extent;
-      if (scroller.current && !store.staying) reveal(scroller.current, extent, lines, measures);
+      sought = store.sought;
+      if (scroller.current && !store.staying) {
+        reveal(scroller.current, extent, lines, measures);
+        if (isSought) scroller.current.scrollIntoView?.({ block: 'nearest' });
+      }
       look(false);
     });
   }, [scroller, store, lines, measures]);

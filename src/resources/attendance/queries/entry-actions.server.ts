@@ -10,6 +10,7 @@ import { classesOf, marksOf, writeMarks, type Class } from './classes.server';
 import { deskOf, partOf, type Desk } from './desk.server';
 import { applyChanges, expectVersion, openRegister, told, type Change } from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
+import { excuse } from './entry-excuse.server';
 import { givenIn, moveRegister, type Given } from './moves.server';
 import { wrong } from './refused.server';
 import { findRegister, touchRegister, type Register } from './register.server';
@@ -241,6 +242,7 @@ export const entryActions: Runs = {
   'edit-class': editClass,
   'delete-class': deleteClass,
   leave,
+  excuse,
   submit: move('submit'),
   return: move('return'),
   clear: move('clear'),

@@ -18,15 +18,16 @@ import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
 import { hoursOf, rulesOf } from '../commands/figures.server';
 import { findRegister, namesOf, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
+import { peopleOf } from './entry-people.server';
 import { keepingOf } from './keeping.server';
 import { addUp } from './summary.server';
 
 const OPTIONS: readonly SheetOption[] = [
   { value: 'P', label: 'Present' },
-  { value: 'A', label: 'Absent' },
-  { value: 'L', label: 'Late' },
-  { value: 'D', label: 'Duty' },
-  { value: 'M', label: 'Medical leave' },
+  { value: 'A', label: 'Absent', tone: 'bad' },
+  { value: 'L', label: 'Late', tone: 'warn' },
+  { value: 'D', label: 'Duty', tone: 'good', asks: 'excuse' },
+  { value: 'M', label: 'Medical leave', tone: 'muted', asks: 'excuse' },
 ];
 export const COMPONENTS: readonly SheetOption[] = [
   { value: 'L', label: 'Lecture' },
@@ -85,11 +86,13 @@ const startOf = ({
   faculty,
 });
 
-function classColumn(one: Class, writable: boolean): SheetColumn {
+function classColumn(one: Class, today: string, writable: boolean): SheetColumn {
   const { id, held_on, period, period_name, hours, component, topic, teacher } = one;
   return {
     name: `c${id}`,
     label: String(Number(held_on.slice(8))),
+    day: held_on,
+    ...(held_on === today ? { today: true } : {}),
     sub: [period, component !== 'L' && component, hours !== 10 && hoursText(hours)]
       .filter(Boolean)
       .join(' '),
@@ -121,6 +124,7 @@ function columnsOf(
   pupils: readonly Pupil[],
   classes: readonly Class[],
   rules: Rules,
+  today: string,
   writable: boolean,
 ): SheetColumn[] {
   const figures = (name: 'month' | 'total', group: string): SheetColumn[] => [
@@ -135,7 +139,7 @@ function columnsOf(
       ? [{ name: 'registration_no', label: 'Registration No' }]
       : []),
     { name: 'name', label: 'Name', sticky: true, heads: true },
-    ...classes.map((one) => classColumn(one, writable)),
+    ...classes.map((one) => classColumn(one, today, writable)),
     ...figures('month', 'This month'),
     ...figures('total', 'To date'),
     {
@@ -358,6 +362,11 @@ async function startsOf(
 const link = ({ batch, subject, semester, course }: Desk['paper']): string =>
   `/student-management/subject-combination/${[batch, 'all', semester, 'all'].map(encodeURIComponent).join('/')}?subject=${encodeURIComponent(subject)}&course=${encodeURIComponent(course.id)}`;
 
+const unmarkedNote = (count: number, total: number) => ({
+  text: '{count} of {total} have a class without a mark.',
+  with: { count, total },
+});
+
 const NOTHING = { columns: [], rows: [], version: 0 } as const;
 
 export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): Promise<Sheet> {
@@ -404,19 +413,31 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
   );
   const behind = await behindOf(handle, desk, pupils, classes, input.filters.component);
   const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
-  const columns = columnsOf(pupils, classes, rulesFrom(paper.regulation), !refusal);
+  const columns = columnsOf(
+    pupils,
+    classes,
+    rulesFrom(paper.regulation),
+    handle.today,
+    !refusal,
+  );
+  const rows = pupils.map((pupil) =>
+    rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
+  );
+  const unmarked = rows.filter(({ values, off }) =>
+    classes.some(({ id }) => !off?.[`c${id}`] && values[`c${id}`] === null),
+  ).length;
   return {
     columns,
-    rows: pupils.map((pupil) =>
-      rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
-    ),
+    rows,
     version: register?.version ?? 0,
     state: await stateOf(handle, register),
+    ...(await peopleOf(handle, desk, register, !refusal)),
+    ...(unmarked > 0 ? { notes: { submit: unmarkedNote(unmarked, rows.length) } } : {}),
     ...(refusal ? { locked: refusal.reason } : {}),
     choices: await choicesOf(handle, desk, pupils, !refusal),
     ...(refusal ? {} : { start: await startsOf(handle, desk, all.at(-1)) }),
     can: [
-      ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave']),
+      ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave', 'excuse']),
       ...movesOf(register?.state ?? 'open', party),
     ],
     footnotes: [

@@ -1,0 +1,26 @@
+/** Options that ask for something before they may stand in a cell. Pure. */
+import { readCell } from './column';
+import type { Written } from './history';
+import type { Place } from './range';
+import type { CellOption, GridColumn, Words } from './shape';
+
+/** A cell that was given such an option. */
+export interface Asked extends Place {
+  readonly option: CellOption;
+}
+
+export const isAsking = ({ options }: GridColumn): boolean =>
+  options?.some(({ asks }) => asks !== undefined) ?? false;
+
+/** The option that may not be written as it is; what stands on the server already may. */
+export function askedBy(
+  column: GridColumn | undefined,
+  { text, typed }: Written,
+  base: unknown,
+  words: Words,
+): CellOption | undefined {
+  if (!column) return undefined;
+  const { value } = typed ?? readCell(column, text, words);
+  if (value === (base ?? null)) return undefined;
+  return column.options?.find((option) => option.asks !== undefined && option.value === value);
+}

@@ -1,0 +1,45 @@
+/** Where Ctrl and an arrow lead: to the end of what is filled, or over a gap to where it begins again. Pure. */
+import type { Cells } from './cells';
+import type { Place } from './range';
+
+export function blockEnd(cells: Cells, from: Place, rows: number, cols: number): Place {
+  const isIn = ({ row, col }: Place): boolean =>
+    row >= 0 && col >= 0 && row < cells.rows.length && col < cells.columns.length;
+  const isFilled = ({ row, col }: Place): boolean => cells.shown(row, col) !== '';
+  const after = ({ row, col }: Place): Place => ({ row: row + rows, col: col + cols });
+  let at = from;
+  let next = after(at);
+  if (!isIn(next)) return from;
+  if (isFilled(at) && isFilled(next)) {
+    while (isIn(next) && isFilled(next)) {
+      at = next;
+      next = after(at);
+    }
+    return at;
+  }
+  while (isIn(next)) {
+    at = next;
+    if (isFilled(at)) return at;
+    next = after(at);
+  }
+  return at;
+}
+
+/**
+ * How far down a double click on the handle fills: as far as the column beside the range is filled, and never over
+ * anything that stands there already.
+ */
+export function fillsDownTo(
+  cells: Cells,
+  { bottom, left, right }: { readonly bottom: number; readonly left: number; readonly right: number },
+): number {
+  const beside = left > 0 ? left - 1 : right + 1;
+  const isFree = (row: number): boolean => {
+    for (let col = left; col <= right; col += 1)
+      if (!cells.off(row, col) && cells.text(row, col) !== '') return false;
+    return true;
+  };
+  let to = bottom;
+  while (to + 1 < cells.rows.length && cells.shown(to + 1, beside) !== '' && isFree(to + 1)) to += 1;
+  return to;
+}

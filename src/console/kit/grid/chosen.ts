@@ -1,0 +1,28 @@
+/** What is chosen in the grid: the active cell, the range it stands in, and other ranges beside it. */
+import { Listeners } from './listeners';
+import { contains, isSingle, rangeOf, type Place, type Range } from './range';
+
+export class Chosen extends Listeners {
+  active: Place = { row: 0, col: 0 };
+  /** The other corner of the range. */
+  extent: Place = this.active;
+  /** Ranges chosen beside the one that the active cell is in. */
+  others: readonly Range[] = [];
+  /** Where the handle would fill, while it is dragged. */
+  filling: Range | null = null;
+
+  get range(): Range {
+    return rangeOf(this.active, this.extent);
+  }
+  /** All that is chosen; the range of the active cell comes last. */
+  get ranges(): readonly Range[] {
+    return this.others.length > 0 ? [...this.others, this.range] : [this.range];
+  }
+  isSelected(row: number, col: number): boolean {
+    const { ranges } = this;
+    return (
+      (ranges.length > 1 || !isSingle(this.range)) &&
+      ranges.some((range) => contains(range, row, col))
+    );
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Who follows the grid: rows by their number, whoever looks at the whole, and whoever hears what happened. A key press so
+ * draws the rows it touches and no other.
+ */
+export class Listeners {
+  /** Grows with every change. */
+  protected stamp = 0;
+  /** What was last said to whoever does not see the cells change. */
+  said = '';
+  readonly #rows = new Map<number, Set<() => void>>();
+  readonly #all = new Set<() => void>();
+  readonly #ears = new Set<() => void>();
+  readonly #stamps = new Map<number, number>();
+
+  // Arrow functions: they are handed to React as they are.
+  readonly subscribeRow = (row: number, tell: () => void): (() => void) => {
+    const listeners = this.#rows.get(row) ?? new Set();
+    this.#rows.set(row, listeners.add(tell));
+    return () => {
+      listeners.delete(tell);
+      if (listeners.size === 0) this.#rows.delete(row);
+    };
+  };
+  readonly stampOf = (row: number): number => this.#stamps.get(row) ?? 0;
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#all.add(tell);
+    return () => this.#all.delete(tell);
+  };
+  readonly listen = (tell: () => void): (() => void) => {
+    this.#ears.add(tell);
+    return () => this.#ears.delete(tell);
+  };
+  readonly heard = (): string => this.said;
+
+  announce(text: string): void {
+    this.said = text;
+    for (const tell of this.#ears) tell();
+  }
+  /** Tells the rows that `concerns` says yes to, and whoever looks at the whole. */
+  protected tellRows(concerns: (row: number) => boolean): void {
+    this.stamp += 1;
+    for (const [row, listeners] of this.#rows) {
+      if (!concerns(row)) continue;
+      this.#stamps.set(row, this.stamp);
+      for (const tell of listeners) tell();
+    }
+    for (const tell of this.#all) tell();
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * A band over the column of the active cell. One box, moved by hand: neither a step aside nor scrolling draws a row again.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Drawn, Lines, Measures } from './measures';
+import type { GridStore } from './store';
+import css from './entry-grid.module.css';
+
+interface Props {
+  readonly store: GridStore;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** The columns that are drawn, of which the head of one is lit too. */
+  readonly drawn: readonly Drawn[];
+  readonly lines: Lines;
+  readonly measures: Measures;
+}
+
+/** The head of the column that the cell stands in, and no other. */
+function lightHead(element: HTMLElement | null, col: number): void {
+  const lit = element?.querySelector('[data-lit]');
+  const head = element?.querySelector(`[data-head="${col}"]`);
+  if (lit === head) return;
+  lit?.removeAttribute('data-lit');
+  head?.setAttribute('data-lit', '');
+}
+
+export function LitColumn({
+  store,
+  scroller,
+  drawn: heads,
+  lines,
+  measures: { left, pinned, fixed },
+}: Props) {
+  const band = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    let drawn = -1;
+    let cut = 0;
+    /** What slides under the columns that stay is cut off. */
+    const clip = (): void => {
+      const box = band.current;
+      if (!box || !element || drawn < pinned) return;
+      const under = Math.max(0, element.scrollLeft + fixed - (left[drawn] ?? 0));
+      if (under === cut) return;
+      cut = under;
+      box.style.clipPath = under > 0 ? `inset(0 0 0 ${under}px)` : '';
+    };
+    const draw = (): void => {
+      const { col } = store.active;
+      const box = band.current;
+      if (!box || col === drawn) return;
+      drawn = col;
+      box.hidden = col < pinned;
+      box.style.left = `${left[col] ?? 0}px`;
+      box.style.width = `${(left[col + 1] ?? 0) - (left[col] ?? 0)}px`;
+      lightHead(element, col);
+      clip();
+    };
+    draw();
+    const leave = store.subscribe(draw);
+    element?.addEventListener('scroll', clip, { passive: true });
+    return () => {
+      leave();
+      element?.removeEventListener('scroll', clip);
+    };
+  }, [store, scroller, left, pinned, fixed]);
+  useEffect(() => lightHead(scroller.current, store.active.col), [heads, scroller, store]); // heads come and go while one scrolls
+  return (
+    <div
+      ref={band}
+      aria-hidden
+      className={css.lit}
+      style={{ top: lines.head, height: store.height * lines.row }}
+    />
+  );
+}

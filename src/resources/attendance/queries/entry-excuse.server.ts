@@ -1,0 +1,76 @@
+/** Duty and medical leave for cells of the register: their students' days become leaves for one reason, and the cells are marked. */
+import { daysTogether } from '@/domain/leave';
+import { classOn } from '@/domain/section-stay';
+import { Problem } from '@/schema';
+import type { ActionRun, Done } from '../../../../server/handle';
+import { classesOf, marksOf } from './classes.server';
+import { deskOf, partOf } from './desk.server';
+import { applyChanges, openRegister, type Change } from './entry-save.server';
+import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
+import { wrong } from './refused.server';
+import { rollOf } from './roll.server';
+
+const isKind = (value: unknown): value is Leave['kind'] => value === 'D' || value === 'M';
+
+/** Where a leave of that kind holds on the day already, no other is written down beside it. */
+export const excuse: ActionRun = async (handle, input): Promise<Done> => {
+  const { sql } = handle;
+  const desk = deskOf(handle, input);
+  const register = await openRegister(handle, desk);
+  const kind = input.value;
+  if (!isKind(kind)) throw new Problem('malformed', { reason: '"value" must be D or M' });
+  const reason = String(input.values['reason']);
+  const classes = new Map((await classesOf(sql, register.id)).map((one) => [`c${one.id}`, one]));
+  const pupils = new Map(
+    (await rollOf(sql, desk.offering, partOf(desk))).map((one) => [String(one.student), one]),
+  );
+  const cells = input.cells.map(({ row, column }) => {
+    const [one, pupil] = [classes.get(column), pupils.get(String(row))];
+    if (!one) throw wrong('reason', 'This class is no longer there.');
+    if (!pupil) throw wrong('reason', 'This student is not enrolled in this paper.');
+    if (classOn(one, pupil) !== 'on')
+      throw wrong('reason', '{name} is not on the roll on {date}.', {
+        name: pupil.name,
+        date: one.held_on,
+      });
+    return { one, pupil };
+  });
+  const students = [...new Set(cells.map(({ pupil }) => pupil))];
+  const ids = students.map(({ student }) => student);
+  const leaves = await leavesOf(sql, ids, desk.at.from, desk.at.to);
+  for (const { student, name } of students) {
+    const days = [
+      ...new Set(cells.filter(({ pupil }) => pupil.student === student).map(({ one }) => one.held_on)),
+    ];
+    const other = days.find((day) => (leaveOn(leaves, student, day) ?? kind) !== kind);
+    if (other)
+      throw wrong('reason', '{name} has the other kind of leave on {date} already.', {
+        name,
+        date: other,
+      });
+    const free = days.filter((day) => !leaveOn(leaves, student, day));
+    for (const run of daysTogether(free)) await addLeave(handle, { student, kind, ...run }, reason);
+  }
+  const marks = await marksOf(sql, [...new Set(cells.map(({ one }) => one.id))]);
+  const changes = cells
+    .map(
+      ({ one, pupil: { student } }): Change => ({
+        session: one.id,
+        student,
+        status: kind,
+        old: marks.get(one.id)?.get(student) ?? null,
+      }),
+    )
+    .filter(({ status, old }) => status !== old);
+  await applyChanges(handle, desk, register, changes, 'attendance.leave', {
+    students: ids,
+    kind,
+    reason,
+  });
+  return {
+    say: {
+      text: 'Written down for {students|student|students}; {count|mark is|marks are} set.',
+      with: { students: ids.length, count: changes.length },
+    },
+  };
+};

@@ -1,0 +1,48 @@
+/** Whose register it is, who writes in place of the teacher, and what is still empty: what stands beside the cells. */
+import type { Figure, Sentence } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { isProxy, type Desk } from './desk.server';
+import { namesOf, type Register } from './register.server';
+
+/** Teachers to whom the paper was allotted in the month, whoever is first of them first. */
+async function teachersIn({ sql }: Handle, { offering, section, at }: Desk): Promise<string[]> {
+  const rows = await sql<{ name: string }>`
+    select f.name from course_allotment a join faculty f on f.id = a.faculty
+    where a.offering = ${offering} and (a.section is null or ${section?.id ?? null}::int is null or a.section = ${section?.id ?? null})
+      and a.from_date <= ${at.to} and (a.to_date is null or a.to_date >= ${at.from})
+    group by f.name order by bool_or(a.is_primary) desc, f.name`;
+  return rows.map(({ name }) => name);
+}
+
+interface People {
+  readonly head: readonly Figure[];
+  /** Said to whoever writes in place of the teacher, before they do. */
+  readonly notice?: Sentence;
+}
+
+export async function peopleOf(
+  handle: Handle,
+  desk: Desk,
+  register: Register | null,
+  writable: boolean,
+): Promise<People> {
+  const teachers = (await teachersIn(handle, desk)).join(', ');
+  const last = register?.updated_by ?? null;
+  const saved = (await namesOf(handle.sql, [last])).get(last ?? '');
+  return {
+    head: [
+      ...(teachers ? [{ label: 'Teacher', value: teachers }] : []),
+      ...(saved && saved !== teachers ? [{ label: 'Last saved by', value: saved }] : []),
+    ],
+    ...(writable && isProxy(desk.party)
+      ? {
+          notice: teachers
+            ? {
+                text: 'You write in the register of {teachers}. Your name is kept with what you save.',
+                with: { teachers },
+              }
+            : { text: 'This paper has no teacher yet. Your name is kept with what you save.' },
+        }
+      : {}),
+  };
+}
