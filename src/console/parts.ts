@@ -10,6 +10,7 @@ const LOAD = {
   register: () => import('./register/register-view'),
   sheet: () => import('./sheet/sheet-view'),
   scope: () => import('./scope-bar/scope-bar'),
+  line: () => import('./scope-bar/scope-line'),
 };
 
 function part<M, P>(
@@ -25,6 +26,7 @@ export const ResourceShow = part(LOAD.show, (module) => module.ResourceShow);
 export const ReportView = part(LOAD.report, (module) => module.ReportView);
 export const RegisterView = part(LOAD.register, (module) => module.RegisterView);
 export const SheetView = part(LOAD.sheet, (module) => module.SheetView);
+export const ScopeLine = part(LOAD.line, (module) => module.ScopeLine);
 export const ScopeBar = part(LOAD.scope, (module) => module.ScopeBar);
 
 const MAIN = { resource: 'list', report: 'report', register: 'register', sheet: 'sheet' } as const;
@@ -32,6 +34,7 @@ const MAIN = { resource: 'list', report: 'report', register: 'register', sheet: 
 /** Fetches all that a screen needs at once, instead of one after the other as it is drawn. */
 export function fetchParts({ kind, scope }: PlacedScreen): void {
   const quiet = (): void => undefined; // whoever draws it says what went wrong
-  if (Object.keys(scope).length > 0) LOAD.scope().catch(quiet);
+  if (Object.keys(scope).length > 0)
+    LOAD[kind === 'sheet' || kind === 'register' ? 'line' : 'scope']().catch(quiet);
   if (kind !== 'page') LOAD[MAIN[kind]]().catch(quiet);
 }

@@ -4,11 +4,12 @@ import { useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
 import { useActor } from './kit/frame';
 import { useSay } from './kit/say';
+import { useNarrow } from './kit/use-narrow';
 import { Empty } from './kit/states';
 import { ModuleScreens } from './frame/module-page';
 import { PageHead } from './frame/page-head';
 import { MissingPage } from './missing-page';
-import { fetchParts, RegisterView, ReportView, ScopeBar, SheetView } from './parts';
+import { fetchParts, RegisterView, ReportView, ScopeBar, ScopeLine, SheetView } from './parts';
 import { ResourceScreenView } from './resource-screen';
 import { useScope } from './use-scope';
 import { pageOf } from './views';
@@ -29,13 +30,18 @@ export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bar
 
 function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params; bare: boolean }) {
   const say = useSay();
-  const { labels, missing, moved } = useScope(screen, params);
+  const { labels, parts, missing, moved } = useScope(screen, params);
+  const narrow = useNarrow();
   const actor = useActor();
   const ownPage = isFront(screen);
   const title = [say(screen.label), ...labels].join(' · ');
+  const scoped = Object.keys(screen.scope).length > 0 && !isOfOne(screen);
+  // Where one types into a table, that is the page; on a phone the scope folds.
+  const dense = !bare && !narrow && (screen.kind === 'sheet' || screen.kind === 'register');
   return (
     <>
       <PageHead
+        dense={dense}
         title={say(screen.label)}
         pageTitle={title}
         help={
@@ -49,10 +55,10 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             ? []
             : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }]),
         ]}
-      />
-      {Object.keys(screen.scope).length > 0 && !isOfOne(screen) && (
-        <ScopeBar screen={screen} params={params} labels={labels} />
-      )}
+      >
+        {dense && scoped ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined}
+      </PageHead>
+      {scoped && !dense && <ScopeBar screen={screen} params={params} labels={labels} />}
       {moved ??
         (missing ? (
           <Empty

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { choiceLabel, fillPath, labelOf, monthText, type PlacedScreen } from '@/schema';
+import { choiceLabel, fillPath, labelOf, monthText, type Field, type PlacedScreen } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { titleOf } from './fields/title-of';
 import { useRoll } from './kit/frame';
@@ -13,6 +13,12 @@ import { ALL } from './visible';
 interface Scope {
   /** In the order of the path; what is left open is left out. */
   readonly labels: readonly string[];
+  /** Every parameter with what it stands for, what is left open too. */
+  readonly parts: readonly {
+    readonly name: string;
+    readonly what: string;
+    readonly label: string;
+  }[];
   /** The label of the first parameter that refers to nothing. */
   readonly missing: string | undefined;
   /** Leads to the same screen under the ids of today. */
@@ -42,7 +48,7 @@ export function useScope(
     })),
   });
   const rows = new Map(refs.map(([name], i) => [name, found[i]]));
-  const labels = Object.entries(scope).flatMap(([name, field]) => {
+  const labelsOf = (name: string, field: Field): string[] => {
     const value = params[name];
     if (!value || value === ALL || (name === 'id' && Object.keys(scope).length > 1)) return []; // a number that the next parameter puts into words
     const row = rows.get(name)?.data;
@@ -56,7 +62,8 @@ export function useScope(
             ? monthText(value, say)
             : value,
     ];
-  });
+  };
+  const labels = Object.entries(scope).flatMap(([name, field]) => labelsOf(name, field));
   const missing = refs.find(([name]) => isMissing(rows.get(name)?.error));
   const today = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -69,6 +76,10 @@ export function useScope(
     path !== undefined && Object.entries(params).some(([name, value]) => today[name] !== value);
   return {
     labels,
+    parts: Object.entries(scope).map(([name, field]) => {
+      const what = say(labelOf(name, field));
+      return { name, what, label: labelsOf(name, field)[0] ?? `${what}: ${say('All')}` };
+    }),
     missing: missing && say(labelOf(...missing)),
     moved: changed ? <Navigate to={path} replace /> : null,
   };

@@ -125,11 +125,11 @@ describe('single keys', () => {
     expect(textsOf(store, 1)[1]).toBe('A');
     expect(editor().inputMode).toBe('none');
   });
-  it('have a mouse: a double click goes on to the next option', () => {
+  it('have a mouse: a double click changes nothing', () => {
     fireEvent.pointerDown(cellAt(2, 2), { button: 0, pointerType: 'mouse' });
     fireEvent.doubleClick(cellAt(2, 2));
-    expect(textsOf(store, 2)[2]).toBe('P');
-    expect(store.editing).toBeNull();
+    expect(textsOf(store, 2)[2]).toBe('');
+    expect(store.summary().changed).toBe(0);
   });
 });
 
@@ -336,9 +336,10 @@ describe('the menu of a column', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(textsOf(store, 1)).toEqual(['A', 'N', '']);
   });
-  it('opens with the menu key too, and Escape leads back to the cell', async () => {
+  it('stands in the menu of the cell too, and Escape leads back to the cell', async () => {
     await user.keyboard('{ContextMenu}');
-    expect(screen.getByRole('menu', { name: 'One' })).toBeDefined();
+    expect(screen.getByRole('menuitem', { name: 'All P' })).toBeDefined();
+    expect(screen.getByRole('menuitem', { name: 'Remove' })).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(editor().closest('[data-col]')?.getAttribute('data-col')).toBe('1');

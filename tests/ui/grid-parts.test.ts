@@ -48,6 +48,12 @@ const stroke = (keys: string): Stroke => {
 describe('a key', () => {
   const move = (rows: number, cols: number, extend = false) => ({ do: 'move', rows, cols, extend });
   const edge = (rows: number, cols: number, extend = false) => ({ do: 'edge', rows, cols, extend });
+  const block = (rows: number, cols: number, extend = false) => ({
+    do: 'block',
+    rows,
+    cols,
+    extend,
+  });
   it.each<[string, Editing, unknown]>([
     ['ArrowUp', null, move(-1, 0)],
     ['ArrowDown', null, move(1, 0)],
@@ -57,10 +63,10 @@ describe('a key', () => {
     ['Shift+ArrowDown', 'type', move(1, 0)],
     ['ArrowLeft', 'type', move(0, -1)],
     ['ArrowLeft', 'edit', undefined],
-    ['Ctrl+ArrowUp', null, edge(-1, 0)],
-    ['Ctrl+ArrowRight', null, edge(0, 1)],
-    ['Meta+ArrowDown', null, edge(1, 0)],
-    ['Ctrl+Shift+ArrowLeft', null, edge(0, -1, true)],
+    ['Ctrl+ArrowUp', null, block(-1, 0)],
+    ['Ctrl+ArrowRight', null, block(0, 1)],
+    ['Meta+ArrowDown', null, block(1, 0)],
+    ['Ctrl+Shift+ArrowLeft', null, block(0, -1, true)],
     ['Enter', null, { do: 'enter', by: 1 }],
     ['Shift+Enter', 'edit', { do: 'enter', by: -1 }],
     ['Ctrl+Enter', 'type', { do: 'fill-selection' }],
@@ -82,7 +88,10 @@ describe('a key', () => {
     ['Backspace', null, { do: 'clear' }],
     ['Delete', 'type', undefined],
     ['Backspace', 'edit', undefined],
-    ['ContextMenu', null, { do: 'menu' }],
+    ['ContextMenu', null, { do: 'cell-menu' }],
+    ['Shift+F10', null, { do: 'cell-menu' }],
+    ['F10', null, undefined],
+    ['F11', null, { do: 'full' }],
     ['Alt+ArrowDown', null, { do: 'menu' }],
     ['Alt+ArrowUp', null, undefined],
     ['Alt+s', null, undefined],
@@ -94,6 +103,8 @@ describe('a key', () => {
     ['Ctrl+s', 'edit', { do: 'save' }],
     ['Meta+S', null, { do: 'save' }],
     ['Ctrl+d', null, { do: 'fill-down' }],
+    ['Ctrl+r', null, { do: 'fill-right' }],
+    ['Ctrl+Shift+R', null, undefined],
     ['Ctrl+a', null, { do: 'select-all' }],
     ['Ctrl+a', 'edit', undefined],
     ['Ctrl+z', null, { do: 'undo' }],
@@ -658,7 +669,10 @@ describe('sizes', () => {
       fixed: 48 + 2 * width,
     });
     expect(columnWidths(columns, 2 * (48 + width)).pinned).toBe(1);
-    expect(columnWidths(columns, 2 * (48 + width) - 1)).toMatchObject({
+    // what names the row stays on the smallest screen; anything else does not
+    expect(columnWidths(columns, 2 * (48 + width) - 1).pinned).toBe(1);
+    const unnamed = columns.map((each) => ({ ...each, heads: false }));
+    expect(columnWidths(unnamed, 2 * (48 + width) - 1)).toMatchObject({
       pinned: 0,
       fixed: COUNT_WIDTH,
     });
@@ -680,16 +694,16 @@ describe('sizes', () => {
     });
     expect(lineHeights([{ ...A, group: 'g', sub: 's', foot: () => '' }], 34)).toEqual({
       row: 34,
-      groups: 30,
-      labels: 50,
+      groups: 24,
+      labels: 46,
       menus: 0,
-      head: 80,
+      head: 70,
       foot: 34,
     });
     expect(lineHeights([{ ...A, fill: [{ label: 'All', value: 1 }] }], 34)).toMatchObject({
-      labels: 58,
-      menus: 24,
-      head: 58,
+      labels: 34,
+      menus: 0,
+      head: 34,
     });
   });
 });

@@ -212,7 +212,7 @@ describe('many cells at once', () => {
   it('fills down with Ctrl+D and everywhere with Ctrl+Enter', async () => {
     open();
     await user.keyboard(
-      '{Tab}9{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}',
+      '{ArrowRight}9{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}',
     );
     expect(texts(2)).toEqual(['9', '9', '9', '', '']);
     store.select({ row: 3, col: 2 }, { row: 4, col: 2 });

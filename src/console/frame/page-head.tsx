@@ -1,6 +1,7 @@
 /** The head of every page: where it stands, what it is called, one sentence on what it is for, and what can be done. */
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { HeadSlot } from '../kit/head-slot';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { useHeadingFocus } from './fresh-page';
@@ -19,16 +20,25 @@ interface PageHeadProps {
   /** The way to the page from the top; the page itself is not among them. */
   readonly crumbs?: readonly Crumb[];
   readonly help?: string | undefined;
+  /** All in one line, with places for what only the content knows: for pages on which a table is everything. */
+  readonly dense?: boolean;
   readonly children?: ReactNode;
 }
 
-export function PageHead({ title, pageTitle = title, crumbs = [], help, children }: PageHeadProps) {
+export function PageHead({
+  title,
+  pageTitle = title,
+  crumbs = [],
+  help,
+  dense = false,
+  children,
+}: PageHeadProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(pageTitle);
   useHeadingFocus(heading);
   return (
-    <header className={styles['head']}>
+    <header className={styles['head']} data-dense={dense || undefined}>
       {crumbs.length > 0 && (
         <nav aria-label={say('You are here')} className={styles['crumbs']}>
           <ol>
@@ -38,7 +48,7 @@ export function PageHead({ title, pageTitle = title, crumbs = [], help, children
                 <Icon name="right" size={16} />
               </li>
             ))}
-            <li aria-current="page">{title}</li>
+            {dense ? null : <li aria-current="page">{title}</li>}
           </ol>
         </nav>
       )}
@@ -46,7 +56,16 @@ export function PageHead({ title, pageTitle = title, crumbs = [], help, children
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {children && <div className={styles['actions']}>{children}</div>}
+        {dense ? (
+          <>
+            <HeadSlot where="state" className={styles['state']} />
+            {children}
+            <HeadSlot where="scope" />
+            <HeadSlot where="people" className={styles['people']} />
+          </>
+        ) : (
+          children && <div className={styles['actions']}>{children}</div>
+        )}
       </div>
       {help && <p className={styles['help']}>{help}</p>}
     </header>

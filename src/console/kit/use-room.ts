@@ -5,9 +5,17 @@ import { useLayoutEffect, type RefObject } from 'react';
 export function useRoom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
-    element?.style.setProperty(
-      '--above',
-      `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`,
-    );
+    const measure = (): void =>
+      element?.style.setProperty(
+        '--above',
+        `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`,
+      );
+    measure();
+    // The head of the page may still grow: what it is about is read after it has been drawn.
+    const head = element?.closest('main')?.querySelector('header');
+    if (!head || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(head);
+    return () => observer.disconnect();
   }, [ref]);
 }

@@ -1,10 +1,11 @@
-/** What stands above the grid: save, step back and forth, find a row, and how far one has come. */
+/** What stands above the grid: save, step back and forth, what can be done, and a row to find. */
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { Button } from '../kit/button';
 import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
+import type { Full } from './desk';
 import css from './register.module.css';
 
 interface Props {
@@ -12,12 +13,13 @@ interface Props {
   readonly locked: boolean;
   readonly busy: boolean;
   readonly onSave: () => void;
-  /** How many of each column are filled: of use where columns are few. */
-  readonly counts?: boolean;
   /** Whether a row can be looked for here. */
   readonly finds?: boolean;
   /** On a phone, what is to be saved stays in reach while one scrolls. */
   readonly floats?: boolean;
+  readonly help?: ReactNode;
+  /** Gives the table the whole window. */
+  readonly full?: Full | undefined;
   readonly children: ReactNode;
 }
 
@@ -26,23 +28,14 @@ export function RegisterBar({
   locked,
   busy,
   onSave,
-  counts = true,
   finds = true,
   floats = false,
+  help,
+  full,
   children,
 }: Props) {
   const say = useSay();
-  const { changed, invalid, canUndo, canRedo } = useSyncExternalStore(
-    store.subscribe,
-    store.summary,
-  );
-  const { columns } = store.cells;
-  const toNextWrong = (): void => {
-    const place = store.cells.nextInvalid(store.active);
-    if (!place) return;
-    store.wantsFocus = true;
-    store.moveTo(place);
-  };
+  const { changed, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
   return (
     <div className={css.bar} data-floats={floats || undefined}>
       {locked ? null : (
@@ -62,26 +55,18 @@ export function RegisterBar({
       )}
       {children}
       {finds ? <Find store={store} /> : null}
-      <p className={css.count} role="status">
-        {locked ? <span>{say('Only to look at')}</span> : null}
-        <span>{counted(say, store.height, 'One row', '{count} rows')}</span>
-        {columns.map((column, col) =>
-          counts && column.editable ? (
-            <span key={column.key}>
-              {say('{label}: {filled} of {total}', {
-                label: column.label,
-                filled: store.cells.filled(col).toLocaleString('en-IN'),
-                total: store.height.toLocaleString('en-IN'),
-              })}
-            </span>
-          ) : null,
-        )}
-        {invalid > 0 ? (
-          <button type="button" className={css.wrong} onClick={toNextWrong}>
-            {say('Wrong: {count}. Go to the next', { count: invalid.toLocaleString('en-IN') })}
-          </button>
-        ) : null}
-      </p>
+      {help}
+      {full ? (
+        <Button
+          tone="quiet"
+          icon={full.on ? 'shrink' : 'full'}
+          bare
+          aria-pressed={full.on}
+          onClick={() => full.set(!full.on)}
+        >
+          {say('Full screen')}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -110,6 +95,7 @@ function Find({ store }: { readonly store: GridStore }) {
         )
       )
         continue;
+      store.sought += 1;
       store.moveTo({ row, col: store.active.col });
       setNone(false);
       return;

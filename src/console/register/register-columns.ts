@@ -128,8 +128,11 @@ export function columnsOf(
       : 0;
     return { ...draft, width: widthFor(draft, rows, words, typed) };
   };
+  // What no row has yet takes no room; the name always stays.
+  const isBare = ({ name, heads }: GridColumn): boolean =>
+    !heads && rows.length > 0 && rows.every(({ values }) => (values[name] ?? '') === '');
   return [
-    ...screen.show.map((name) => make(name, false)),
+    ...screen.show.map((name) => make(name, false)).filter((column) => !isBare(column)),
     ...screen.edit.map((name) => make(name, true)),
   ];
 }

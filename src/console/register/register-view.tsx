@@ -11,13 +11,18 @@ import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { DraftNotice } from '../kit/draft-notice';
 import { useActor, useMay, useRoll } from '../kit/frame';
-import { EntryGrid } from '../kit/grid/entry-grid';
 import { GridStore } from '../kit/grid/store';
+import { namesFirst } from '../kit/grid/names-first';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
 import { Empty, Failed, Loading } from '../kit/states';
+import { isNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
+import { BarHelp } from './bar-help';
 import { ClashDialog } from './clash-dialog';
+import { Desk, useFull } from './desk';
+import { GridStatus } from './grid-status';
+import { GridWays, useGridWays, type Exceptions } from './grid-ways';
 import { PatternDialog } from './pattern-dialog';
 import {
   columnsOf,
@@ -28,6 +33,7 @@ import {
   type RegisterRow,
 } from './register-columns';
 import { RegisterBar } from './register-bar';
+import { useBackToGrid } from './use-back-to-grid';
 import { useRegisterDraft } from './use-register-draft';
 import { useSaveCells } from './use-save-cells';
 import css from './register.module.css';
@@ -85,6 +91,8 @@ export function RegisterView({ screen, params }: Props) {
   );
 }
 
+const NO_EXCEPTIONS: Exceptions = new Map();
+
 interface RegisterProps extends Props {
   readonly path: string;
   readonly resource: Resource;
@@ -104,9 +112,10 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
   });
   const [store] = useState(() => {
     const rows = answer.data.map(gridRow);
-    return new GridStore(rows, columnsOf(screen, resource, rows, params, say), (english, values) =>
+    const all = columnsOf(screen, resource, rows, params, say);
+    return new GridStore(rows, isNarrow() ? namesFirst(all) : all, (english, values) =>
       words.current(english, values),
-    );
+    ).begin();
   });
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const [dialog, setDialog] = useState<'pattern' | 'import' | null>(null);
@@ -124,50 +133,73 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
     if (!locked && !dialog && !clashing) void save();
   });
   const [first] = screen.edit;
+  const full = useFull();
+  const mode = useGridWays(store.cells.columns, NO_EXCEPTIONS);
+  useBackToGrid(store, dialog === null && clashing === null);
 
   return (
     <div className={css.register}>
       <LeaveGuard when={changed > 0} />
-      {draft.offered && !locked ? (
-        <DraftNotice
-          at={draft.offered.at}
-          count={draft.offered.cells.length}
-          onRestore={draft.restore}
-          onDiscard={draft.drop}
-        />
-      ) : null}
-      {failure ? (
-        <div className={css.failure}>
-          <Alert title={failure.title} hint={failure.hint} />
-          <Button tone="quiet" icon="close" bare onClick={forget}>
-            {say('Close')}
-          </Button>
-        </div>
-      ) : null}
-      <RegisterBar store={store} locked={locked} busy={busy} onSave={() => void save()}>
-        {!locked && screen.pattern && first ? (
-          <Button
-            onClick={() => {
-              store.finish();
-              setDialog('pattern');
-            }}
+      <Desk
+        full={full.on}
+        messages={
+          <>
+            {draft.offered && !locked ? (
+              <DraftNotice
+                at={draft.offered.at}
+                count={draft.offered.cells.length}
+                onRestore={draft.restore}
+                onDiscard={draft.drop}
+              />
+            ) : null}
+            {failure ? (
+              <div className={css.failure}>
+                <Alert title={failure.title} hint={failure.hint} />
+                <Button tone="quiet" icon="close" bare onClick={forget}>
+                  {say('Close')}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        }
+        status={<GridStatus store={store} locked={locked} />}
+        bar={
+          <RegisterBar
+            store={store}
+            locked={locked}
+            busy={busy}
+            full={full}
+            help={<BarHelp help={screen.help && say(screen.help)} />}
+            onSave={() => void save()}
           >
-            {say('Fill by pattern …')}
-          </Button>
-        ) : null}
-        {!locked && may('import', resource.name) ? (
-          <Button icon="upload" onClick={() => setDialog('import')}>
-            {say('Import …')}
-          </Button>
-        ) : null}
-      </RegisterBar>
-      <EntryGrid
-        key={path}
-        store={store}
-        label={say(screen.label)}
-        locked={locked}
-        onSave={locked ? undefined : () => void save()}
-      />
+            {!locked && screen.pattern && first ? (
+              <Button
+                onClick={() => {
+                  store.finish();
+                  setDialog('pattern');
+                }}
+              >
+                {say('Fill by pattern …')}
+              </Button>
+            ) : null}
+            {!locked && may('import', resource.name) ? (
+              <Button icon="upload" onClick={() => setDialog('import')}>
+                {say('Import …')}
+              </Button>
+            ) : null}
+          </RegisterBar>
+        }
+      >
+        <GridWays
+          key={path}
+          store={store}
+          label={say(screen.label)}
+          locked={locked}
+          onSave={() => void save()}
+          mode={mode}
+          full={full}
+        />
+      </Desk>
       {dialog === 'pattern' && screen.pattern && first ? (
         <PatternDialog
           store={store}

@@ -48,7 +48,7 @@ export function ScopeChoice(props: Props) {
   const target = roll.resources.get(field.to ?? '');
   const label = say(labelOf(name, field));
   return (
-    <div className={css.choice}>
+    <div className={css.choice} data-choice={name}>
       <label htmlFor={id} className={css.label}>
         {label}
       </label>

@@ -22,6 +22,8 @@ export interface Making {
 
 /** A column of one sign is as wide as its head. */
 const NARROW = 3;
+/** The second line of a narrow head is written smaller. */
+const SMALL = 0.72;
 /** As wide as a number is typed. */
 const TYPED = 6;
 
@@ -226,7 +228,7 @@ export function gridColumns(
         foot && !oneKey ? foot(rows.map(({ values }) => values[name] ?? null)).length : 0;
       const head = Math.max(
         draft.label.length,
-        draft.sub?.length ?? 0,
+        (draft.sub?.length ?? 0) * (oneKey ? SMALL : 1),
         edit && !oneKey ? TYPED : 0,
         under,
         column.foot === 'mean' ? words('Mean {value}', { value: '00.00' }).length : 0,
@@ -235,7 +237,7 @@ export function gridColumns(
         {
           ...draft,
           width: Math.max(
-            head + 2,
+            head + (oneKey ? 0.5 : 2),
             widthFor({ ...draft, label: '' }, rows, words, 0, oneKey ? NARROW : TYPED),
           ),
         },

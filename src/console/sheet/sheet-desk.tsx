@@ -15,7 +15,12 @@ import { Empty } from '../kit/states';
 import { useTell } from '../kit/tell';
 import { useSaveKey } from '../kit/use-save-key';
 import { ClashDialog } from '../register/clash-dialog';
+import { BarHelp } from '../register/bar-help';
+import { Desk, useFull } from '../register/desk';
+import { GridStatus } from '../register/grid-status';
+import { GridWays, useGridWays, type Exceptions } from '../register/grid-ways';
 import { RegisterBar } from '../register/register-bar';
+import { useBackToGrid } from '../register/use-back-to-grid';
 import { useRegisterDraft } from '../register/use-register-draft';
 import { useSaveCells } from '../register/use-save-cells';
 import { ActionButtons } from '../worked/action-buttons';
@@ -29,10 +34,10 @@ import { CopyDialog } from './copy-dialog';
 import { FileMenu } from './file-menu';
 import { useSaveFirst } from './save-first';
 import type { ColumnAction } from './sheet-columns';
-import { SheetGrid, useSheetMode } from './sheet-grid';
 import { SheetHead } from './sheet-head';
 import { SheetPaper } from './sheet-paper';
 import { typedText } from './typed-text';
+import { useAskedCells } from './use-asked-cells';
 import { useSheet } from './use-sheet';
 import css from './sheet.module.css';
 
@@ -115,13 +120,22 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
     beside: sheet,
     version: open.version,
     before: saveFirst.ask,
-    done: readAgain,
+    done: async (target) => {
+      const before = new Set(store.cells.columns.map(({ name }) => name));
+      if (target?.cells) store.forget(target.cells);
+      await readAgain();
+      // One goes on in a column that has just come.
+      const col = store.cells.columns.findIndex(
+        ({ name, editable }) => editable && !before.has(name),
+      );
+      if (target && col >= 0) store.show({ row: 0, col });
+    },
   });
   useEffect(() => {
     begin.current = actions.begin;
   });
   const paper = useOnPaper();
-  const mode = useSheetMode(sheet);
+  const mode = useGridWays(store.cells.columns, exceptionsOf(sheet));
   const locked = !can.save;
   const edited = sheet.columns.filter(({ edit }) => edit);
   const quiet =
@@ -130,41 +144,55 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
     if (!locked && quiet) void save();
   });
   const offers = offersOf(screen, actor, 'screen', sheet.can);
+  useAskedCells({
+    store,
+    offers: offersOf(screen, actor, 'cells', sheet.can),
+    begin: actions.begin,
+    waits: !quiet,
+  });
+  useBackToGrid(store, quiet);
+  const full = useFull();
+  const notes = (sheet.footnotes ?? []).map((note) => worded(note, say));
+  const counts = edited.length <= COUNTED && edited.every(({ foot, oneKey }) => !foot && !oneKey);
+  const messages = (
+    <>
+      {draft.offered ? (
+        <DraftNotice
+          at={draft.offered.at}
+          count={draft.offered.cells.length}
+          onRestore={locked ? undefined : draft.restore}
+          onDiscard={draft.drop}
+        >
+          {locked ? (
+            <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>
+              {say('Copy them …')}
+            </Button>
+          ) : null}
+        </DraftNotice>
+      ) : null}
+      {locked && changed > 0 ? (
+        <div className={css.kept} role="status">
+          <p>{say('What you typed could not be saved. It is kept on this device.')}</p>
+          <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy it …')}</Button>
+          <Button onClick={() => void readAgain()}>{say('Read the table again')}</Button>
+        </div>
+      ) : null}
+      {failure ? (
+        <div className={css.failure}>
+          <Alert title={failure.title} hint={failure.hint} />
+          <Button tone="quiet" icon="close" bare onClick={forget}>
+            {say('Close')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
 
   return (
     <div className={css.sheet}>
       <LeaveGuard when={changed > 0 && !locked} asked />
       <div className={`${css.sheet} ${css.onScreen}`} data-one={mode.one || undefined}>
         <SheetHead sheet={sheet} />
-        {draft.offered ? (
-          <DraftNotice
-            at={draft.offered.at}
-            count={draft.offered.cells.length}
-            onRestore={locked ? undefined : draft.restore}
-            onDiscard={draft.drop}
-          >
-            {locked ? (
-              <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>
-                {say('Copy them …')}
-              </Button>
-            ) : null}
-          </DraftNotice>
-        ) : null}
-        {locked && changed > 0 ? (
-          <div className={css.kept} role="status">
-            <p>{say('What you typed could not be saved. It is kept on this device.')}</p>
-            <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy it …')}</Button>
-            <Button onClick={() => void readAgain()}>{say('Read the table again')}</Button>
-          </div>
-        ) : null}
-        {failure ? (
-          <div className={css.failure}>
-            <Alert title={failure.title} hint={failure.hint} />
-            <Button tone="quiet" icon="close" bare onClick={forget}>
-              {say('Close')}
-            </Button>
-          </div>
-        ) : null}
         {sheet.empty ? (
           <>
             {offers.length > 0 ? (
@@ -184,30 +212,42 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
             </Empty>
           </>
         ) : (
-          <>
-            <RegisterBar
+          <Desk
+            full={full.on}
+            flows={mode.one}
+            messages={messages}
+            status={
+              mode.one ? null : (
+                <GridStatus store={store} locked={locked} counts={counts}>
+                  {notes.length > 0 ? <p className={css.notes}>{notes.join(' ')}</p> : null}
+                </GridStatus>
+              )
+            }
+            bar={
+              <RegisterBar
+                store={store}
+                locked={locked}
+                busy={busy}
+                finds={!mode.one}
+                floats={mode.one}
+                full={mode.one ? undefined : full}
+                help={<BarHelp help={screen.help && say(screen.help)} notes={notes} />}
+                onSave={() => void save()}
+              >
+                <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
+                <FileMenu store={store} asked={asked} fills={can.file} />
+              </RegisterBar>
+            }
+          >
+            <GridWays
               store={store}
-              locked={locked}
-              busy={busy}
-              counts={
-                edited.length <= COUNTED && edited.every(({ foot, oneKey }) => !foot && !oneKey)
-              }
-              finds={!mode.one}
-              floats={mode.one}
-              onSave={() => void save()}
-            >
-              <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
-              <FileMenu store={store} asked={asked} fills={can.file} />
-            </RegisterBar>
-            <SheetGrid
-              store={store}
-              sheet={sheet}
               label={say(screen.label)}
               locked={locked}
               onSave={() => void save()}
               mode={mode}
+              full={full}
             />
-          </>
+          </Desk>
         )}
       </div>
       {paper && !sheet.empty ? (
@@ -230,6 +270,14 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
     </div>
   );
 }
+
+/** Columns of which only the exceptions have to be marked. */
+const exceptionsOf = ({ columns }: Sheet): Exceptions =>
+  new Map(
+    columns.flatMap(({ name, edit, exceptions }) =>
+      edit && exceptions ? [[name, exceptions] as const] : [],
+    ),
+  );
 
 const wire = ({ columns }: Sheet, name: string, value: unknown): unknown => {
   const column = columns.find((each) => each.name === name);

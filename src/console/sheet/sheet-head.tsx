@@ -1,42 +1,34 @@
-/** What stands above a sheet: how far it has come, its figures, and why nothing can be typed where that is so. */
+/** What a sheet says of itself in the head of the page: its state, whose it is, its figures, and why nothing can be typed where that is so. */
 import type { Sheet } from '@/schema';
+import { InHead } from '../kit/head-slot';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { Chip, Figures } from '../worked/figures';
 import { worded } from '../worked/worded';
 import css from './sheet.module.css';
 
-export function SheetHead({
-  sheet: { state, head, locked, footnotes = [] },
-}: {
-  readonly sheet: Sheet;
-}) {
+export function SheetHead({ sheet: { state, head, locked, notice } }: { readonly sheet: Sheet }) {
   const say = useSay();
   return (
     <>
-      {state || head?.length ? (
-        <div className={css.state}>
-          {state ? (
-            <p>
-              <Chip tone={state.tone}>{say(state.label)}</Chip>
-              {state.note ? <span>{worded(state.note, say)}</span> : null}
-            </p>
-          ) : null}
-          <Figures head={head} />
-        </div>
+      {state ? (
+        <InHead where="state">
+          <Chip tone={state.tone}>{say(state.label)}</Chip>
+        </InHead>
       ) : null}
-      {locked ? (
+      {state?.note || head?.length ? (
+        <InHead where="people">
+          <div className={css.people}>
+            {state?.note ? <span>{worded(state.note, say)}</span> : null}
+            <Figures head={head} />
+          </div>
+        </InHead>
+      ) : null}
+      {locked || notice ? (
         <div className={css.locked} role="status">
-          <Icon name="key" />
-          <p>{worded(locked, say)}</p>
+          <Icon name={locked ? 'key' : 'info'} size={20} />
+          <p>{worded(locked ?? notice ?? '', say)}</p>
         </div>
-      ) : null}
-      {footnotes.length > 0 ? (
-        <ul className={css.notes}>
-          {footnotes.map((note, i) => (
-            <li key={i}>{worded(note, say)}</li>
-          ))}
-        </ul>
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askWhole } from '@/dataProvider/http';
+import { InHead } from '../kit/head-slot';
 import { Failed, Loading } from '../kit/states';
 import { TabPanel } from '../kit/tabs';
 import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
@@ -57,7 +58,9 @@ export function SheetView({ screen, params }: Props) {
   return (
     <div className={css.sheet}>
       <FilterTabs screen={screen} asked={asked} choices={sheet?.choices} />
-      <FiltersBar screen={screen} params={params} asked={asked} choices={sheet?.choices} />
+      <InHead where="scope">
+        <FiltersBar screen={screen} params={params} asked={asked} choices={sheet?.choices} />
+      </InHead>
       {tab === undefined ? (
         body
       ) : (

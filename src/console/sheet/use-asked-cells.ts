@@ -45,7 +45,9 @@ export function useAskedCells({ store, offers, begin, waits }: Options): void {
       title: spokenOf(option),
       note: [
         listed(names),
-        listed(heads.flatMap((one) => (one ? [[one.label, one.sub].filter(Boolean).join(' ')] : []))),
+        listed(
+          heads.flatMap((one) => (one ? [[one.label, one.sub].filter(Boolean).join(' ')] : [])),
+        ),
         counted(say, these.length, 'One cell', '{count} cells'),
       ].join(' · '),
       value: option.value,

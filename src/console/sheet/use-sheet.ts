@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Live, Sheet, SheetColumn } from '@/schema';
 import type { Change, KeptCell } from '../kit/grid/cells';
 import type { GridColumn, GridRow } from '../kit/grid/column';
+import { namesFirst } from '../kit/grid/names-first';
 import { GridStore } from '../kit/grid/store';
 import { useSay } from '../kit/say';
+import { isNarrow } from '../kit/use-narrow';
 import type { SheetAnswer } from './answer';
 import { gridColumns, gridRows, type ColumnAction } from './sheet-columns';
 
@@ -36,7 +38,7 @@ export function useSheet(
 
   const shape = ({ data }: SheetAnswer): { rows: GridRow[]; columns: GridColumn[] } => {
     const rows = gridRows(data, say);
-    const columns = gridColumns(data, rows, {
+    const all = gridColumns(data, rows, {
       words: say,
       live,
       actions: (column) =>
@@ -46,11 +48,13 @@ export function useSheet(
           run: () => latest.current.actions(column)[i]?.run(),
         })),
     });
-    return { rows, columns };
+    return { rows, columns: isNarrow() ? namesFirst(all) : all };
   };
   const [store] = useState(() => {
     const { rows, columns } = shape(first);
-    return new GridStore(rows, columns, (english, values) => latest.current.say(english, values));
+    return new GridStore(rows, columns, (english, values) =>
+      latest.current.say(english, values),
+    ).begin();
   });
   const [answer, show] = useState(first);
   const version = useRef(first.data.version);

@@ -128,7 +128,8 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
 
   const begin = async (offer: Offer, target: Target = {}): Promise<void> => {
     if (working.current) return;
-    if (!offer.action.file && !target.cells && before && !(await before(say(offer.action.label)))) return;
+    if (!offer.action.file && !target.cells && before && !(await before(say(offer.action.label))))
+      return;
     if (asks(offer.action)) setOpen({ ...offer, ...target });
     else await run({ ...offer, ...target }, {}).catch(tell.refusal);
   };

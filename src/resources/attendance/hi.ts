@@ -40,8 +40,23 @@ export default {
   'Medical leave': 'चिकित्सा अवकाश',
   'All present': 'सभी उपस्थित',
   'Rest present': 'शेष उपस्थित',
-  'P present, A absent, L late, D duty, M medical leave, N not on the roll.':
-    'P उपस्थित, A अनुपस्थित, L विलंब, D कर्तव्य, M चिकित्सा अवकाश, N नामावली में नहीं।',
+  'N: not on the roll on that day.': 'N: उस दिन नामावली में नहीं।',
+  'Duty or medical leave': 'कर्तव्य या चिकित्सा अवकाश',
+  'Duty and medical leave need a reason. It applies to all papers on these days.':
+    'कर्तव्य और चिकित्सा अवकाश के लिए कारण चाहिए। यह इन दिनों के सभी प्रश्नपत्रों में लागू है।',
+  '{name} is not on the roll on {date}.': '{name} {date} को नामावली में नहीं है।',
+  '{name} has the other kind of leave on {date} already.':
+    '{name} के लिए {date} को दूसरे प्रकार का अवकाश पहले से दर्ज है।',
+  'Written down for {students|student|students}; {count|mark is|marks are} set.':
+    '{students|छात्र|छात्रों} के लिए दर्ज; {count|अंकन|अंकन} हुए।',
+  '{count} of {total} have a class without a mark.':
+    '{total} में से {count} की किसी कक्षा में उपस्थिति अंकित नहीं है।',
+  'Last saved by': 'अंतिम बार सहेजा',
+  'You write in the register of {teachers}. Your name is kept with what you save.':
+    'आप {teachers} की पंजी में लिख रहे हैं। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
+  'This paper has no teacher yet. Your name is kept with what you save.':
+    'इस प्रश्नपत्र का अभी कोई शिक्षक नहीं है। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
+  Returned: 'लौटाई गई',
   'Monthly figures are for this component; figures to date cover all components.':
     'माह के आँकड़े इस घटक के हैं; अब तक के आँकड़े सभी घटकों के।',
   'Whole class': 'पूरी कक्षा',

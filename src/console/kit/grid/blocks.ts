@@ -31,7 +31,11 @@ export function blockEnd(cells: Cells, from: Place, rows: number, cols: number):
  */
 export function fillsDownTo(
   cells: Cells,
-  { bottom, left, right }: { readonly bottom: number; readonly left: number; readonly right: number },
+  {
+    bottom,
+    left,
+    right,
+  }: { readonly bottom: number; readonly left: number; readonly right: number },
 ): number {
   const beside = left > 0 ? left - 1 : right + 1;
   const isFree = (row: number): boolean => {
@@ -40,6 +44,7 @@ export function fillsDownTo(
     return true;
   };
   let to = bottom;
-  while (to + 1 < cells.rows.length && cells.shown(to + 1, beside) !== '' && isFree(to + 1)) to += 1;
+  while (to + 1 < cells.rows.length && cells.shown(to + 1, beside) !== '' && isFree(to + 1))
+    to += 1;
   return to;
 }

@@ -23,9 +23,13 @@ export function cellMenuItems({ store, say, locked, clipboard }: Options): MenuI
   const places = store.ranges.flatMap((one) => [...placesOf(one)]);
   const writes = !locked && places.some(({ row, col }) => cells.writable(row, col));
   // Signs that all columns of the selection know.
-  const signs = [...new Set(places.map(({ col }) => cells.columns[col]))].filter((one) => one?.editable);
+  const signs = [...new Set(places.map(({ col }) => cells.columns[col]))].filter(
+    (one) => one?.editable,
+  );
   const known =
-    writes && signs.length > 0 && signs.every((one) => one?.oneKey) ? (signs[0]?.options ?? []) : [];
+    writes && signs.length > 0 && signs.every((one) => one?.oneKey)
+      ? (signs[0]?.options ?? [])
+      : [];
   const told = (count: number): void =>
     store.announce(counted(say, count, 'One cell changed.', '{count} cells changed.'));
   const item = (key: string, label: string, onSelect: () => void): MenuItem => ({
@@ -35,10 +39,14 @@ export function cellMenuItems({ store, say, locked, clipboard }: Options): MenuI
   });
   return [
     ...known
-      .filter((option) => signs.every((one) => one?.options?.some(({ value }) => value === option.value)))
+      .filter((option) =>
+        signs.every((one) => one?.options?.some(({ value }) => value === option.value)),
+      )
       .map(({ value, label }) =>
-        item(`option ${String(value)}`, `${label}  ${signs[0] ? wordOf(signs[0], value) : ''}`, () =>
-          told(store.fillRanges(label)),
+        item(
+          `option ${String(value)}`,
+          `${label}  ${signs[0] ? wordOf(signs[0], value) : ''}`,
+          () => told(store.fillRanges(label)),
         ),
       ),
     ...(clipboard && writes ? [item('cut', say('Cut'), clipboard.cut)] : []),

@@ -18,6 +18,12 @@ export class Chosen extends Listeners {
   get ranges(): readonly Range[] {
     return this.others.length > 0 ? [...this.others, this.range] : [this.range];
   }
+  /** Where the handle would fill; null when it is let go. */
+  preview(range: Range | null): void {
+    const before = this.filling;
+    this.filling = range;
+    this.tellRows((at) => [before, range].some((one) => one && at >= one.top && at <= one.bottom));
+  }
   isSelected(row: number, col: number): boolean {
     const { ranges } = this;
     return (

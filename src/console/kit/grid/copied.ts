@@ -15,8 +15,6 @@ export function copiedOf(cells: Cells, ranges: readonly Range[]): string[][] | u
     return [...ranges].sort((a, b) => a.top - b.top).flatMap((range) => textsOf(cells, range));
   if (ranges.some(({ top, bottom }) => top !== first.top || bottom !== first.bottom))
     return undefined;
-  const blocks = [...ranges]
-    .sort((a, b) => a.left - b.left)
-    .map((range) => textsOf(cells, range));
+  const blocks = [...ranges].sort((a, b) => a.left - b.left).map((range) => textsOf(cells, range));
   return (blocks[0] ?? []).map((_, r) => blocks.flatMap((block) => block[r] ?? []));
 }

@@ -78,6 +78,15 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
     focus();
   }, [focus, locked]);
 
+  useEffect(() => {
+    let { sought } = store;
+    return store.subscribe(() => {
+      if (store.sought === sought) return;
+      sought = store.sought;
+      if (store.wantsFocus) focus(); // the cell may have been the active one before
+    });
+  }, [store, focus]);
+
   const clipboard = useClipboard(store, { locked, preview: setPlan });
   const pointer = usePointer(store, { locked, scroller, lines, measures, onMenu: openMenu });
   const menu = (col: number): boolean => {

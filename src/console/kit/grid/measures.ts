@@ -56,7 +56,12 @@ export function columnWidths(
   for (const { width } of columns)
     left.push((left.at(-1) ?? 0) + Math.round(width * character + PADDING));
   let pinned = 0;
-  while (columns[pinned]?.sticky && (left[pinned + 1] ?? 0) <= room / 2) pinned += 1;
+  // What names the row stays in any case.
+  while (
+    columns[pinned]?.sticky &&
+    ((left[pinned + 1] ?? 0) <= room / 2 || (pinned === 0 && columns[0]?.heads))
+  )
+    pinned += 1;
   return { left, pinned, fixed: left[pinned] ?? COUNT_WIDTH };
 }
 

@@ -1,24 +1,31 @@
-/** Where one begins: today's column, else the first cell that is still to fill, else the first that can be written. Pure. */
+/** Where one begins. Pure. */
 import type { Cells } from './cells';
 import type { Place } from './range';
 
+const isOpenIn = (cells: Cells, col: number): boolean =>
+  cells.rows.some((_, row) => cells.writable(row, col));
+
+/** The top of the first column that can be written. */
+export function firstOf(cells: Cells): Place {
+  const { columns } = cells;
+  const open = columns.findIndex((_, col) => isOpenIn(cells, col));
+  const col = open >= 0 ? open : columns.findIndex(({ editable }) => editable);
+  return { row: 0, col: Math.max(0, col) };
+}
+
+/** Today's column, else the first cell that is still to fill, else the first of all. */
 export function startOf(cells: Cells): Place {
   const { rows, columns } = cells;
-  const firstIn = (col: number, fits: (row: number) => boolean): number =>
-    rows.findIndex((_, row) => cells.writable(row, col) && fits(row));
-  const isBlank = (col: number) => (row: number) => cells.text(row, col) === '';
-  const open = columns.flatMap((_, col) => (firstIn(col, () => true) >= 0 ? [col] : []));
-  const [first] = open;
-  if (first === undefined)
-    return { row: 0, col: Math.max(0, columns.findIndex(({ editable }) => editable)) };
-  const today = open.find((col) => columns[col]?.today);
-  if (today !== undefined)
-    return { row: Math.max(0, firstIn(today, isBlank(today))), col: today };
-  for (const col of open) {
+  const first = firstOf(cells);
+  const blankIn = (col: number): number =>
+    rows.findIndex((_, row) => cells.writable(row, col) && cells.text(row, col) === '');
+  const today = columns.findIndex((column, col) => column.today && isOpenIn(cells, col));
+  if (today >= 0) return { row: Math.max(0, blankIn(today)), col: today };
+  for (const [col, { field }] of columns.entries()) {
     // a remark may stay empty for good
-    if (col !== first && columns[col]?.field.kind === 'text') continue;
-    const row = firstIn(col, isBlank(col));
+    if (col !== first.col && field.kind === 'text') continue;
+    const row = blankIn(col);
     if (row >= 0) return { row, col };
   }
-  return { row: 0, col: first };
+  return first;
 }

@@ -17,9 +17,9 @@ import {
 import { Chosen } from './chosen';
 import { copiedOf } from './copied';
 import { belowOf, columnOf, downOf, rightOf } from './fill';
-import { placesOf, type Place, type Range } from './range';
+import { placesOf, type Place } from './range';
 import type { Editing } from './keys';
-import { startOf } from './start';
+import { firstOf, startOf } from './start';
 
 export type { Asked } from './asking';
 
@@ -63,7 +63,12 @@ export class GridStore extends Chosen {
   ) {
     super();
     this.cells = new Cells(rows, columns, words);
+    this.active = this.extent = firstOf(this.cells);
+  }
+  /** One begins where there is something to do. */
+  begin(): this {
     this.active = this.extent = startOf(this.cells);
+    return this;
   }
 
   get height(): number {
@@ -118,15 +123,6 @@ export class GridStore extends Chosen {
     this.sought += 1;
     this.wantsFocus = true;
     this.moveTo(place);
-  }
-  /** Where the handle would fill; null when it is let go. */
-  preview(range: Range | null): void {
-    const before = this.filling;
-    this.filling = range;
-    this.#tell(
-      (at) => [before, range].some((one) => one && at >= one.top && at <= one.bottom),
-      false,
-    );
   }
   /** With `stay` the far corner is not brought into sight: one goes on looking at where one is. */
   select(from: Place, to: Place, { stay = false, add = false } = {}): void {
@@ -258,10 +254,19 @@ export class GridStore extends Chosen {
     const { withheld } = this.cells;
     if (withheld.length > 0) this.asked = withheld;
   }
-  /** It was asked for, or given up. */
-  answered(): void {
-    this.asked = [];
+  /** It is being asked for, or was given up; `rest` waits its turn. */
+  answered(rest: readonly Asked[] = []): void {
+    this.asked = rest;
     this.#tell(() => false, false);
+  }
+  /** What was typed into these cells is overtaken by what has been written there in another way. */
+  forget(cells: readonly { readonly row: string | number; readonly column: string }[]): void {
+    const place = this.cells.places();
+    for (const { row, column } of cells) {
+      const at = place({ id: row, field: column });
+      if (at && this.cells.changed(at.row, at.col)) this.cells.revert(at);
+    }
+    this.#tell();
   }
   /** The same by values instead of texts. */
   writeAs(cells: readonly (Place & { readonly value: unknown })[]): number {

@@ -91,7 +91,11 @@ export function usePointer(
       const place = placeOf(event.target);
       if (closest(event.target, '[data-all]')) selectRows(0, store.height - 1);
       else if (count) {
-        selectRows(event.shiftKey ? store.active.row : number(count, 'count'), number(count, 'count'), add);
+        selectRows(
+          event.shiftKey ? store.active.row : number(count, 'count'),
+          number(count, 'count'),
+          add,
+        );
         if (isMouse) drag.current = 'rows';
       } else if (head) {
         const col = number(head, 'head');
@@ -162,8 +166,9 @@ export function usePointer(
         event.currentTarget.setPointerCapture?.(event.pointerId);
       scroll.from(point);
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent<HTMLDivElement>) => {
       if (drag.current === 'fill') {
+        follow({ x: event.clientX, y: event.clientY });
         const { filling, range } = store;
         store.preview(null);
         if (filling) store.dragFill(filling.bottom > range.bottom ? filling.bottom : filling.top);

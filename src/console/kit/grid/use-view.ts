@@ -109,7 +109,7 @@ export function useView(
     const element = scroller.current;
     // At first the window was drawn as high as it can be, and asking for its real size would have everything laid out twice.
     if (stands.current || typeof ResizeObserver === 'undefined') look(false);
-    if (element && !stands.current && (store.active.row > 0 || store.active.col > pinned))
+    if (element && !stands.current && (store.active.row > 0 || store.active.col > measures.pinned))
       reveal(element, store.active, lines, measures); // one begins where there is something to do
     stands.current = true;
     if (!element) return undefined;

@@ -40,7 +40,9 @@ export const excuse: ActionRun = async (handle, input): Promise<Done> => {
   const leaves = await leavesOf(sql, ids, desk.at.from, desk.at.to);
   for (const { student, name } of students) {
     const days = [
-      ...new Set(cells.filter(({ pupil }) => pupil.student === student).map(({ one }) => one.held_on)),
+      ...new Set(
+        cells.filter(({ pupil }) => pupil.student === student).map(({ one }) => one.held_on),
+      ),
     ];
     const other = days.find((day) => (leaveOn(leaves, student, day) ?? kind) !== kind);
     if (other)

@@ -41,6 +41,8 @@ const STATES = {
   reopened: ['Reopened', 'warn'],
 } as const;
 
+const RETURNED = ['Returned', 'warn'] as const;
+
 const hoursText = (tenths: number): string => `${plain(tenths * 10)} h`;
 
 /** Why nothing may be written now; null when it may. */
@@ -291,7 +293,8 @@ async function stateOf(
   { sql }: Handle,
   register: Register | null,
 ): Promise<NonNullable<Sheet['state']>> {
-  const [label, tone] = STATES[register?.state ?? 'open'];
+  const returned = register?.state === 'open' && register.note !== null;
+  const [label, tone] = returned ? RETURNED : STATES[register?.state ?? 'open'];
   if (!register) return { label, tone };
   const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
   const note = joined([
@@ -413,13 +416,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
   );
   const behind = await behindOf(handle, desk, pupils, classes, input.filters.component);
   const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
-  const columns = columnsOf(
-    pupils,
-    classes,
-    rulesFrom(paper.regulation),
-    handle.today,
-    !refusal,
-  );
+  const columns = columnsOf(pupils, classes, rulesFrom(paper.regulation), handle.today, !refusal);
   const rows = pupils.map((pupil) =>
     rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
   );
@@ -441,7 +438,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
       ...movesOf(register?.state ?? 'open', party),
     ],
     footnotes: [
-      'P present, A absent, L late, D duty, M medical leave, N not on the roll.',
+      'N: not on the roll on that day.',
       ...(classes.length < all.length
         ? ['Monthly figures are for this component; figures to date cover all components.']
         : []),

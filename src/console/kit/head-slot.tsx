@@ -1,0 +1,16 @@
+/** Places in the head of a page for what only its content knows: the state of a register, whose it is, its filters. */
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+type Where = 'state' | 'scope' | 'people';
+
+export function HeadSlot({ where, className }: { where: Where; className?: string | undefined }) {
+  return <div data-head-slot={where} className={className} />;
+}
+
+/** Stands in the head where that has the place, and otherwise where it is. */
+export function InHead({ where, children }: { where: Where; children: ReactNode }) {
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(() => setPlace(document.querySelector(`[data-head-slot="${where}"]`)), [where]);
+  return place ? createPortal(children, place) : children;
+}

@@ -1,0 +1,79 @@
+/**
+ * DESK: a toolbar, a table that has the rest of the window, and a line of how far one has come. Whatever else has something to
+ * say lies over the table, so that nothing that appears moves it.
+ */
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useNarrow } from '../kit/use-narrow';
+import { useRoom } from '../kit/use-room';
+import './desk.css';
+import css from './desk.module.css';
+
+export interface Full {
+  readonly on: boolean;
+  readonly set: (on: boolean) => void;
+}
+
+/** Whether the table has the whole window. Escape takes it back from wherever one is; the grid's own Escape comes first. */
+export function useFull(): Full {
+  const [on, set] = useState(false);
+  useEffect(() => {
+    if (!on) return undefined;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) set(false);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [on]);
+  return { on, set };
+}
+
+interface Props {
+  readonly bar: ReactNode;
+  /** Refusals, drafts, what could not be saved. */
+  readonly messages: ReactNode;
+  readonly status: ReactNode;
+  readonly full: boolean;
+  /** What is shown is no table: it takes the room it needs. */
+  readonly flows?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page keeps no room for a footer below something that reaches to the bottom of the window. */
+function useWholeWindow(active: boolean): void {
+  useLayoutEffect(() => {
+    if (!active) return undefined;
+    document.documentElement.dataset['desk'] = '';
+    return () => {
+      delete document.documentElement.dataset['desk'];
+    };
+  }, [active]);
+}
+
+export function Desk({ bar, messages, status, full, flows = false, children }: Props) {
+  const desk: RefObject<HTMLDivElement | null> = useRef(null);
+  const narrow = useNarrow();
+  useWholeWindow(!flows && !narrow);
+  useRoom(desk);
+  return (
+    <div
+      ref={desk}
+      className={css.desk}
+      data-full={full || undefined}
+      data-flows={flows || undefined}
+    >
+      {bar}
+      <div className={css.room}>
+        {children}
+        <div className={css.messages}>{messages}</div>
+      </div>
+      {status}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** The cells of a sheet or a register: as a table, or on a phone one column of it at a time. */
+import { useId, useState } from 'react';
+import controls from '../fields/controls.module.css';
+import { Button } from '../kit/button';
+import { wordOf, type GridColumn } from '../kit/grid/column';
+import { EntryGrid } from '../kit/grid/entry-grid';
+import { OneByOne } from '../kit/grid/one-by-one';
+import { OneColumn } from '../kit/grid/one-column';
+import { hasPad } from '../kit/grid/pad-keys';
+import type { GridStore } from '../kit/grid/store';
+import { useSay } from '../kit/say';
+import { useNarrow } from '../kit/use-narrow';
+import type { Full } from './desk';
+import css from './register.module.css';
+
+/** By column: the value that nearly all rows have, and the one that is marked. */
+export type Exceptions = ReadonlyMap<string, readonly [usual: unknown, other: unknown]>;
+
+type Way = 'few' | 'one' | 'table';
+
+interface Props {
+  readonly store: GridStore;
+  readonly label: string;
+  readonly locked: boolean;
+  readonly onSave: () => void;
+  readonly mode: GridMode;
+  readonly full: Full;
+}
+
+/** How the cells are shown. */
+export interface GridMode {
+  /** One column, rows to be tapped; otherwise the table. */
+  readonly one: boolean;
+  readonly way: Way;
+  /** There is a choice between these. */
+  readonly ways: readonly Way[];
+  readonly exceptions: Exceptions;
+  readonly show: (way: Way) => void;
+}
+
+/** On a phone one sees one column first: its exceptions where only these have to be marked, else one row after the other. */
+export function useGridWays(columns: readonly GridColumn[], exceptions: Exceptions): GridMode {
+  const narrow = useNarrow();
+  const [chosen, show] = useState<Way>();
+  const ways: Way[] = narrow
+    ? [
+        ...(exceptions.size > 0 ? (['few'] as const) : []),
+        ...(columns.some(hasPad) ? (['one'] as const) : []),
+        'table',
+      ]
+    : ['table'];
+  const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? 'table');
+  return { one: way !== 'table', way, ways, exceptions, show };
+}
+
+export function GridWays({ store, label, locked, onSave, mode, full }: Props) {
+  const say = useSay();
+  const id = useId();
+  const { way, ways, exceptions, show } = mode;
+  const [chosen, setChosen] = useState<string>();
+  const columns = store.cells.columns.filter(
+    (column) => column.editable && (way === 'few' ? exceptions.has(column.name) : hasPad(column)),
+  );
+  // Today's, else the last of many days, else the first.
+  const open = columns.filter(({ locked: closed }) => closed === undefined);
+  const column =
+    columns.find(({ name }) => name === chosen) ??
+    open.find(({ today }) => today) ??
+    (exceptions.size > 0 ? open.at(-1) : open[0]) ??
+    columns.at(-1);
+  const table = (
+    <EntryGrid
+      store={store}
+      label={label}
+      locked={locked}
+      onSave={locked ? undefined : onSave}
+      full={full}
+    />
+  );
+  if (ways.length === 1) return table;
+  const [usual, other] = exceptions.get(column?.name ?? '') ?? [];
+  const nameOf = ({ label: name, sub, group }: GridColumn): string =>
+    [group, name, sub].filter(Boolean).join(', ');
+  const words: Readonly<Record<Way, string>> = {
+    few: column ? say('Only "{value}"', { value: wordOf(column, other) }) : '',
+    one: say('One by one'),
+    table: say('Table'),
+  };
+  return (
+    <>
+      <div className={css.mode}>
+        {ways.map((each) => (
+          <Button
+            key={each}
+            aria-pressed={way === each}
+            onClick={() => {
+              store.finish();
+              show(each);
+            }}
+          >
+            {words[each]}
+          </Button>
+        ))}
+        {way === 'table' || columns.length <= 1 || !column ? null : (
+          <span className={css.which}>
+            <label htmlFor={id}>{say('Column')}</label>
+            <select
+              id={id}
+              className={controls.input}
+              value={column.name}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {columns.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {nameOf(each)}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+      </div>
+      {way === 'table' || !column ? (
+        table
+      ) : way === 'one' ? (
+        <OneByOne key={column.name} store={store} name={column.name} locked={locked} />
+      ) : (
+        <OneColumn
+          key={column.name}
+          store={store}
+          name={column.name}
+          usual={usual}
+          other={other}
+          locked={locked}
+        />
+      )}
+    </>
+  );
+}

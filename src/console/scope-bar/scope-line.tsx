@@ -1,0 +1,74 @@
+/** The scope in the head of a page: a button for each part, which opens the choices at that part. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PlacedScreen } from '@/schema';
+import { Icon } from '../kit/icon';
+import { useDismiss } from '../kit/menu';
+import { useSay } from '../kit/say';
+import { ScopeBar } from './scope-bar';
+import type { Choices } from './scope-values';
+import css from './scope-line.module.css';
+
+export interface ScopePart {
+  readonly name: string;
+  /** What it is, for whoever only hears it. */
+  readonly what: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly screen: PlacedScreen;
+  readonly params: Choices;
+  readonly parts: readonly ScopePart[];
+}
+
+export function ScopeLine({ screen, params, parts }: Props) {
+  const say = useSay();
+  const id = useId();
+  const [open, setOpen] = useState<number | null>(null);
+  const ref = useDismiss(open !== null, () => setOpen(null));
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open === null) return;
+    panel.current?.querySelectorAll<HTMLElement>('[data-choice] :is(select, input)')[open]?.focus();
+  }, [open]);
+  return (
+    <div
+      ref={ref}
+      className={css.line}
+      onKeyDown={(event) => {
+        if (open === null || event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        ref.current?.querySelectorAll<HTMLElement>(':scope > button')[open]?.focus();
+        setOpen(null);
+      }}
+    >
+      {parts.map(({ name, what, label }, at) => (
+        <button
+          key={name}
+          type="button"
+          className={css.part}
+          aria-expanded={open === at}
+          aria-controls={id}
+          title={`${what}: ${label}`}
+          onClick={() => setOpen(open === at ? null : at)}
+        >
+          <span className="visually-hidden">{what}: </span>
+          <span className={css.words}>{label}</span>
+          <Icon name="more" size={16} />
+        </button>
+      ))}
+      {open === null ? null : (
+        <div
+          ref={panel}
+          id={id}
+          role="group"
+          aria-label={say('What to look at')}
+          className={css.panel}
+        >
+          <ScopeBar screen={screen} params={params} />
+        </div>
+      )}
+    </div>
+  );
+}

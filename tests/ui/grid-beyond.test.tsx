@@ -1,0 +1,342 @@
+// What the entry grid has of a spreadsheet beyond the 29 actions: several ranges, blocks, menus, rows by their numbers, a table
+// that follows the pointer, and values that ask for something first.
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GridColumn, GridRow } from '@/console/kit/grid/column';
+import { OneByOne } from '@/console/kit/grid/one-by-one';
+import { GridStore } from '@/console/kit/grid/store';
+import { f } from '@/schema';
+import { render } from '@testing-library/react';
+import { giveDialogs } from '../kit/dialog';
+import { cellAt, column, editor, openGrid, pasteText, said, textsOf, words } from '../kit/grid';
+
+const name = column('name', f.text(), { editable: false, sticky: true, heads: true });
+const A = column('a', f.int({ max: 100 }));
+const B = column('b', f.int());
+const C = column('c', f.int());
+const COLUMNS = [name, A, B, C];
+const SIGNS = [
+  { value: 'P', label: 'P', spoken: 'Present' },
+  { value: 'A', label: 'A', spoken: 'Absent' },
+  { value: 'D', label: 'D', spoken: 'Duty', asks: 'excuse' },
+];
+const sign = (key: string, more: Partial<GridColumn> = {}): GridColumn =>
+  column(key, f.choice(['P', 'A', 'D']), { options: SIGNS, oneKey: true, ...more });
+const rowsOf = (values: readonly Readonly<Record<string, unknown>>[]): GridRow[] =>
+  values.map((each, i) => ({ id: i + 1, version: 1, values: { name: `Row ${i + 1}`, ...each } }));
+const six = (): GridRow[] => rowsOf([1, 2, 3, 4, 5, 6].map((a) => ({ a })));
+
+let store: GridStore;
+let user: ReturnType<typeof userEvent.setup>;
+const open = (
+  rows = six(),
+  columns: readonly GridColumn[] = COLUMNS,
+  start = { row: 0, col: 1 },
+) => {
+  store = openGrid(rows, columns);
+  act(() => store.moveTo(start));
+};
+const press = (element: Element, more: object = {}): void => {
+  fireEvent.pointerDown(element, { button: 0, pointerType: 'mouse', ...more });
+  fireEvent.pointerUp(element, { pointerType: 'mouse' });
+};
+const count = (row: number): Element => {
+  const found = document.querySelector(`[data-count="${row}"]`);
+  if (!found) throw new Error(`No number of row ${row}`);
+  return found;
+};
+const handle = (): Element => {
+  const found = document.querySelector('[data-handle]');
+  if (!found) throw new Error('There is no handle');
+  return found;
+};
+const copied = (): string => {
+  const setData = vi.fn<(kind: string, text: string) => void>();
+  fireEvent(editor(), createEvent.copy(editor(), { clipboardData: { setData } }));
+  return setData.mock.calls.find(([kind]) => kind === 'text/plain')?.[1] ?? '';
+};
+
+beforeEach(() => {
+  giveDialogs();
+  user = userEvent.setup();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('several ranges', () => {
+  const two = (): void => {
+    open();
+    press(cellAt(0, 1));
+    press(cellAt(3, 1), { ctrlKey: true });
+    press(cellAt(4, 1), { shiftKey: true });
+  };
+  it('are chosen with Ctrl and a click, and shown as chosen', () => {
+    two();
+    expect(store.ranges.map(({ top, bottom }) => [top, bottom])).toEqual([
+      [0, 0],
+      [3, 4],
+    ]);
+    expect([0, 1, 3, 4].map((row) => cellAt(row, 1).getAttribute('aria-selected'))).toEqual([
+      'true',
+      'false',
+      'true',
+      'true',
+    ]);
+  });
+  it('are emptied, filled and pasted into together, each as one step', async () => {
+    two();
+    await user.keyboard('{Delete}');
+    expect(textsOf(store, 1)).toEqual(['', '2', '3', '', '', '6']);
+    await user.keyboard('9{Control>}{Enter}{/Control}');
+    expect(textsOf(store, 1)).toEqual(['9', '2', '3', '9', '9', '6']);
+    pasteText('7');
+    expect(textsOf(store, 1)).toEqual(['7', '2', '3', '7', '7', '6']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(textsOf(store, 1)).toEqual(['9', '2', '3', '9', '9', '6']);
+  });
+  it('are copied as one table where they stand in line', () => {
+    two();
+    expect(copied()).toBe('1\r\n4\r\n5');
+  });
+  it('that do not stand in line give the last one, and that is said', () => {
+    two();
+    press(cellAt(1, 2), { ctrlKey: true });
+    expect(copied()).toBe('');
+    expect(said()).toBe('Only the last of the chosen ranges is copied.');
+  });
+  it('are given up with the next click', () => {
+    two();
+    press(cellAt(5, 1));
+    expect(store.ranges).toHaveLength(1);
+  });
+});
+
+describe('keys', () => {
+  it('Ctrl and an arrow stop at the end of a block and at the beginning of the next', async () => {
+    open(rowsOf([{ a: 1 }, { a: 2 }, {}, {}, { a: 5 }, {}]));
+    const seen: number[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await user.keyboard('{Control>}{ArrowDown}{/Control}');
+      seen.push(store.active.row);
+    }
+    expect(seen).toEqual([1, 4, 5]);
+    await user.keyboard('{Control>}{Shift>}{ArrowUp}{/Shift}{/Control}');
+    expect(store.range).toMatchObject({ top: 4, bottom: 5 });
+  });
+  it('Ctrl and R fill to the right', async () => {
+    open();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}{Control>}r{/Control}');
+    expect([textsOf(store, 2), textsOf(store, 3)].map((texts) => texts.slice(0, 3))).toEqual([
+      ['1', '2', ''],
+      ['1', '2', ''],
+    ]);
+  });
+  it('Tab, Tab, Enter lead to the next row of the column where one began', async () => {
+    open();
+    await user.keyboard('7{Tab}8{Tab}9{Enter}');
+    expect(store.active).toEqual({ row: 1, col: 1 });
+    expect([1, 2, 3].map((col) => store.cells.text(0, col))).toEqual(['7', '8', '9']);
+    await user.keyboard('{Tab}{ArrowDown}{Enter}');
+    expect(store.active).toEqual({ row: 3, col: 2 });
+  });
+  it('leave the browser its reload where nothing can be typed', () => {
+    store = openGrid(six(), COLUMNS, { locked: true });
+    act(() => store.show({ row: 0, col: 1 }));
+    const reload = createEvent.keyDown(editor(), { key: 'r', ctrlKey: true });
+    fireEvent(editor(), reload);
+    expect(reload.defaultPrevented).toBe(false);
+  });
+});
+
+describe('the mouse', () => {
+  it('chooses a row by its number, and several by dragging over numbers with Shift', () => {
+    open();
+    press(count(2));
+    expect(store.range).toEqual({ top: 2, bottom: 2, left: 0, right: 3 });
+    press(count(4), { shiftKey: true });
+    expect(store.range).toMatchObject({ top: 2, bottom: 4 });
+  });
+  it('fills down with a double click on the handle, as far as the column beside, and over nothing', () => {
+    open(rowsOf([{ a: 1, b: 7 }, { a: 2 }, { a: 3 }, {}, { a: 5 }]), COLUMNS, { row: 0, col: 2 });
+    fireEvent.doubleClick(handle());
+    expect(textsOf(store, 2)).toEqual(['7', '7', '7', '', '']);
+    act(() => store.moveTo({ row: 0, col: 1 }));
+    fireEvent.doubleClick(handle());
+    expect(textsOf(store, 1)).toEqual(['1', '2', '3', '', '5']);
+  });
+  it('shows what the handle would fill while it is dragged', () => {
+    open();
+    fireEvent.pointerDown(handle(), { button: 0, pointerType: 'mouse' });
+    const table = screen.getByRole('grid').parentElement as HTMLElement;
+    fireEvent.pointerMove(table, { pointerType: 'mouse', buttons: 1, clientY: 34 * 3 + 10 });
+    expect(store.filling).toMatchObject({ top: 1, bottom: 2 });
+    fireEvent.pointerUp(table, { pointerType: 'mouse', clientY: 34 * 3 + 10 });
+    expect([store.filling, textsOf(store, 1).slice(0, 4)]).toEqual([null, ['1', '1', '1', '4']]);
+  });
+  it('scrolls the table on while one drags beyond its edge', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    open(rowsOf(Array.from({ length: 100 }, (_, a) => ({ a }))));
+    const table = screen.getByRole('grid').parentElement as HTMLElement;
+    Object.defineProperty(table, 'clientHeight', { value: 200 });
+    Object.defineProperty(table, 'clientWidth', { value: 400 });
+    Object.defineProperty(table, 'scrollTop', { value: 0, writable: true });
+    table.scrollBy = (_: unknown, y?: number) => {
+      table.scrollTop += y ?? 0;
+    };
+    fireEvent.pointerDown(cellAt(0, 1), { button: 0, pointerType: 'mouse' });
+    const before = store.extent.row;
+    frames.length = 0;
+    fireEvent.pointerMove(table, { pointerType: 'mouse', buttons: 1, clientX: 200, clientY: 401 });
+    for (let frame = 0; frame < 12; frame += 1) act(() => frames.shift()?.(0));
+    expect(table.scrollTop).toBeGreaterThan(100);
+    expect(store.extent.row).toBeGreaterThan(before);
+    fireEvent.pointerUp(table, { pointerType: 'mouse' });
+    const stays = table.scrollTop;
+    act(() => frames.shift()?.(0));
+    expect(table.scrollTop).toBe(stays);
+  });
+});
+
+describe('the menu of the cells', () => {
+  it('opens at the pointer over what is chosen, and writes into all of it', async () => {
+    open(six(), [name, sign('s'), sign('t')]);
+    press(cellAt(1, 1));
+    press(cellAt(3, 2), { shiftKey: true });
+    fireEvent.contextMenu(cellAt(2, 2), { clientX: 30, clientY: 40 });
+    await user.click(screen.getByRole('menuitem', { name: 'A Absent' }));
+    expect(textsOf(store, 2)).toEqual(['', 'A', 'A', 'A', '', '']);
+    expect(textsOf(store, 1)).toEqual(['', 'A', 'A', 'A', '', '']);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(editor().getAttribute('aria-label')).toBe('S, Row 2');
+  });
+  it('opens over a cell beside what is chosen for that cell alone', () => {
+    open();
+    press(cellAt(1, 1));
+    fireEvent.contextMenu(cellAt(4, 2), { clientX: 30, clientY: 40 });
+    expect(store.active).toEqual({ row: 4, col: 2 });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toContain(
+      'Empty the cells',
+    );
+  });
+  it('opens with Shift and F10, walks by arrows, and Escape leads back to the cell', async () => {
+    open();
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(editor().getAttribute('aria-label')).toBe('A, Row 1');
+  });
+  it('offers nothing that writes where nothing can be written', () => {
+    store = openGrid(six(), COLUMNS, { locked: true });
+    fireEvent.contextMenu(cellAt(0, 1), { clientX: 30, clientY: 40 });
+    const offered = screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered.filter((label) => label !== 'Copy')).toEqual([]);
+  });
+});
+
+describe('where one begins', () => {
+  it('is the first cell that is still to fill', () => {
+    store = new GridStore(rowsOf([{ a: 1 }, { a: 2 }, {}, {}]), COLUMNS, words).begin();
+    expect(store.active).toEqual({ row: 2, col: 1 });
+  });
+  it("is today's column, where there is one", () => {
+    store = openGrid(rowsOf([{ s: 'P', t: 'P' }, { s: 'P' }]), [
+      name,
+      sign('s'),
+      sign('t', { today: true }),
+    ]);
+    expect(store.begin().active).toEqual({ row: 1, col: 2 });
+    expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toContain('T');
+  });
+  it('is no remark that may stay empty', () => {
+    store = new GridStore(
+      rowsOf([{ a: 1 }, { a: 2 }]),
+      [name, A, column('note', f.text())],
+      words,
+    ).begin();
+    expect(store.active).toEqual({ row: 0, col: 1 });
+  });
+});
+
+describe('a value that asks for something first', () => {
+  beforeEach(() => open(six(), [name, sign('s')]));
+  it('is not written, and who asks is told of which cells', async () => {
+    await user.keyboard('d');
+    expect(store.cells.text(0, 1)).toBe('');
+    expect(store.asked).toMatchObject([{ row: 0, col: 1, option: { asks: 'excuse' } }]);
+    expect(store.active.row).toBe(0);
+  });
+  it('holds up none of the others of a paste', () => {
+    pasteText('P\nD\nA\nD');
+    expect(textsOf(store, 1)).toEqual(['P', '', 'A', '', '', '']);
+    expect(store.asked.map(({ row }) => row)).toEqual([1, 3]);
+    expect(store.cells.changes()).toHaveLength(2);
+  });
+  it('comes back where it stood already', () => {
+    act(() => {
+      store.replace(rowsOf([{ s: 'D' }]), [name, sign('s')]);
+      store.write([{ row: 0, col: 1, text: 'P' }]);
+      store.write([{ row: 0, col: 1, text: 'D' }]);
+    });
+    expect([store.asked.length, store.summary().changed, store.cells.text(0, 1)]).toEqual([
+      0,
+      0,
+      'D',
+    ]);
+  });
+  it('is passed over by the space bar', async () => {
+    await user.keyboard('   ');
+    expect([store.cells.text(0, 1), store.asked.length]).toEqual(['P', 0]);
+  });
+});
+
+describe('one row after the other, on a phone', () => {
+  const marks = column('points', f.marks({ max: 2500 }), { words: ['AB', 'EX'], step: 50 });
+  const show = (column_: GridColumn, rows = rowsOf([{}, {}, {}])): void => {
+    store = new GridStore(rows, [name, column_], words);
+    render(<OneByOne store={store} name={column_.name} />);
+  };
+  const key = (label: string) => user.click(screen.getByRole('button', { name: label }));
+  const current = (): string | null =>
+    document.querySelector('[aria-current]')?.firstElementChild?.textContent ?? null;
+  it('types numbers and words under their names, and goes on', async () => {
+    show(marks);
+    for (const label of [
+      '1',
+      '7',
+      '0.5',
+      'Next',
+      'AB',
+      '2',
+      '0',
+      'Take the last sign away',
+      'Next',
+    ])
+      await key(label);
+    expect(textsOf(store, 1)).toEqual(['17.5', 'AB', '2']);
+    expect(current()).toBe('Row 3');
+  });
+  it('types over what stands there, and says what is wrong', async () => {
+    show(marks, rowsOf([{ points: 1000 }, { points: 1000 }, { points: 1000 }]));
+    for (const label of ['9', '9']) await key(label);
+    expect(store.cells.text(0, 1)).toBe('99');
+    expect(screen.getByText('Points must be at most 25.')).toBeDefined();
+  });
+  it('writes a sign and goes on, but stays where it has to ask', async () => {
+    show(sign('s'));
+    await key('Present');
+    expect(current()).toBe('Row 2');
+    await key('Duty');
+    expect([current(), store.asked.length]).toEqual(['Row 2', 1]);
+  });
+  it('takes keys of a keyboard too', async () => {
+    show(sign('s'));
+    act(() => document.querySelector<HTMLElement>('[aria-current]')?.focus());
+    await user.keyboard('pa');
+    expect(textsOf(store, 1)).toEqual(['P', 'A', '']);
+  });
+});
