@@ -37,7 +37,8 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   const title = [say(screen.label), ...labels].join(' · ');
   const scoped = Object.keys(screen.scope).length > 0 && !isOfOne(screen);
   // Where one types into a table, that is the page; on a phone the scope folds.
-  const dense = !bare && !narrow && (screen.kind === 'sheet' || screen.kind === 'register');
+  const dense = !bare && (screen.kind === 'sheet' || screen.kind === 'register');
+  const inLine = dense && !narrow;
   return (
     <>
       <PageHead
@@ -56,9 +57,9 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }]),
         ]}
       >
-        {dense && scoped ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined}
+        {inLine && scoped ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined}
       </PageHead>
-      {scoped && !dense && <ScopeBar screen={screen} params={params} labels={labels} />}
+      {scoped && !inLine && <ScopeBar screen={screen} params={params} labels={labels} />}
       {moved ??
         (missing ? (
           <Empty

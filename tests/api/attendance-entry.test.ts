@@ -721,6 +721,138 @@ describe('duty and medical leave', () => {
   });
 });
 
+describe('duty and medical leave given to cells', () => {
+  let columns: string[];
+  let students: number[];
+  beforeEach(async () => {
+    await afresh();
+    await addClass({ held_on: '2026-11-18' });
+    await addClass({ held_on: '2026-11-19' });
+    const now = await sheet();
+    columns = classesIn(now);
+    students = now.rows.slice(0, 2).map(({ id }) => Number(id));
+  });
+  const all = () => students.flatMap((row) => columns.map((column) => ({ row, column })));
+  const excuse = (more: object = {}, values: object = { reason: 'Youth festival' }) =>
+    world.act('faculty', NOVEMBER, 'excuse', values, { cells: all(), value: 'D', ...more });
+  const leaves = () =>
+    world.read<{ student: number; kind: string; from_date: string; to_date: string }>(
+      (sql) =>
+        sql`select student, kind, from_date::text, to_date::text from attendance_leave order by student, from_date`,
+    );
+
+  it('marks several students on several days for one reason, days that follow one another as one leave', async () => {
+    expect((await excuse()).status).toBe(200);
+    const now = await sheet();
+    for (const student of students)
+      expect(columns.map((column) => cellOf(now, student, column))).toEqual(['D', 'D']);
+    expect(await leaves()).toEqual(
+      [...students]
+        .sort((a, b) => a - b)
+        .map((student) => ({
+          student,
+          kind: 'D',
+          from_date: '2026-11-18',
+          to_date: '2026-11-19',
+        })),
+    );
+    expect((await audits('attendance.leave')).at(-1)?.change).toMatchObject({
+      kind: 'D',
+      reason: 'Youth festival',
+      students,
+    });
+    const { stored, recomputed } = await summaries(world, offering);
+    expect(stored).toEqual(recomputed);
+  });
+  it('uses what is written down already for the day', async () => {
+    await excuse();
+    const { version } = await sheet();
+    const [row = 0] = students;
+    const [column = ''] = columns;
+    await world.save('faculty', NOVEMBER, version, [{ row, column, value: 'P' }]);
+    expect((await excuse({ cells: [{ row, column }] })).status).toBe(200);
+    expect(cellOf(await sheet(), row, column)).toBe('D');
+    expect(await leaves()).toHaveLength(2);
+  });
+  it('is refused as a whole where one of them has the other kind on that day, by name', async () => {
+    const [row = 0] = students;
+    const [column = ''] = columns;
+    await excuse({ cells: [{ row, column }], value: 'M' });
+    const told = await excuse();
+    const name = String((await sheet()).rows[0]?.values['name']);
+    expect([told.status, told.errors['reason']]).toEqual([
+      422,
+      `${name} has the other kind of leave on 18-11-2026 already.`,
+    ]);
+    expect(await leaves()).toHaveLength(1);
+  });
+  it.each<[string, object, object, number]>([
+    ['without cells', { cells: [] }, { reason: 'x' }, 422],
+    ['without a reason', {}, { reason: ' ' }, 422],
+    ['of a value that needs none', { value: 'P' }, { reason: 'x' }, 400],
+    [
+      'of a student who is not there',
+      { cells: [{ row: 999_999, column: 'c1' }] },
+      { reason: 'x' },
+      422,
+    ],
+    ['of cells that are none', { cells: [{ row: {} }] }, { reason: 'x' }, 400],
+  ])('is refused %s', async (_, more, values, status) => {
+    expect((await excuse(more, values)).status).toBe(status);
+    expect(await leaves()).toEqual([]);
+  });
+  it('is not given by who only looks on', async () => {
+    expect(
+      (
+        await world.act(
+          'historian',
+          NOVEMBER,
+          'excuse',
+          { reason: 'x' },
+          { cells: all(), value: 'D' },
+        )
+      ).status,
+    ).toBe(403);
+  });
+});
+
+describe('what the register says of itself', () => {
+  beforeEach(afresh);
+  it('is whose it is, the weekday of each class and which is today', async () => {
+    await addClass({ held_on: '2026-11-20' });
+    const { head, columns, notice } = await sheet();
+    expect(head?.find(({ label }) => label === 'Teacher')?.value).toBeTruthy();
+    expect(columns.find(({ edit }) => edit)).toMatchObject({ day: '2026-11-20', today: true });
+    expect(notice).toBeUndefined();
+  });
+  it('tells who writes in place of the teacher before they do, and names them after', async () => {
+    await addClass();
+    const before = await sheet(NOVEMBER, 'admin:B');
+    expect(before.notice).toMatch(
+      /^You write in the register of .+\. Your name is kept with what you save\.$/,
+    );
+    const [column = ''] = classesIn(before);
+    await world.save('admin:B', NOVEMBER, before.version, [
+      { row: before.rows[0]?.id ?? 0, column, value: 'A' },
+    ]);
+    expect(
+      (await sheet()).head?.find(({ label }) => label === 'Last saved by')?.value,
+    ).toBeTruthy();
+  });
+  it('says to whoever submits it how many have a class without a mark', async () => {
+    await addClass();
+    const before = await sheet();
+    expect(before.notes?.['submit']).toBeUndefined();
+    const [column = ''] = classesIn(before);
+    await world.save('faculty', NOVEMBER, before.version, [
+      { row: before.rows[0]?.id ?? 0, column, value: null },
+    ]);
+    expect((await sheet()).notes?.['submit']).toBe(
+      `1 of ${before.rows.length} have a class without a mark.`,
+    );
+  });
+});
+
 describe('who joined or left on another day than was thought', () => {
   it.each([
     ['joined later', { from_date: '2026-10-15' }],

@@ -94,6 +94,12 @@ export const pantry = buildRoll([
               on: 'column',
               fields: { sign: f.choice(['F', 'E'], { required: true }) },
             },
+            break: {
+              label: 'Break',
+              who: [who.admin('M')],
+              on: 'cells',
+              fields: { why: f.text({ required: true }) },
+            },
             slip: { label: 'Slip', who: [who.admin(), who.faculty], file: true },
           },
         },
@@ -191,7 +197,8 @@ function columnsOf({ rounds, closed }: CrateRow): SheetColumn[] {
       edit: true,
       options: [
         { value: 'F', label: 'F' },
-        { value: 'E', label: 'E' },
+        { value: 'E', label: 'Empty', tone: 'bad' },
+        { value: 'B', label: 'Broken', asks: 'break' },
       ],
       oneKey: true,
       exceptions: ['F', 'E'],
@@ -271,7 +278,10 @@ export const companions: Companion[] = [
           : { label: 'Open', tone: 'warn' },
         head: [{ label: 'Jars', value: String(jars.length) }],
         footnotes: [],
-        can: closed ? ['slip'] : ['add-round', 'close', 'slip'],
+        can: closed ? ['slip'] : ['add-round', 'close', 'break', 'slip'],
+        notes: {
+          close: { text: '{count} of {total} have no sign.', with: { count: 2, total: 3 } },
+        },
         choices: {
           by: [
             { value: 'anna', label: 'Anna' },
@@ -310,6 +320,11 @@ export const companions: Companion[] = [
       },
       wipe: async ({ sql }, { params, column, values }) => {
         await sql`update jar set grams = grams - ${column}::text, signs = jsonb_build_object('sign', ${values['sign']}::text) where crate = ${params['crate']}`;
+      },
+      break: async ({ sql }, { cells, value, values }) => {
+        for (const { row } of cells)
+          await sql`update jar set signs = coalesce(signs, '{}') || jsonb_build_object('sign', ${String(value)}::text, 'why', ${values['why']}::text) where id = ${row}`;
+        await sql`update crate set saves = saves + 1`;
       },
       slip: ({ now }, { params }) =>
         Promise.resolve(

@@ -97,6 +97,56 @@ describe('a column of a sheet', () => {
   });
 });
 
+describe('the columns of a sheet', () => {
+  const named = (columns: readonly SheetColumn[], rows: Sheet['rows']): GridColumn[] => {
+    const sheet = sheetOf(columns, rows);
+    return gridColumns(sheet, gridRows(sheet, words), {
+      words,
+      live: undefined,
+      actions: () => [],
+    });
+  };
+  const COLUMNS: SheetColumn[] = [
+    { name: 'number', label: 'Number', sticky: true },
+    { name: 'name', label: 'Name', heads: true },
+    { name: 'a', label: '19', edit: true, day: '2026-11-19', sub: 'P4', today: true },
+    { name: 'note', label: 'Note' },
+  ];
+  it('leave out what no row has yet of what names the rows, but never the name', () => {
+    const names = (values: Readonly<Record<string, unknown>>): string[] =>
+      named(COLUMNS, [{ id: 1, values }]).map(({ name }) => name);
+    expect(names({})).toEqual(['name', 'a', 'note']);
+    expect(names({ number: '7' })).toEqual(['number', 'name', 'a', 'note']);
+  });
+  it('of a day carry its weekday, and say which is today', () => {
+    expect(named(COLUMNS, [])[2]).toMatchObject({ sub: 'Thu P4', today: true });
+  });
+  it('look as their options say, and pass on what these ask for', () => {
+    const [column] = named(
+      [
+        {
+          name: 'a',
+          label: 'A',
+          edit: true,
+          oneKey: true,
+          options: [
+            { value: 'P', label: 'Present' },
+            { value: 'D', label: 'Duty', tone: 'good', asks: 'excuse' },
+          ],
+        },
+      ],
+      [],
+    );
+    expect([column?.tone?.('P'), column?.tone?.('D')]).toEqual([undefined, 'good']);
+    expect(column?.options?.[1]).toEqual({
+      value: 'D',
+      label: 'D',
+      spoken: 'Duty',
+      asks: 'excuse',
+    });
+  });
+});
+
 describe('a column that is worked out while one types', () => {
   const rows = [
     { id: 1, values: { a: 1250 } },

@@ -358,6 +358,57 @@ describe('what is done on a sheet', () => {
   });
 });
 
+describe('a value that asks for something first', () => {
+  const toSigns = async (): Promise<void> => {
+    await editor();
+    await user.keyboard('{Control>}{End}{/Control}{Control>}{Home}{/Control}');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  };
+  it('opens its dialog at once, for all cells that were given it, and saves the others as ever', async () => {
+    open();
+    await toSigns();
+    fireEvent.paste(document.activeElement as HTMLElement, {
+      clipboardData: { getData: () => 'F\nB\nB' },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Broken' });
+    expect(dialog.textContent).toContain('Berry, Cherry · Sign · 2 cells');
+    await user.type(within(dialog).getByLabelText(/^Why/), 'Fell{Enter}');
+    await waitFor(async () => expect(await stored('sign')).toEqual([null, 'B', 'B']));
+    await waitFor(() => expect(saveButton().textContent).toBe('Save one change'));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sign/),
+    );
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(async () => expect(await stored('sign')).toEqual(['F', 'B', 'B']));
+  });
+  it('writes nothing where it is given up, and leads back to the cell', async () => {
+    open();
+    await toSigns();
+    await user.keyboard('b');
+    await press('Cancel', await screen.findByRole('dialog', { name: 'Broken' }));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Sign, Apple'),
+    );
+    expect(saveButton().textContent).toBe('Save');
+  });
+});
+
+it('says in the dialog of an action how things stand', async () => {
+  open();
+  await editor();
+  await press('Close');
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 of 3 have no sign.');
+});
+
+it('gives the table the whole window, and takes it back with Escape', async () => {
+  open();
+  await editor();
+  await user.keyboard('{F11}');
+  expect(screen.getByRole('button', { name: 'Full screen', pressed: true })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Full screen', pressed: false })).toBeTruthy();
+});
+
 describe('a sheet on a phone', () => {
   afterEach(() => vi.unstubAllGlobals());
   it('marks the exceptions of one column, and shows the table when asked', async () => {

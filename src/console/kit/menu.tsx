@@ -78,7 +78,7 @@ function useFloat(
     const { offsetHeight: height, offsetWidth: width } = element;
     const up =
       place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
-    element.style.insetBlockStart = `${Math.max(8, up ? place.top - height - 4 : place.bottom + 4)}px`;
+    element.style.insetBlockStart = `${Math.max(8, Math.min(window.innerHeight - height - 8, up ? place.top - height - 4 : place.bottom + 4))}px`;
     element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, align === 'start' ? place.left : place.right - width))}px`;
     const scrolled = (event: Event): void => {
       if (!(event.target instanceof Node && element.contains(event.target))) leave();

@@ -61,13 +61,17 @@ export function GridWays({ store, label, locked, onSave, mode, full }: Props) {
   const columns = store.cells.columns.filter(
     (column) => column.editable && (way === 'few' ? exceptions.has(column.name) : hasPad(column)),
   );
-  // Today's, else the last of many days, else the first.
-  const open = columns.filter(({ locked: closed }) => closed === undefined);
+  // Today's, else the last of many days, else the first that can be written.
+  const { cells } = store;
+  const open = columns.filter(({ key }) => {
+    const col = cells.columns.findIndex((each) => each.key === key);
+    return !locked && cells.rows.some((_, row) => cells.writable(row, col));
+  });
   const column =
     columns.find(({ name }) => name === chosen) ??
     open.find(({ today }) => today) ??
     (exceptions.size > 0 ? open.at(-1) : open[0]) ??
-    columns.at(-1);
+    (exceptions.size > 0 ? columns.at(-1) : columns[0]);
   const table = (
     <EntryGrid
       store={store}

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';
 import { useTell } from '../kit/tell';
+import { useNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
 import { ClashDialog } from '../register/clash-dialog';
 import { BarHelp } from '../register/bar-help';
@@ -25,6 +26,7 @@ import { useRegisterDraft } from '../register/use-register-draft';
 import { useSaveCells } from '../register/use-save-cells';
 import { ActionButtons } from '../worked/action-buttons';
 import { wireValue } from '../worked/column-value';
+import { FoldedActions } from '../worked/folded-actions';
 import { offersOf, useActions, type Offer, type Target } from '../worked/use-actions';
 import type { Asked } from '../worked/use-asked';
 import { useOnPaper } from '../worked/use-on-paper';
@@ -153,6 +155,7 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
   useBackToGrid(store, quiet);
   const full = useFull();
   const notes = (sheet.footnotes ?? []).map((note) => worded(note, say));
+  const Actions = useNarrow() ? FoldedActions : ActionButtons;
   const counts = edited.length <= COUNTED && edited.every(({ foot, oneKey }) => !foot && !oneKey);
   const messages = (
     <>
@@ -234,7 +237,7 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
                 help={<BarHelp help={screen.help && say(screen.help)} notes={notes} />}
                 onSave={() => void save()}
               >
-                <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
+                <Actions offers={offers} busy={actions.busy} onBegin={actions.begin} />
                 <FileMenu store={store} asked={asked} fills={can.file} />
               </RegisterBar>
             }
