@@ -248,6 +248,7 @@ export default {
   'Full screen and back': 'पूरी स्क्रीन और वापस',
   'Leave the table': 'तालिका से बाहर',
   Today: 'आज',
+  'More actions': 'और क्रियाएँ',
   Next: 'अगला',
   'One by one': 'एक-एक करके',
   'Only "{value}"': 'केवल "{value}"',

@@ -315,10 +315,21 @@ async function visitSheet(
 ): Promise<void> {
   const answer = await tour.steps.to(path, `/api${decodeURIComponent(path.split('?')[0] ?? '')}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
-  const { columns, rows } = answer.data as {
+  const { columns: all, rows } = answer.data as {
     columns: readonly SheetColumn[];
     rows: readonly SheetRow[];
   };
+  // What no row has yet of what names the rows takes no room on the screen; the name always stays.
+  const typed = all.findIndex(({ edit }) => edit);
+  const columns = all.filter(
+    ({ name, edit, live, heads }, at) =>
+      edit ||
+      live ||
+      heads ||
+      rows.length === 0 ||
+      at > typed ||
+      rows.some(({ values }) => (values[name] ?? '') !== ''),
+  );
   const wanted = rows.map((row) => columns.map((column) => sheetCell(column, row)));
   const nameOf = (n: number): string => labelled(columns, rows[n]?.values ?? {});
   const { drawn, faults } = await tour.steps.settled(({ cells }) => {
@@ -359,7 +370,7 @@ async function visitSheet(
     );
     complain(tour, paper.faults);
     count(tour.found, 'onPaper', rows.length * columns.length);
-    complain(tour, await fileFaults(tour, screen, path, columns, rows));
+    complain(tour, await fileFaults(tour, screen, path, all, rows));
   }
   const at = new Map(drawn.cells.map(({ row, col, text }) => [`${row}.${col}`, text]));
   figures.heard(
@@ -382,9 +393,15 @@ async function visitRegister(
   const answer = await tour.steps.to(path, `/api${decodeURIComponent(path)}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
   const rows = answer.data as readonly Row[];
-  const { fields = {} } = roll.resources.get(screen.resource) ?? {};
+  const { fields = {}, title } = roll.resources.get(screen.resource) ?? {};
+  const names = [title].flat();
   const columns = [
-    ...screen.show.map((name) => ({ name, edit: false })),
+    ...screen.show
+      .filter(
+        (name) =>
+          names.includes(name) || rows.length === 0 || rows.some((row) => (row[name] ?? '') !== ''),
+      )
+      .map((name) => ({ name, edit: false })),
     ...screen.edit.map((name) => ({ name, edit: true })),
   ];
   const textOf = (row: Row, { name, edit }: { name: string; edit: boolean }): string => {

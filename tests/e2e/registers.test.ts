@@ -198,6 +198,69 @@ describe('a teacher in a first month', () => {
     await wrong.waitFor({ state: 'detached' });
   });
 
+  it('has a table that reaches to the bottom of the window, follows what is dragged beyond its edge, and moves for nothing', async () => {
+    const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
+    await page.setViewportSize({ width: 1366, height: 480 });
+    await page.goto(product.url + address);
+    await goTo(page, 0);
+    const table = page.locator('[role="grid"]').locator('..');
+    const box = async () => (await table.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { y, height } = await box();
+    expect(480 - (y + height)).toBeLessThan(60); // no more than the line of counts is below
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    ).toBeLessThanOrEqual(0);
+
+    const cell = await page.locator('[role="gridcell"] input').boundingBox();
+    if (!cell) throw new Error('no cell is active');
+    await page.mouse.move(cell.x + 10, cell.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(cell.x + 10, cell.y + 60);
+    await page.mouse.move(cell.x + 10, y + height + 20);
+    const last = (await sheetAs(teacher)).rows.length - 1;
+    await page.locator(`[data-row="${last}"][aria-selected="true"]`).waitFor({ timeout: 20_000 });
+    await page.mouse.up();
+
+    // what is wrong is brought wholly into sight, and a refusal lies over the table
+    await page.keyboard.press('Control+Home');
+    await goTo(page, 0);
+    await page.keyboard.press('x');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+End');
+    await button(page, /^Wrong: 1/).click();
+    const wrong = await page.locator('[aria-invalid="true"]').first().boundingBox();
+    const head = await page.locator('[data-head]').first().boundingBox();
+    expect(wrong && head && wrong.y >= head.y + head.height - 1).toBe(true);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Please correct the marked cells.').waitFor();
+    expect((await box()).y).toBe(y);
+    await page.keyboard.press('Control+z');
+  });
+
+  it('is asked for the reason of duty at once, for several students', async () => {
+    const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
+    await page.goto(product.url + address);
+    const before = await evening();
+    await goTo(page, 9);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'D Duty' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Duty' });
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Blood donation camp');
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => evening(), { timeout: 20_000 })
+      .toEqual(changed(changed(before, 9, 'D'), 10, 'D'));
+    // one goes on where one was
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), {
+        timeout: 20_000,
+      })
+      .toContain(EVENING.id);
+  });
+
   it('hands it in, and can look at it and no more', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(product.url + address);

@@ -21,6 +21,7 @@ import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { lockRegisters, stateLine, stateOf, versionOf, windowOf } from './queries/register';
 import { WHO } from './queries/roster';
 import { catsOf, type Cat } from './queries/scheme';
+import { whoseRegister, withoutMark } from './queries/whose';
 import { catEntry } from './module';
 
 type Input = InputOf<typeof catEntry>;
@@ -194,12 +195,16 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     ({ id }) => id !== cat.id,
   );
   const late = isOverdue(stateOf(one.register), windowOf(one.register, cat), handle.today);
+  const whose = await whoseRegister(handle, opened, one.register.changed_by, !one.refusal);
+  const unmarked = rows.filter(({ values, off }) => !off?.['mark'] && values['mark'] === null);
   return {
     columns,
     rows,
     version: versionOf([one.register]),
     state: await stateLine(handle, one.register),
-    head: figures(state, one),
+    head: [...whose.figures, ...figures(state, one)],
+    ...whose.aside,
+    ...withoutMark(unmarked.length, rows.length),
     choices: opened.choices,
     can: movesNow(one.register, opened.party),
     start: moveStart(handle.today),

@@ -227,6 +227,13 @@ export default {
   'The register': 'रजिस्टर',
   Registers: 'रजिस्टर',
   Teacher: 'शिक्षक',
+  '{count} of {total} have no mark.': '{total} में से {count} के अंक नहीं हैं।',
+  'Last saved by': 'अंतिम बार सहेजा',
+  'You write in the register of {teachers}. Your name is kept with what you save.':
+    'आप {teachers} की पंजी में लिख रहे हैं। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
+  'This paper has no teacher yet. Your name is kept with what you save.':
+    'इस प्रश्नपत्र का अभी कोई शिक्षक नहीं है। आपके सहेजे हुए के साथ आपका नाम रखा जाता है।',
+  Returned: 'लौटाई गई',
   State: 'स्थिति',
   Students: 'विद्यार्थी',
   'Not entered': 'दर्ज नहीं',

@@ -20,6 +20,7 @@ import {
 } from './queries/register';
 import { rosterOf, WHO, type Pupil } from './queries/roster';
 import { practicalMark } from './practical-mark';
+import { whoseRegister, withoutMark } from './queries/whose';
 import { practicalEntry } from './module';
 
 type Input = InputOf<typeof practicalEntry>;
@@ -159,8 +160,11 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       : totals.filter((total) => compare(fraction(total, whole), shareOfPoints(minimum)) < 0)
           .length;
   const [first] = rows;
+  const whose = await whoseRegister(handle, opened, register.changed_by, !first?.refusal);
   return {
     columns,
+    ...whose.aside,
+    ...withoutMark(missing, rows.length),
     version: register.revision,
     state: await stateLine(handle, register),
     choices: opened.choices,
@@ -182,6 +186,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       };
     }),
     head: [
+      ...whose.figures,
       {
         label: 'Maximum',
         value: `${plain(course.max_practical_internal)} + ${plain(course.max_practical_external)}`,

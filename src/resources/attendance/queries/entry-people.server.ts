@@ -1,8 +1,38 @@
-/** Whose register it is, who writes in place of the teacher, and what is still empty: what stands beside the cells. */
-import type { Figure, Sentence } from '@/schema';
+/** How a register stands, whose it is, who writes in place of the teacher, and what is still empty: what stands beside the cells. */
+import type { Figure, Sentence, Sheet } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { isProxy, type Desk } from './desk.server';
 import { namesOf, type Register } from './register.server';
+
+const STATES = {
+  open: ['Open', 'muted'],
+  submitted: ['Submitted', 'warn'],
+  cleared: ['Cleared', 'good'],
+  reopened: ['Reopened', 'warn'],
+} as const;
+
+const RETURNED = ['Returned', 'warn'] as const;
+
+const joined = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+/** How the register stands, by whom and until when. */
+export async function stateOf(
+  { sql }: Handle,
+  register: Register | null,
+): Promise<NonNullable<Sheet['state']>> {
+  const returned = register?.state === 'open' && register.note !== null;
+  const [label, tone] = returned ? RETURNED : STATES[register?.state ?? 'open'];
+  if (!register) return { label, tone };
+  const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
+  const note = joined([
+    register.state === 'open' ? null : register.submitted_by && names.get(register.submitted_by),
+    register.cleared_by && names.get(register.cleared_by),
+    register.reopened_until,
+    register.note,
+  ]);
+  return { label, tone, ...(note ? { note } : {}) };
+}
 
 /** Teachers to whom the paper was allotted in the month, whoever is first of them first. */
 async function teachersIn({ sql }: Handle, { offering, section, at }: Desk): Promise<string[]> {

@@ -16,9 +16,9 @@ import { allottedOn, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class, type Marks } from './classes.server';
 import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
 import { hoursOf, rulesOf } from '../commands/figures.server';
-import { findRegister, namesOf, NOT_BEGUN, type Register } from './register.server';
+import { findRegister, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
-import { peopleOf } from './entry-people.server';
+import { peopleOf, stateOf } from './entry-people.server';
 import { keepingOf } from './keeping.server';
 import { addUp } from './summary.server';
 
@@ -34,15 +34,6 @@ export const COMPONENTS: readonly SheetOption[] = [
   { value: 'T', label: 'Tutorial' },
   { value: 'P', label: 'Practical' },
 ];
-const STATES = {
-  open: ['Open', 'muted'],
-  submitted: ['Submitted', 'warn'],
-  cleared: ['Cleared', 'good'],
-  reopened: ['Reopened', 'warn'],
-} as const;
-
-const RETURNED = ['Returned', 'warn'] as const;
-
 const hoursText = (tenths: number): string => `${plain(tenths * 10)} h`;
 
 /** Why nothing may be written now; null when it may. */
@@ -284,26 +275,6 @@ async function sectionsOf(
     ? await sql`select 1 from attendance_register where offering = ${offering} and section is null and month = ${month}`
     : [];
   return whole ? [...sections, { value: WHOLE_CLASS, label: 'Whole class' }] : sections;
-}
-
-const joined = (parts: readonly (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(' · ');
-
-async function stateOf(
-  { sql }: Handle,
-  register: Register | null,
-): Promise<NonNullable<Sheet['state']>> {
-  const returned = register?.state === 'open' && register.note !== null;
-  const [label, tone] = returned ? RETURNED : STATES[register?.state ?? 'open'];
-  if (!register) return { label, tone };
-  const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
-  const note = joined([
-    register.state === 'open' ? null : register.submitted_by && names.get(register.submitted_by),
-    register.cleared_by && names.get(register.cleared_by),
-    register.reopened_until,
-    register.note,
-  ]);
-  return { label, tone, ...(note ? { note } : {}) };
 }
 
 async function choicesOf(

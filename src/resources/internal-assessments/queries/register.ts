@@ -193,5 +193,7 @@ export async function stateLine(
     },
   };
   const note = lines[state];
+  if (state === 'open' && register.note)
+    return { label: 'Returned', tone: 'warn', ...(note ? { note } : {}) };
   return { label: STATE_LABELS[state], tone: TONES[state], ...(note ? { note } : {}) };
 }

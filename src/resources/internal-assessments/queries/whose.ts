@@ -1,0 +1,53 @@
+/** Whose register of marks it is, and who writes in place of the teacher. */
+import type { Figure, Sentence } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import type { Opened } from './opened';
+import { namesOf } from './person';
+
+interface Whose {
+  readonly figures: readonly Figure[];
+  /** Said to whoever writes in place of the teacher, before they do. */
+  readonly aside: { readonly notice?: Sentence };
+}
+
+export async function whoseRegister(
+  { sql, today }: Pick<Handle, 'sql' | 'today'>,
+  { offering, section, party }: Opened,
+  /** Who changed it last. */
+  changed_by: string | null,
+  writable: boolean,
+): Promise<Whose> {
+  const rows = await sql<{ name: string }>`
+    select f.name from course_allotment a join faculty f on f.id = a.faculty
+    where a.offering = ${offering} and (a.section is null or ${section}::int is null or a.section = ${section})
+      and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
+    group by f.name order by bool_or(a.is_primary) desc, f.name`;
+  const teachers = rows.map(({ name }) => name).join(', ');
+  const saved = (await namesOf(sql, [changed_by])).get(changed_by ?? '');
+  const stands = writable && party !== 'teacher' && party !== 'other';
+  return {
+    figures: [
+      ...(teachers ? [{ label: 'Teacher', value: teachers }] : []),
+      ...(saved && saved !== teachers ? [{ label: 'Last saved by', value: saved }] : []),
+    ],
+    aside: !stands
+      ? {}
+      : {
+          notice: teachers
+            ? {
+                text: 'You write in the register of {teachers}. Your name is kept with what you save.',
+                with: { teachers },
+              }
+            : { text: 'This paper has no teacher yet. Your name is kept with what you save.' },
+        },
+  };
+}
+
+/** What whoever submits is told of cells that are empty. */
+export const withoutMark = (
+  count: number,
+  total: number,
+): { readonly notes?: { readonly submit: Sentence } } =>
+  count > 0
+    ? { notes: { submit: { text: '{count} of {total} have no mark.', with: { count, total } } } }
+    : {};
