@@ -15,8 +15,6 @@ interface Props {
   readonly onSave: () => void;
   /** Whether a row can be looked for here. */
   readonly finds?: boolean;
-  /** On a phone, what is to be saved stays in reach while one scrolls. */
-  readonly floats?: boolean;
   readonly help?: ReactNode;
   /** Gives the table the whole window. */
   readonly full?: Full | undefined;
@@ -29,7 +27,6 @@ export function RegisterBar({
   busy,
   onSave,
   finds = true,
-  floats = false,
   help,
   full,
   children,
@@ -37,10 +34,10 @@ export function RegisterBar({
   const say = useSay();
   const { changed, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
   return (
-    <div className={css.bar} data-floats={floats || undefined}>
+    <div className={css.bar}>
       {locked ? null : (
         <>
-          <Button tone="primary" busy={busy} disabled={changed === 0} onClick={onSave}>
+          <Button data-save="" tone="primary" busy={busy} disabled={changed === 0} onClick={onSave}>
             {changed > 0
               ? counted(say, changed, 'Save one change', 'Save {count} changes')
               : say('Save')}

@@ -232,7 +232,6 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
                 locked={locked}
                 busy={busy}
                 finds={!mode.one}
-                floats={mode.one}
                 full={mode.one ? undefined : full}
                 help={<BarHelp help={screen.help && say(screen.help)} notes={notes} />}
                 onSave={() => void save()}
