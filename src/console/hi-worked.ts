@@ -18,7 +18,6 @@ export default {
   '{label}: done': '{label}: हो गया',
   // Sheets
   'Go there': 'वहाँ जाएँ',
-  'One column': 'एक स्तंभ',
   Table: 'तालिका',
   Column: 'स्तंभ',
   '{filled} of {total}': '{total} में {filled}',

@@ -26,7 +26,8 @@ export function useFull(): Full {
   useEffect(() => {
     if (!on) return undefined;
     const leave = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) set(false);
+      const inDialog = event.target instanceof Element && event.target.closest('dialog');
+      if (event.key === 'Escape' && !event.defaultPrevented && !inDialog) set(false);
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

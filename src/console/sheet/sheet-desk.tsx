@@ -198,6 +198,7 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
         <SheetHead sheet={sheet} />
         {sheet.empty ? (
           <>
+            {messages}
             {offers.length > 0 ? (
               <div className={css.tools}>
                 <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
