@@ -116,6 +116,7 @@ export default {
   'CSV (text/csv) or XLSX': 'CSV (text/csv) या XLSX',
   // server/screens
   Rows: 'पंक्तियाँ',
+  Cells: 'खाने',
   Column: 'स्तंभ',
   'No column of the file is called {columns}, so its rows cannot be recognised.':
     'फ़ाइल के किसी स्तंभ का नाम {columns} नहीं है, इसलिए पंक्तियाँ पहचानी नहीं जा सकतीं।',

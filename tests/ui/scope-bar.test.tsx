@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useMatch } from 'react-router-dom';
 import { ScopeBar } from '@/console/scope-bar/scope-bar';
+import { ScopeLine } from '@/console/scope-bar/scope-line';
 import { addressOf, choicesOf, choose, conditionsOf } from '@/console/scope-bar/scope-values';
 import { routePattern } from '@/console/visible';
 import { buildRoll, defineModule, defineResource, f, humanise, who, type Resource } from '@/schema';
@@ -135,6 +136,23 @@ describe('the scope bar', () => {
     await waitFor(() => expect(options('Country')).toContain('Sweden (S)'));
     expect(document.querySelector('details')).toBe(null);
     vi.unstubAllGlobals();
+  });
+  it('stands in a head as a button for each part, which opens the choices at that part', async () => {
+    const params = { country: 'N', town: 'O', road: 'R1', weather: 'all', size: 'large' };
+    const parts = [
+      { name: 'country', what: 'Country', label: 'Norway' },
+      { name: 'town', what: 'Town', label: 'Oslo' },
+    ];
+    renderInConsole(
+      <ScopeLine screen={present(placed, 'the screen')} params={params} parts={parts} />,
+      { roll, data, at: '/maps/list/N/O/R1/all/large' },
+    );
+    const town = screen.getByRole('button', { name: 'Town: Oslo' });
+    await userEvent.click(town);
+    await waitFor(() => expect(document.activeElement).toBe(list('Town')));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(document.activeElement).toBe(town);
   });
   it('asks again for what another choice has made void, and keeps the rest', async () => {
     open('/maps/list/N/O/R1/all/large');

@@ -64,7 +64,7 @@ export function BarHelp({ help, notes = [] }: Props) {
           <dl>
             {KEYS.map(([keys, does]) => (
               <div key={keys}>
-                <dt>{keys}</dt>
+                <dt>{say(keys)}</dt>
                 <dd>{say(does)}</dd>
               </div>
             ))}
