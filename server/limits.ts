@@ -72,6 +72,12 @@ export const LIMITS = {
   RESET_LINK_MINUTES: 30,
   FIRST_LINK_HOURS: 72,
   SEARCH_A_MINUTE: 60,
+  /** Asked as somebody types, and rows of one resource that are answered. */
+  FIND_A_MINUTE: 240,
+  FIND_ROWS: 6,
+  FIND_TEXT: 100,
+  /** Addresses that are put into words at once. */
+  FIND_PLACES: 30,
   WRITES_A_MINUTE: 240,
   PUBLIC_FORMS_AN_HOUR: 20,
   FORMS_WITHOUT_PROOF_AN_HOUR: 3,

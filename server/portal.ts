@@ -20,11 +20,13 @@ import { resourceRoutes } from './rest/routes';
 import type { Call, Route } from './route';
 import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
+import { findRoutes } from './screens/find';
 import { listActionRoutes } from './screens/list';
 import { registerRoutes } from './screens/register';
 import { reportRoutes } from './screens/report';
 import { sheetRoutes } from './screens/sheet';
 import { shortcutRoutes } from './screens/shortcut';
+import { usualRoutes } from './screens/usual';
 
 export interface PortalDeps {
   readonly db: Database;
@@ -81,6 +83,8 @@ export function openPortal(deps: PortalDeps): Portal {
     ...registerRoutes(engine),
     ...sheetRoutes(engine, companions),
     ...shortcutRoutes(companions, engine.translate),
+    ...findRoutes(engine, companions),
+    ...usualRoutes(companions),
   ];
   routes.push(...descriptionRoutes(roll, () => routes, deps.publicUrl ?? '/'));
   const seen = new Map<string, Route>();

@@ -16,6 +16,8 @@ const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => str
       return `screen ${routeOf(companion.screen)}`;
     case 'place':
       return `place ${companion.name}`;
+    case 'usual':
+      return 'the usual choices';
     case 'pending':
       return `pending ${companion.key}`;
     case 'card':

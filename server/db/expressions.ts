@@ -10,6 +10,18 @@ const literally = (text: string): string => text.toLowerCase().replace(/[\\%_]/g
 /** The text stands somewhere in the column; written so that a trigram index over `lower(column)` serves it. */
 export const contains = (column: AnyColumn, text: string): SQL =>
   sql`lower(${column}) like ${`%${literally(text)}%`}`;
+/** The column begins so, in any case of letters; the index over its order serves it. */
+export const begins = (column: AnyColumn, text: string): SQL =>
+  sql`lower(${column}) like ${`${literally(text)}%`}`;
+/** A word of the column begins so. */
+export const wordBegins = (column: AnyColumn, text: string): SQL =>
+  sql`' ' || lower(${column}) like ${`% ${literally(text)}%`}`;
+/** Some words of the column are nearly spelt so; needs pg_trgm, and the trigram index over `lower(column)` serves it. */
+export const nearly = (column: AnyColumn, text: string): SQL =>
+  sql`lower(${column}) %>> ${text.toLowerCase()}`;
+/** From 0 to 1. */
+export const nearness = (column: AnyColumn, text: string): SQL =>
+  sql`strict_word_similarity(${text.toLowerCase()}, lower(${column}))`;
 /** The number, written out, begins so. */
 export const beginsNumber = (column: AnyColumn, text: string): SQL =>
   sql`${column}::text like ${`${literally(text)}%`}`;

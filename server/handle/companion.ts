@@ -9,12 +9,14 @@ import type { Place } from './place';
 import type { Report } from './report';
 import type { Rules } from './rules';
 import type { SheetScreenCompanion } from './sheet';
+import type { Usual } from './usual';
 import type { Work } from './work';
 
 /** Whatever a `*.server.ts` file may export by default, alone or in a list. */
 export type Companion =
   | (Rules & { readonly does: 'rules' })
   | Place
+  | Usual
   | Report
   | ListCompanion
   | SheetScreenCompanion

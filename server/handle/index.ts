@@ -53,5 +53,7 @@ export type {
 export { sheet, StaleSheet } from './sheet';
 export type { SaveInput, SaveOf, SheetScreenCompanion } from './sheet';
 export type { Sql } from './sql';
+export { usual } from './usual';
+export type { Usual } from './usual';
 export { work } from './work';
 export type { Tools, Work } from './work';

@@ -28,6 +28,7 @@ export const RegisterView = part(LOAD.register, (module) => module.RegisterView)
 export const SheetView = part(LOAD.sheet, (module) => module.SheetView);
 export const ScopeLine = part(LOAD.line, (module) => module.ScopeLine);
 export const ScopeBar = part(LOAD.scope, (module) => module.ScopeBar);
+export const FirstScope = part(LOAD.scope, (module) => module.FirstScope);
 
 const MAIN = { resource: 'list', report: 'report', register: 'register', sheet: 'sheet' } as const;
 

@@ -1,27 +1,19 @@
 /** A resource under its own path: `/thing`, `/thing/create`, `/thing/{id}`, `/thing/{id}/show`. */
 import { Navigate, useParams } from 'react-router-dom';
 import { plural, type Resource } from '@/schema';
-import { PageHead, type Crumb } from './frame/page-head';
+import { useCrumbs } from './frame/crumbs';
+import { PageHead } from './frame/page-head';
 import { useFrame, useMay } from './kit/frame';
 import { useSay } from './kit/say';
 import { MissingPage } from './missing-page';
 import { ResourceForm, ResourceList, ResourceShow } from './parts';
 import { SINGLE_ID } from './resource-screen';
 import { viewOf } from './views';
-import { homeFor, isOpen, workplaceOf } from './visible';
+import { workplaceOf } from './visible';
+import { useVisit } from './visits';
 
-/** The way to a resource: the dashboard, and its module where that is open. */
-export function useCrumbs(resource: Resource): Crumb[] {
-  const { roll, actor } = useFrame();
-  const say = useSay();
-  const module = roll.modules.find(({ slug }) => slug === homeFor(roll, actor, resource.name));
-  return [
-    { label: say('Dashboard'), to: '/' },
-    ...(module && isOpen(module.who, actor)
-      ? [{ label: say(module.label), to: `/${module.slug}` }]
-      : []),
-  ];
-}
+const recordPlace = ({ name }: Resource, id: string): string =>
+  `/${name}/${encodeURIComponent(id)}/show`;
 
 export function ListPage({ resource }: { resource: Resource }) {
   const say = useSay();
@@ -54,6 +46,7 @@ export function EditPage({ resource, id: only }: { resource: Resource; id?: stri
   const { id: given } = useParams();
   const may = useMay();
   const id = only ?? given ?? '';
+  useVisit(only === undefined ? recordPlace(resource, id) : undefined);
   if (!may('edit', resource.name))
     return only ? (
       <ShowPage resource={resource} id={id} />
@@ -71,6 +64,7 @@ export function EditPage({ resource, id: only }: { resource: Resource; id?: stri
 export function ShowPage({ resource, id: only }: { resource: Resource; id?: string }) {
   const { id: given } = useParams();
   const id = only ?? given;
+  useVisit(only === undefined ? recordPlace(resource, id ?? '') : undefined);
   if (!id) return <MissingPage />;
   const View = viewOf(resource.name, 'show');
   return View ? (

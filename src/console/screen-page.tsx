@@ -1,6 +1,6 @@
 /** One screen of the roll at one scope: its head, the scope bar, and what its kind calls for. */
 import { useState, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
 import { useActor } from './kit/frame';
 import { useSay } from './kit/say';
@@ -9,11 +9,20 @@ import { Empty } from './kit/states';
 import { ModuleScreens } from './frame/module-page';
 import { PageHead } from './frame/page-head';
 import { MissingPage } from './missing-page';
-import { fetchParts, RegisterView, ReportView, ScopeBar, ScopeLine, SheetView } from './parts';
+import {
+  fetchParts,
+  FirstScope,
+  RegisterView,
+  ReportView,
+  ScopeBar,
+  ScopeLine,
+  SheetView,
+} from './parts';
 import { ResourceScreenView } from './resource-screen';
 import { useScope } from './use-scope';
 import { pageOf } from './views';
 import { fitsScope, isFront, isOfOne, isOpen } from './visible';
+import { useScopeMemory, useVisit } from './visits';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -34,8 +43,14 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   const narrow = useNarrow();
   const actor = useActor();
   const ownPage = isFront(screen);
+  const { pathname, search } = useLocation();
+  const scoped = Object.keys(screen.scope).length > 0;
+  const there = !bare && !missing && !moved;
+  useVisit(there ? pathname : undefined);
+  // A scope of one's own is not chosen, but given.
+  const chosen = scoped && !isOfOne(screen);
+  useScopeMemory(there && chosen ? params : undefined);
   const title = [say(screen.label), ...labels].join(' · ');
-  const scoped = Object.keys(screen.scope).length > 0 && !isOfOne(screen);
   // Where one types into a table, that is the page; on a phone the scope folds.
   const dense = !bare && (screen.kind === 'sheet' || screen.kind === 'register');
   const inLine = dense && !narrow;
@@ -45,11 +60,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
         dense={dense}
         title={say(screen.label)}
         pageTitle={title}
-        help={
-          (bare || Object.keys(screen.scope).length === 0) && screen.help
-            ? say(screen.help)
-            : undefined
-        }
+        help={(bare || !chosen) && screen.help ? say(screen.help) : undefined}
         crumbs={[
           { label: say('Dashboard'), to: '/' },
           ...(ownPage || !isOpen(screen.module.who, actor)
@@ -57,29 +68,39 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }]),
         ]}
       >
-        {inLine && scoped ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined}
+        {inLine && chosen ? <ScopeLine screen={screen} params={params} parts={parts} /> : undefined}
       </PageHead>
-      {scoped && !inLine && <ScopeBar screen={screen} params={params} labels={labels} />}
+      {chosen && !inLine && <ScopeBar screen={screen} params={params} labels={labels} />}
       {moved ??
         (missing ? (
           <Empty
             title={say('There is no such {what}.', { what: missing })}
             hint={say('Choose another one above.')}
           />
-        ) : bare ? (
-          <Empty
-            title={say('Choose what to look at')}
-            hint={say(
-              'Make the choices above. The address of the page then leads back to the same view.',
-            )}
-          />
-        ) : (
+        ) : !bare ? (
           <Body screen={screen} params={params} />
+        ) : search === '' ? (
+          <FirstScope screen={screen}>
+            <ToChoose />
+          </FirstScope>
+        ) : (
+          // Whoever has begun to choose goes on choosing.
+          <ToChoose />
         ))}
-      {ownPage && screen.kind === 'page' && Object.keys(screen.scope).length === 0 && (
-        <ModuleScreens module={screen.module} />
-      )}
+      {ownPage && screen.kind === 'page' && !scoped && <ModuleScreens module={screen.module} />}
     </>
+  );
+}
+
+function ToChoose() {
+  const say = useSay();
+  return (
+    <Empty
+      title={say('Choose what to look at')}
+      hint={say(
+        'Make the choices above. The address of the page then leads back to the same view.',
+      )}
+    />
   );
 }
 

@@ -41,6 +41,16 @@ export function screensOf(roll: Roll, actor: Actor, slug: string): PlacedScreen[
   );
 }
 
+/** Under the headings that the screens name, in the order in which these first come; what names none comes last. */
+export function groupsOf(
+  screens: readonly PlacedScreen[],
+): (readonly [group: string, screens: readonly PlacedScreen[]])[] {
+  const names = new Set(screens.flatMap(({ group }) => group ?? []));
+  return [...names, '']
+    .map((name) => [name, screens.filter(({ group = '' }) => group === name)] as const)
+    .filter(([, own]) => own.length > 0);
+}
+
 /** `/library/list/{a}` -> `/library/list`: where a screen asks for its scope. */
 export const barePath = (route: string): string => route.replace(/\/\{.*$/, '');
 

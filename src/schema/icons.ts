@@ -72,6 +72,7 @@ export type IconName =
   | 'move'
   | 'slides'
   | 'pdf'
+  | 'full'
   | 'text'
   | 'new_folder'
   | 'copy';

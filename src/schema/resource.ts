@@ -29,6 +29,11 @@ interface Definition<N extends string, F extends Fields> {
   readonly list: readonly ((keyof F & string) | 'id')[];
   /** Fields that the search box looks into; the text columns of the list unless stated. */
   readonly search?: readonly ((keyof F & string) | 'id')[];
+  /**
+   * Its rows are found from anywhere (Ctrl+K), by the title and the fields of `search`; these fields tell one row from another of
+   * the same title. Left out: they are found in their list alone.
+   */
+  readonly find?: readonly (keyof F & string)[];
   /** Fields offered as filters; choices, references and yes/no columns of the list unless stated. */
   readonly filters?: readonly (keyof F & string)[];
   /** First order of the list; the title unless stated. */
@@ -55,12 +60,13 @@ interface RowFrame {
 export interface Resource<N extends string = string, F extends Fields = Fields>
   extends Omit<
     Definition<N, Fields>,
-    'fields' | 'title' | 'list' | 'search' | 'filters' | 'sort' | 'unique'
+    'fields' | 'title' | 'list' | 'search' | 'find' | 'filters' | 'sort' | 'unique'
   > {
   readonly fields: F;
   readonly title: string | readonly string[];
   readonly list: readonly string[];
   readonly search?: readonly string[];
+  readonly find?: readonly string[];
   readonly filters?: readonly string[];
   readonly sort?: readonly [string, 'asc' | 'desc'];
   readonly unique?: readonly (readonly string[])[];

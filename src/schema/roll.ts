@@ -159,6 +159,7 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     resource.title,
     resource.list,
     resource.search ?? [],
+    resource.find ?? [],
     resource.filters ?? [],
     resource.sort?.[0] ?? [],
     resource.unique ?? [],

@@ -66,7 +66,9 @@ interface ScreenFrame {
   readonly label: string;
   /** One sentence on what it is for: shown on the module's page and where the screen has nothing to show yet. */
   readonly help?: string;
-  /** Heading under which it stands on the module's page. */
+  /** What one comes to do there, as a verb and its object: then the screen is also found as an action. */
+  readonly task?: string;
+  /** Heading under which it stands on the module's page, and in the menu where that is long. */
   readonly group?: string;
   readonly who: Grants;
   /** Parameters that are not simply a reference to the resource of the same name. */

@@ -56,6 +56,11 @@ describe('student search', () => {
     expect((await search(text)).map(({ name }) => name)).toEqual(names);
   });
 
+  it('tells namesakes apart by programme, department and batch', async () => {
+    expect(await search('xr-901')).toMatchObject([
+      { roll_no: 'XR-901', tells: 'Bachelor of Arts · English · Batch 2025' },
+    ]);
+  });
   it('asks for more than 3 characters, and answers at most 20', async () => {
     expect((await ask('admin:M', '/api/search/student/zor')).status).toBe(400);
     expect((await ask('admin:M', '/api/search/student/%20zor%20')).status).toBe(400);
@@ -64,6 +69,7 @@ describe('student search', () => {
       'id',
       'name',
       'roll_no',
+      'tells',
     ]);
   });
 });

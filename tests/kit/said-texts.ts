@@ -39,9 +39,11 @@ const TECHNICAL = new Set([
   'Bearer',
   'Set-Cookie',
   'Vary',
+  'Ctrl K',
+  'Control+K',
 ]);
-/** Stand bare by the specification's word, in every language. */
-const BARE = new Set(['ROOM 404']);
+/** Stand bare in every language: by the specification's word, or as they are written on a keyboard. */
+const BARE = new Set(['ROOM 404', 'Esc', 'Ctrl ↵']);
 /** Properties and attributes that hold no words. */
 const SILENT = new Set([
   'className',

@@ -2,6 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openedBy } from '@/console/visible';
+import { LETTERS } from '@/domain/letters';
 import { openDesk, type Desk } from '../kit/live-console';
 
 let desk: Desk;
@@ -28,11 +30,21 @@ describe('role letters', () => {
   it('are boxes, each with what it opens; saved in order', async () => {
     await desk.open('super', `/admin/${idOf('admin:M')}`);
     await screen.findByRole('group', { name: 'Role letters' });
-    expect(letters().getAllByRole('checkbox')).toHaveLength(24);
     expect(box('Student management: list, messages, numbers, reports').checked).toBe(true);
     await userEvent.click(box('Attendance'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(idOf('admin:M'))).toBe('BM'));
+  });
+  it('are not offered where they would open nothing', async () => {
+    await desk.open('super', `/admin/${idOf('admin:C')}`);
+    await screen.findByRole('group', { name: 'Role letters' });
+    const { roll } = desk.college;
+    const idle = Object.entries(LETTERS).filter(([one]) => openedBy(roll, one).length === 0);
+    expect(idle.length).toBeGreaterThan(0);
+    for (const [letter, name] of Object.entries(LETTERS))
+      expect(letters().queryAllByRole('checkbox', { name }), letter).toHaveLength(
+        idle.some(([one]) => one === letter) ? 0 : 1,
+      );
   });
   it('are covered by A while it is ticked, and come back when it is not', async () => {
     await desk.open('super', `/admin/${idOf('admin:W')}`);

@@ -80,9 +80,16 @@ describe('a path', () => {
         .getAttribute('href'),
     ).toBe('/student-management/assign-roll-numbers');
   });
-  it('without its parameters asks for them', async () => {
+  it('without its parameters opens on the batch that runs', async () => {
     await desk.open('admin:M', '/student-management/list');
     await heading('Students');
+    await waitFor(() =>
+      expect(window.location.pathname).toMatch(/^\/student-management\/list\/\d{4}\/all\/all$/),
+    );
+  });
+  it('with some of its parameters asks for the others', async () => {
+    await desk.open('admin:M', '/student-management/promotion?batch=2024');
+    await heading('Promotion');
     expect(await screen.findByLabelText('Batch')).toBeTruthy();
     expect(screen.getByText('Choose what to look at')).toBeTruthy();
   });

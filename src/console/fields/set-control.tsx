@@ -1,6 +1,8 @@
 /** Any number of few: a box for each member with what it means. The member that holds all others ticks and closes them. */
 import type { Field } from '@/schema';
+import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
+import { openedBy } from '../visible';
 import { setRef, type ControlProps } from './control';
 import { Opened } from './opened';
 import css from './set-control.module.css';
@@ -19,9 +21,14 @@ export function SetControl({
   saved,
 }: ControlProps) {
   const say = useSay();
+  const roll = useRoll();
   const { set = {}, setAll } = field.options;
   const held = typeof value === 'string' ? value : '';
   const all = setAll !== undefined && held.includes(setAll);
+  // A letter that opens nothing yet is not offered; where it was given it stays in sight.
+  const given = `${held}${typeof saved === 'string' ? saved : ''}`;
+  const offered = ([member]: readonly [string, string]): boolean =>
+    !field.options.letters || given.includes(member) || openedBy(roll, member).length > 0;
   const tick = (member: string, on: boolean): void => {
     // What was ticked before the member that holds all comes back with it: until saved, nothing is lost by a try.
     const others = [...held].filter((one) => one !== member);
@@ -38,32 +45,34 @@ export function SetControl({
         className={css.set}
         onBlur={onBlur}
       >
-        {Object.entries(set).map(([member, meaning], i) => {
-          const covered = all && member !== setAll;
-          return (
-            <label
-              key={member}
-              className={css.member}
-              data-covered={covered || undefined}
-              data-all={member === setAll || undefined}
-            >
-              <input
-                type="checkbox"
-                name={`${name}-${member}`}
-                checked={covered || held.includes(member)}
-                disabled={covered}
-                onChange={(event) => tick(member, event.target.checked)}
-                ref={(element) => {
-                  if (i === 0) setRef(focusRef, element);
-                }}
-              />
-              <span className={css.letter} aria-hidden>
-                {member}
-              </span>
-              <span>{say(meaning)}</span>
-            </label>
-          );
-        })}
+        {Object.entries(set)
+          .filter(offered)
+          .map(([member, meaning], i) => {
+            const covered = all && member !== setAll;
+            return (
+              <label
+                key={member}
+                className={css.member}
+                data-covered={covered || undefined}
+                data-all={member === setAll || undefined}
+              >
+                <input
+                  type="checkbox"
+                  name={`${name}-${member}`}
+                  checked={covered || held.includes(member)}
+                  disabled={covered}
+                  onChange={(event) => tick(member, event.target.checked)}
+                  ref={(element) => {
+                    if (i === 0) setRef(focusRef, element);
+                  }}
+                />
+                <span className={css.letter} aria-hidden>
+                  {member}
+                </span>
+                <span>{say(meaning)}</span>
+              </label>
+            );
+          })}
       </div>
       {field.options.letters && (
         <Opened letters={held} saved={typeof saved === 'string' ? saved : ''} />

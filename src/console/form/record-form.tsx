@@ -2,8 +2,9 @@
 import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { plural, readableFields, say as put, writableFields, type Resource } from '@/schema';
+import { readableFields, say as put, writableFields, type Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';
+import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
@@ -145,6 +146,7 @@ export function RecordForm({ resource, record }: Props) {
   };
 
   const list = useListPath(resource.name);
+  const crumbs = useCrumbs(resource, list);
   // The only row of its kind may also stand inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   const title = record ? titleOf(resource, record) : say('New: {label}', { label: resource.label });
@@ -153,11 +155,7 @@ export function RecordForm({ resource, record }: Props) {
       {inside ? null : (
         <PageHead
           title={resource.single ? say(resource.label) : title}
-          crumbs={
-            resource.single
-              ? []
-              : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]
-          }
+          crumbs={resource.single ? [] : crumbs}
         >
           {record && resource.key === 'text' && !resource.single ? (
             <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button>

@@ -6,6 +6,7 @@ import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { homeFor } from '../visible';
 import { useFreshPage } from './fresh-page';
+import { Keys } from './keys';
 import { MenuFoot } from './menu-foot';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
+      <Keys />
       <footer className={styles['foot']}>
         © {yearNow()} {defaults?.college.name}
       </footer>

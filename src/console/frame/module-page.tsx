@@ -1,12 +1,17 @@
-/** The page of a module that has none of its own: a card for each of its screens that the caller may open. */
+/** The page of a module that has none of its own: what waits there, where one was last, and its screens in their groups. */
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';
 import { Icon, type IconName } from '../kit/icon';
+import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';
-import { barePath, screensOf } from '../visible';
+import { barePath, groupsOf, screensOf } from '../visible';
+import { usePins } from '../visits';
 import { PageHead } from './page-head';
 import styles from './module-page.module.css';
+
+const ModuleDesk = lazy(() => import('./module-desk'));
 
 const ICON_OF = {
   resource: 'list',
@@ -21,6 +26,9 @@ export function ModulePage({ module }: { module: Module }) {
   return (
     <>
       <PageHead title={say(module.label)} crumbs={[{ label: say('Dashboard'), to: '/' }]} />
+      <Suspense fallback={null}>
+        <ModuleDesk module={module} />
+      </Suspense>
       <ModuleScreens module={module} />
     </>
   );
@@ -30,11 +38,16 @@ export function ModulePage({ module }: { module: Module }) {
 export function ModuleScreens({ module }: { module: Module }) {
   const { roll, actor } = useFrame();
   const say = useSay();
+  const groups = groupsOf(screensOf(roll, actor, module.slug));
   return (
     <>
-      {groupsOf(screensOf(roll, actor, module.slug)).map(([group, screens]) => (
-        <section key={group} className={styles['part']} aria-label={group ? say(group) : undefined}>
-          {group && <h2 className={styles['group']}>{say(group)}</h2>}
+      {groups.map(([group, screens]) => (
+        <section
+          key={group}
+          className={styles['part']}
+          aria-label={groups.length > 1 ? say(group || 'Other') : undefined}
+        >
+          {groups.length > 1 && <h2 className={styles['group']}>{say(group || 'Other')}</h2>}
           <ul className={styles['screens']}>
             {screens.map((screen) => (
               <ScreenCard key={screen.route} screen={screen} />
@@ -46,16 +59,10 @@ export function ModuleScreens({ module }: { module: Module }) {
   );
 }
 
-/** Under the headings that the screens name, in the order in which these first come; what names none comes first. */
-function groupsOf(screens: readonly PlacedScreen[]): [group: string, screens: PlacedScreen[]][] {
-  const groups = new Map<string, PlacedScreen[]>([['', []]]);
-  for (const screen of screens)
-    groups.set(screen.group ?? '', [...(groups.get(screen.group ?? '') ?? []), screen]);
-  return [...groups].filter(([, own]) => own.length > 0);
-}
-
 function ScreenCard({ screen }: { screen: PlacedScreen }) {
   const say = useSay();
+  const [pins, toggle] = usePins();
+  const pinned = pins.includes(screen.route);
   return (
     <li>
       <Link to={barePath(screen.route)}>
@@ -65,6 +72,15 @@ function ScreenCard({ screen }: { screen: PlacedScreen }) {
           {screen.help && <small>{say(screen.help)}</small>}
         </span>
       </Link>
+      <IconButton
+        icon="pin"
+        className={styles['pin']}
+        aria-pressed={pinned}
+        label={say(pinned ? 'Unpin {name} from the menu' : 'Pin {name} to the menu', {
+          name: say(screen.label),
+        })}
+        onClick={() => toggle(screen.route)}
+      />
     </li>
   );
 }

@@ -1,12 +1,17 @@
 /** The side menu: the dashboard, then the modules that are open to the caller; below the present one, its screens. */
+import { useId } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { Module } from '@/schema';
+import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';
 import { Icon, isIconName } from '../kit/icon';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
-import { barePath, menuOf, screensOf } from '../visible';
+import { barePath, groupsOf, menuOf, openScreens, screensOf } from '../visible';
+import { usePins } from '../visits';
 import styles from './side-menu.module.css';
+
+/** More entries than these stand under headings. */
+const FEW = 8;
 
 const classOf =
   (name: string) =>
@@ -27,6 +32,7 @@ export function SideMenu({ home }: { home: string | undefined }) {
             {say('Dashboard')}
           </NavLink>
         </li>
+        <Pinned />
         {menuOf(roll, actor).map((module) => (
           <ModuleWords key={module.slug} module={module.slug}>
             <Entry module={module} present={module.slug === present} />
@@ -59,17 +65,76 @@ function Entry({
         <Icon name={isIconName(icon) ? icon : 'folder'} />
         {say(label)}
       </NavLink>
-      {screens.length > 0 && (
-        <ul>
-          {screens.map((screen) => (
-            <li key={screen.route}>
-              <NavLink to={barePath(screen.route)} className={classOf('screen')}>
-                {say(screen.label)}
-              </NavLink>
-            </li>
+      {screens.length > FEW ? (
+        <div className={styles['groups']}>
+          {groupsOf(screens).map(([group, own]) => (
+            <Screens key={group} group={say(group || 'Other')} screens={own} />
           ))}
-        </ul>
+        </div>
+      ) : (
+        screens.length > 0 && <Screens screens={screens} />
       )}
+    </li>
+  );
+}
+
+function Screens({
+  group = '',
+  screens,
+}: {
+  readonly group?: string;
+  readonly screens: readonly PlacedScreen[];
+}) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <>
+      {group && (
+        <span id={id} className={styles['group']}>
+          {group}
+        </span>
+      )}
+      <ul aria-labelledby={group ? id : undefined}>
+        {screens.map((screen) => (
+          <li key={screen.route}>
+            <NavLink to={barePath(screen.route)} className={classOf('screen')}>
+              {say(screen.label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the caller wants at hand, as far as it is still open to them. */
+function Pinned() {
+  const { roll, actor } = useFrame();
+  const say = useSay();
+  const [pins] = usePins();
+  const screens = openScreens(roll, actor).filter(({ route }) => pins.includes(route));
+  if (screens.length === 0) return null;
+  return (
+    <li>
+      <span className={styles['pinned']}>{say('Pinned')}</span>
+      <ul>
+        {screens.map(({ route, label, module }) => (
+          <ModuleWords key={route} module={module.slug}>
+            <PinnedLink to={barePath(route)} label={label} />
+          </ModuleWords>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PinnedLink({ to, label }: { readonly to: string; readonly label: string }) {
+  const say = useSay();
+  return (
+    <li>
+      <NavLink to={to} className={classOf('screen')}>
+        {say(label)}
+      </NavLink>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useSay } from '../kit/say';
 import type { TopBarItem } from '../kit/top-bar-item';
 import { useNarrow } from '../kit/use-narrow';
 import { LanguageMenu, ThemeMenu } from './appearance-menus';
+import { FinderButton } from './finder-button';
 import { ProfileMenu } from './profile-menu';
 import styles from './top-bar.module.css';
 
@@ -48,6 +49,7 @@ export function TopBar({ menuOpen, onMenu, items }: Props) {
         <span className={styles['short']}>{defaults?.college.short}</span>
       </Link>
       <div className={styles['tools']}>
+        <FinderButton />
         {shown.map(({ key, Component }) => (
           <Component key={key} />
         ))}

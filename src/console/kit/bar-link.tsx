@@ -6,8 +6,8 @@ import bar from './bar-link.module.css';
 import button from './icon-button.module.css';
 
 interface Props {
-  /** Left out where the number may be known and the page behind it is not open. */
-  readonly to?: string | undefined;
+  /** A badge always leads to what it counts. */
+  readonly to: string;
   readonly icon: IconName;
   readonly label: string;
   /** A number of nothing is not drawn. */
@@ -22,23 +22,14 @@ export function BarLink({ to, icon, label, count = 0, className }: Props) {
   const say = useSay();
   const name = count > 0 ? say('{label}: {count}', { label, count }) : label;
   const css = [button['button'], bar['link'], className].filter(Boolean).join(' ');
-  const inside = (
-    <>
+  return (
+    <Link to={to} aria-label={name} title={name} className={css}>
       <Icon name={icon} />
       {count > 0 && (
         <span className={bar['badge']} aria-hidden>
           {count > MOST ? `${MOST}+` : count}
         </span>
       )}
-    </>
-  );
-  return to === undefined ? (
-    <span role="img" aria-label={name} title={name} className={css}>
-      {inside}
-    </span>
-  ) : (
-    <Link to={to} aria-label={name} title={name} className={css}>
-      {inside}
     </Link>
   );
 }

@@ -3,11 +3,13 @@
  * bulk actions, export and import, on react-admin's headless list controller. It knows no noun.
  * Next: `use-rows.ts` (the controller), `toolbar.tsx` (what stands above), `rows-table.tsx` and `rows-cards.tsx` (the rows).
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useActor, useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Failed } from '../kit/states';
+import { listKey } from '../frame/crumbs';
 import { BulkBar } from './bulk-bar';
 import { useColumns } from './columns';
 import { EmptyList } from './empty-list';
@@ -51,6 +53,12 @@ export function ResourceList({
   const actor = useActor();
   const may = useMay();
   const narrow = useNarrow();
+  const store = useStoreContext();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () => store.setItem(listKey(resource.name), pathname + search),
+    [store, resource.name, pathname, search],
+  );
   const fixed = Object.keys(scope);
   const own = ownColumn(resource, actor);
   const columns = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);

@@ -15,6 +15,8 @@ import { Shortcuts } from './shortcuts';
 import { addressOf, choicesOf, choose, conditionsOf, type Choices } from './scope-values';
 import css from './scope-bar.module.css';
 
+export { FirstScope } from './first-scope';
+
 interface Props {
   readonly screen: PlacedScreen;
   /** Empty on the bare path. */

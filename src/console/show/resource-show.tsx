@@ -4,7 +4,7 @@
  */
 import { useCreatePath, useGetOne, useLocation, useNavigate, LinkBase } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { labelOf, plural, readableFields, type Resource } from '@/schema';
+import { labelOf, readableFields, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { homeOf } from '../fields/file-values';
 import { instantText } from '../fields/text-of';
@@ -13,6 +13,7 @@ import { DeleteDialog } from '../form/delete-dialog';
 import type { Saved } from '../form/form-values';
 import { RenameDialog } from '../form/rename-dialog';
 import { sectionsOf } from '../form/sections';
+import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';
 import { Button } from '../kit/button';
 import { useActor, useFrame, useMay, useRoll } from '../kit/frame';
@@ -53,6 +54,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
     refetch,
   } = useGetOne<Saved & { id: string | number }>(resource.name, { id });
   const list = useListPath(resource.name);
+  const crumbs = useCrumbs(resource, list);
   const { roll } = useFrame();
   const workplace = workplaceOf(roll, actor, resource.name);
   const actions = useRowActions(
@@ -82,11 +84,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
       {inside ? null : (
         <PageHead
           title={resource.single ? say(resource.label) : titleOf(resource, record)}
-          crumbs={
-            resource.single
-              ? []
-              : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]
-          }
+          crumbs={resource.single ? [] : crumbs}
         >
           <ActionButtons
             offers={actions.of(record)}

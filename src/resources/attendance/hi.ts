@@ -302,4 +302,6 @@ export default {
   "Last month's registers to clear": 'पिछले माह की स्वीकृति हेतु पंजियाँ',
   'Batch {batch}, semester {semester}': 'बैच {batch}, सेमेस्टर {semester}',
   Test: 'जाँच परीक्षा',
+  'Take attendance': 'उपस्थिति लें',
+  Reports: 'प्रतिवेदन',
 } satisfies Dictionary;

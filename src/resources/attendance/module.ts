@@ -78,6 +78,8 @@ const moves = (on: 'screen' | 'rows') =>
 export const entry = defineSheet({
   path: 'entry/{batch}/{subject}/{semester}/{course}/{month}',
   label: 'Entry',
+  task: 'Take attendance',
+  group: 'Registers',
   who: readers,
   save: readers,
   params: { month },
@@ -135,6 +137,7 @@ export const entry = defineSheet({
 export const clearance = defineReport({
   path: 'clearance/{batch}/{semester}/{month}',
   label: 'Clearance',
+  group: 'Registers',
   who: readers,
   params: { month },
   help: 'Registers submitted for the month, and students short of attendance.',
@@ -186,6 +189,7 @@ export const clearance = defineReport({
 export const classes = defineReport({
   path: 'classes',
   label: 'Classes',
+  group: 'Registers',
   who: readers,
   help: 'Classes entered by date, with the number present.',
   filters: {
@@ -212,6 +216,7 @@ export const classes = defineReport({
 export const monthly = defineReport({
   path: 'monthly/{batch}/{programme}/{month}/{core}',
   label: 'Monthly',
+  group: 'Reports',
   who: readers,
   params: { month, core },
   all: ['programme', 'core'],
@@ -225,6 +230,7 @@ export const monthly = defineReport({
 export const paperWise = defineReport({
   path: 'paper-wise/{batch}/{subject}/{semester}/{course}',
   label: 'Paper-wise',
+  group: 'Reports',
   who: readers,
   help: 'Attendance in one paper, month by month.',
   filters: { section, component },
@@ -233,6 +239,7 @@ export const paperWise = defineReport({
 export const overall = defineReport({
   path: 'overall/{batch}/{programme}/{semester}',
   label: 'Overall',
+  group: 'Reports',
   who: readers,
   help: 'Examination eligibility by attendance.',
   filters: {

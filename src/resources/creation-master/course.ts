@@ -78,6 +78,8 @@ export const course = defineResource({
     max_viva: f.marks({ label: 'Viva', group: 'Maximum marks', min: 0, default: 0 }),
   },
   list: ['code', 'name', 'subject', 'semester', 'category', 'type', 'active'],
+  search: ['id', 'code', 'name'],
+  find: ['subject', 'semester', 'regulation'],
   filters: ['subject', 'semester', 'regulation', 'category', 'type', 'active'],
   sort: ['code', 'asc'],
   unique: [['regulation', 'code']],

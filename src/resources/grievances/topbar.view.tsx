@@ -7,7 +7,10 @@ import { useSay } from '@/console/kit/say';
 
 const EVERY = 120_000;
 
-/** The icon shows for every administrator (specification, section 6); the way in is for whoever holds G or A. */
+/**
+ * The icon shows for every administrator (specification, section 6). It counts and leads to the list for whoever holds G or A, and
+ * to one's own grievances for the others.
+ */
 function Grievances() {
   const say = useSay();
   const actor = useActor();
@@ -24,10 +27,10 @@ function Grievances() {
   const open = allows([who.admin('G')], actor).rows !== 'none';
   return (
     <BarLink
-      to={open ? '/grievances' : undefined}
+      to={open ? '/grievances' : '/support/grievances'}
       icon="report"
-      label={say('Grievances')}
-      count={unresolved}
+      label={say(open ? 'Grievances' : 'My grievances')}
+      count={open ? unresolved : 0}
     />
   );
 }

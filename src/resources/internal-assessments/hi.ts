@@ -301,4 +301,6 @@ export default {
   submitted: 'जमा किए गए',
   'Practical part': 'प्रायोगिक भाग',
   Assignment: 'सत्रीय कार्य',
+  'Enter marks': 'अंक भरें',
+  Reports: 'प्रतिवेदन',
 } satisfies Dictionary;

@@ -18,6 +18,8 @@ export const catEntry = defineSheet({
   ...entry,
   path: 'cat-entry/{batch}/{subject}/{semester}/{course}/{cat}',
   label: 'Assessment entry',
+  task: 'Enter marks',
+  group: 'Registers',
   actions: registerMoves,
   help: 'Marks of one assessment in one paper.',
 });
@@ -26,12 +28,14 @@ export const multipleCatEntry = defineSheet({
   ...entry,
   path: 'multiple-cat-entry/{batch}/{subject}/{semester}/{course}',
   label: 'All assessments entry',
+  group: 'Registers',
   help: 'All assessments of a paper side by side, with the internal mark so far.',
 });
 
 export const clearance = defineReport({
   path: 'clearance/{batch}/{semester}/{cat}',
   label: 'Assessment clearance',
+  group: 'Registers',
   who: all,
   help: 'Registers to clear, and students below the pass mark.',
   filters: {
@@ -52,6 +56,7 @@ export const practicalEntry = defineSheet({
   ...entry,
   path: 'practical-entry/{batch}/{subject}/{semester}/{course}',
   label: 'Practical entry',
+  group: 'Registers',
   actions: registerMoves,
   help: 'Term work and end-semester practical marks.',
 });
@@ -60,6 +65,7 @@ export const vivaEntry = defineSheet({
   ...entry,
   path: 'viva-entry/{batch}',
   label: 'Viva entry',
+  group: 'Registers',
   actions: registerMoves,
   help: 'Project, dissertation, internship and viva marks of a batch.',
   filters: {
@@ -75,6 +81,7 @@ export const catResult = defineReport({
   ...majors,
   path: 'cat-result/{batch}/{programme}/{semester}/{cat}/{core}',
   label: 'Assessment result',
+  group: 'Reports',
   help: 'Results of one assessment in all papers of a major, with ranks.',
   filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
 });
@@ -83,6 +90,7 @@ export const catOverview = defineReport({
   ...majors,
   path: 'cat-overview/{batch}/{programme}/{semester}/{core}',
   label: 'Assessment overview',
+  group: 'Reports',
   help: 'All assessments in all papers, and what is pending.',
   filters: { tab: f.choice(['students', 'pending'], { default: 'students' }) },
 });
@@ -91,6 +99,7 @@ export const internalMarks = defineSheet({
   ...entry,
   path: 'internal-marks/{batch}/{subject}/{semester}/{course}',
   label: 'Internal marks',
+  group: 'Reports',
   help: 'Internal marks of a paper: tests, attendance and other parts.',
   actions: {
     recalculate: {
@@ -120,6 +129,7 @@ export const internalMarksOverview = defineReport({
   ...majors,
   path: 'internal-marks-overview/{batch}/{programme}/{semester}/{core}',
   label: 'Internal marks overview',
+  group: 'Reports',
   help: 'Internal marks in all papers of a major, with the university file.',
   filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
   actions: {
@@ -143,6 +153,7 @@ export const internalMarksOverview = defineReport({
 export const waiting = defineReport({
   path: 'waiting',
   label: 'Waiting for the office',
+  group: 'Registers',
   who: [who.admin('H')],
   help: 'Submitted registers of all batches, and final marks with changed sources.',
   filters: { tab: f.choice(['submitted', 'stale'], { default: 'submitted' }) },
@@ -169,6 +180,7 @@ export default defineModule({
       kind: 'resource',
       path: 'marks',
       label: 'Marks list',
+      group: 'Reports',
       who: [who.admin('H')],
       resource: ['cat-mark', 'practical-mark', 'viva-mark'],
       help: 'All assessment marks. Import large files here.',

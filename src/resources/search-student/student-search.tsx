@@ -10,6 +10,8 @@ interface Hit {
   readonly id: number;
   readonly roll_no: string | null;
   readonly name: string;
+  /** Programme, department and batch: what tells namesakes apart. */
+  readonly tells: string;
 }
 
 /** More than three characters start a search; a new one cancels the one before (specification, section 5). */
@@ -116,7 +118,10 @@ export function StudentSearch({ page = false }: { readonly page?: boolean }) {
               }}
               onMouseEnter={() => setActive(i)}
             >
-              <span>{hit.name}</span>
+              <span>
+                {hit.name}
+                <small>{hit.tells}</small>
+              </span>
               <small>{hit.roll_no ?? '–'}</small>
             </li>
           ))}

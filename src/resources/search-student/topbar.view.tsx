@@ -30,6 +30,7 @@ export default {
       key: 'to-student-search',
       order: 11,
       grants: [who.admin(), who.faculty],
+      place: 'roomy' as const,
       Component: ToSearch,
     },
   ],

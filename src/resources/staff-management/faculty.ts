@@ -57,6 +57,7 @@ export const faculty = defineResource({
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'employee_code', 'department', 'designation', 'type', 'active'],
+  find: ['department', 'designation', 'employee_code'],
   account: { kind: 'faculty', identifiers: ['email', 'employee_code'] },
   access: {
     read: [who.admin(), own(who.faculty, 'id'), own(who.faculty, 'department', 'department')],

@@ -20,4 +20,5 @@ export default {
   "Set from the department's head.": 'विभाग के अध्यक्ष से निर्धारित।',
   'Head Of Department': 'विभागाध्यक्ष',
   'Alternate email': 'वैकल्पिक ई-मेल',
+  Staff: 'कर्मचारी',
 } satisfies Dictionary;

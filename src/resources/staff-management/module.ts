@@ -6,6 +6,7 @@ const staff = [who.admin('N')];
 export const faculty = defineList({
   path: 'faculty',
   label: 'Faculty',
+  group: 'Staff',
   who: [who.admin('N')],
   resource: 'faculty',
   help: 'Teachers and their accounts.',
@@ -24,6 +25,7 @@ export const faculty = defineList({
 export const serviceDocuments = defineList({
   path: 'service-documents',
   label: 'Service documents',
+  group: 'Staff',
   who: staff,
   resource: 'service-document',
   help: 'Service orders, certificates and nominations of all teachers.',
@@ -50,6 +52,7 @@ export const serviceDocuments = defineList({
 export const serviceCompleteness = defineReport({
   path: 'service-completeness',
   label: 'Service document checklist',
+  group: 'Staff',
   who: staff,
   help: 'Expected documents each teacher has or is missing.',
   filters: { department: f.ref('department') },

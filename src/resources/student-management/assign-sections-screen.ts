@@ -5,6 +5,7 @@ import { defineSheet, f, who } from '@/schema';
 export const assignSections = defineSheet({
   path: 'assign-sections/{batch}/{subject}/{semester}/{course}',
   label: 'Assign sections',
+  group: 'Papers',
   who: [who.admin('M'), who.faculty],
   save: [who.admin('M'), who.faculty],
   help: "Divide a paper's class into sections.",

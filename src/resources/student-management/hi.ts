@@ -294,4 +294,6 @@ export default {
   'Re-entry': 'पुनःप्रवेश',
   'One per page': 'प्रति पृष्ठ एक',
   'Ten on A4': 'A4 पर दस',
+  Papers: 'प्रश्नपत्र',
+  Reports: 'प्रतिवेदन',
 } satisfies Dictionary;

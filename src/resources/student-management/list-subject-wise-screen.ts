@@ -3,6 +3,7 @@ import { defineReport, f, who } from '@/schema';
 export const listSubjectWise = defineReport({
   path: 'list-subject-wise/{batch}/{subject}/{semester}/{course}',
   label: 'List subject wise',
+  group: 'Papers',
   who: [who.admin('M'), who.faculty],
   help: 'Students of one paper, in all programmes.',
   filters: {

@@ -6,6 +6,7 @@ const senders = [who.admin('M'), who.faculty];
 export const sendMessage = defineReport({
   path: 'send-message/{batch}/{programme}/{department}',
   label: 'Send message',
+  group: 'Messages',
   who: senders,
   all: ['programme', 'department'],
   help: 'Email or SMS to students or guardians.',
@@ -68,6 +69,7 @@ export const sendMessage = defineReport({
 export const sentMessage = defineReport({
   path: 'sent-message',
   label: 'Sent messages',
+  group: 'Messages',
   who: senders,
   help: 'Messages sent and their delivery.',
   filters: {

@@ -6,6 +6,7 @@ const OUTCOME_LABELS = { cannot: 'Not possible' } as const;
 export const promotion = defineReport({
   path: 'promotion/{batch}/{programme}/{semester}',
   label: 'Promotion',
+  group: 'Students',
   who: office,
   help: 'Moves students to the next semester and enrols them in compulsory papers.',
   params: { semester: f.ref('semester', { required: true, label: 'From semester' }) },

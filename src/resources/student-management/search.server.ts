@@ -31,7 +31,14 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/search/student/{text}',
-    answers: [{ id: 1, name: 'Lalrinpuii', roll_no: '2026BA001' }],
+    answers: [
+      {
+        id: 1,
+        name: 'Lalrinpuii',
+        roll_no: '2026BA001',
+        tells: 'Bachelor of Arts · English · Batch 2026',
+      },
+    ],
     summary: 'At most 20 students whose name or number begins so.',
     who: searchers,
     perMinute: 60,
@@ -48,11 +55,12 @@ export default [
         '',
       );
       return sql`
-        select id, roll_no, name from student
-        where lower(roll_no) like ${`${literal}%`} or lower(registration_no) like ${`${literal}%`}
-          or lower(abc_id) = ${digits} or (length(${digits}::text) >= 10 and phone = '+91' || right(${digits}, 10))
-          or (lower(name) like ${`%${rarest}%`} and ' ' || lower(name) like all (${words.map((word) => `% ${word}%`)}::text[]))
-        order by status <> 'active', lower(name), id limit ${MOST}`;
+        select s.id, s.roll_no, s.name, concat_ws(' · ', p.name, d.name, b.name) as tells
+        from student s join programme p on p.id = s.programme join department d on d.id = s.department join batch b on b.id = s.batch
+        where lower(s.roll_no) like ${`${literal}%`} or lower(s.registration_no) like ${`${literal}%`}
+          or lower(s.abc_id) = ${digits} or (length(${digits}::text) >= 10 and s.phone = '+91' || right(${digits}, 10))
+          or (lower(s.name) like ${`%${rarest}%`} and ' ' || lower(s.name) like all (${words.map((word) => `% ${word}%`)}::text[]))
+        order by s.status <> 'active', lower(s.name), s.id limit ${MOST}`;
     },
   }),
 

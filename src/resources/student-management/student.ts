@@ -138,6 +138,7 @@ export const student = defineResource({
     'status',
   ],
   search: ['name', 'roll_no', 'registration_no'],
+  find: ['roll_no', 'programme', 'department', 'batch'],
   filters: [
     'batch',
     'programme',

@@ -8,6 +8,7 @@ const { kind, level, title, from_date, to_date, position, organiser, hours } =
 export const studentsActivityReport = defineReport({
   path: 'students-activity-report',
   label: 'Students activity report',
+  group: 'Reports',
   who: [who.admin('M', 'B'), who.faculty],
   help: 'Student activities and awards, verified by the head or the office.',
   filters: {

@@ -4,6 +4,7 @@ import { defineReport, f, who } from '@/schema';
 export const studentsIdCard = defineReport({
   path: 'students-id-card/{batch}/{programme}/{department}',
   label: 'Student ID cards',
+  group: 'Students',
   who: [who.admin('V'), who.faculty],
   all: ['programme', 'department'],
   help: 'ID cards with photo and verification code.',

@@ -4,6 +4,7 @@ import { defineSheet, f, who } from '@/schema';
 export const subjectCombination = defineSheet({
   path: 'subject-combination/{batch}/{programme}/{semester}/{department}',
   label: 'Subject combination',
+  group: 'Papers',
   who: [who.admin('M'), who.faculty],
   save: [who.admin('M'), who.hod],
   all: ['department'],

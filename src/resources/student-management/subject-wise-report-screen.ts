@@ -3,6 +3,7 @@ import { defineReport, f, who } from '@/schema';
 export const subjectWiseReport = defineReport({
   path: 'subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}',
   label: 'Subject wise report',
+  group: 'Reports',
   who: [who.admin('M'), who.faculty],
   params: {
     department: f.ref('department', { required: true, label: 'Department of the paper' }),

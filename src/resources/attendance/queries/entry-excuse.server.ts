@@ -2,7 +2,8 @@
 import { daysTogether } from '@/domain/leave';
 import { classOn } from '@/domain/section-stay';
 import { Problem } from '@/schema';
-import type { ActionRun, Done } from '../../../../server/handle';
+import type { Done, RunsOf } from '../../../../server/handle';
+import type { entry } from '../module';
 import { classesOf, marksOf } from './classes.server';
 import { deskOf, partOf } from './desk.server';
 import { applyChanges, openRegister, type Change } from './entry-save.server';
@@ -13,13 +14,13 @@ import { rollOf } from './roll.server';
 const isKind = (value: unknown): value is Leave['kind'] => value === 'D' || value === 'M';
 
 /** Where a leave of that kind holds on the day already, no other is written down beside it. */
-export const excuse: ActionRun = async (handle, input): Promise<Done> => {
+export const excuse: RunsOf<typeof entry>['excuse'] = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
   const kind = input.value;
   if (!isKind(kind)) throw new Problem('malformed', { reason: '"value" must be D or M' });
-  const reason = String(input.values['reason']);
+  const { reason } = input.values;
   const classes = new Map((await classesOf(sql, register.id)).map((one) => [`c${one.id}`, one]));
   const pupils = new Map(
     (await rollOf(sql, desk.offering, partOf(desk))).map((one) => [String(one.student), one]),

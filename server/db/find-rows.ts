@@ -1,0 +1,83 @@
+/**
+ * Rows found by a text out of many: first those whose title begins so, then those in which every word stands somewhere, and last
+ * those whose title is nearly spelt so. Each step is cut short, so that a text that thousands of rows contain costs no more.
+ */
+import { and, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from './database';
+import { begins, contains, lowered, nearly, nearness, never, wordBegins } from './expressions';
+
+export interface Search {
+  /** From `selectList`. */
+  readonly list: SQL;
+  /** The rows that may be found at all; undefined means every row. */
+  readonly scope: SQL | undefined;
+  /** What rows are called by; the first is what they are ordered by. */
+  readonly titles: readonly [PgColumn, ...PgColumn[]];
+  /** What is looked into. */
+  readonly searched: readonly PgColumn[];
+  readonly text: string;
+  readonly limit: number;
+}
+
+/**
+ * What share of their groups of three letters a text and the nearest words must have in common. One wrong letter in the middle of n
+ * leaves (n - 2) of n + 4: a quarter of a word of four letters, a third of one of five.
+ */
+const nearEnough = (text: string): number => (text.length <= 4 ? 0.24 : 0.3);
+
+/** Rows that are weighed against each other, of all that contain the text. */
+const WEIGHED = 200;
+
+const ordered = (table: PgTable, list: SQL, page: SQL): SQL => {
+  const { id } = getTableColumns(table);
+  return sql`select ${list} from (${page}) page join ${table} on ${id} = page.id order by page.tier, page.by, page.id`;
+};
+
+/** Rows that contain every word, those whose title begins with the text first. */
+export async function findRows(
+  tx: Tx,
+  table: PgTable,
+  { list, scope, titles: [first], searched, text, limit }: Search,
+): Promise<Record<string, unknown>[]> {
+  const { id } = getTableColumns(table);
+  const words = text.split(/\s+/);
+  const everyWord = and(
+    scope,
+    ...words.map((word) => or(...searched.map((column) => contains(column, word))) ?? never),
+  );
+  const by = lowered(first);
+  const page = sql`
+    select id, min(tier) as tier, min(by) as by from (
+      (select ${id} as id, 0 as tier, ${by} as by from ${table} where ${and(scope, begins(first, text))} order by ${by}, ${id} limit ${limit})
+      union all
+      (select ${id}, case when ${wordBegins(first, text)} then 1 else 2 end, ${by} from ${table} where ${everyWord} limit ${WEIGHED})
+    ) hit group by id order by 2, 3, 1 limit ${limit}`;
+  return (await tx.drizzle.execute(ordered(table, list, page))).rows;
+}
+
+/** Rows of which a title is nearly spelt so, the nearest first. Only where `knowsTrigrams`. */
+export async function findNearRows(
+  tx: Tx,
+  table: PgTable,
+  { list, scope, titles, text, limit }: Search,
+): Promise<Record<string, unknown>[]> {
+  const { id } = getTableColumns(table);
+  const [first] = titles;
+  // Of this connection, and read by nothing else; the operator takes it from there alone.
+  await tx.sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${String(nearEnough(text))}, false)`;
+  const near = sql`-greatest(${sql.join(
+    titles.map((column) => nearness(column, text)),
+    sql`, `,
+  )})`;
+  const page = sql`
+    select ${id} as id, ${near} as tier, ${lowered(first)} as by from ${table}
+    where ${and(scope, or(...titles.map((column) => nearly(column, text))))}
+    order by 2, 3, 1 limit ${limit}`;
+  return (await tx.drizzle.execute(ordered(table, list, page))).rows;
+}
+
+/** Whether the database has pg_trgm; without it only what is spelt right is found. */
+export async function knowsTrigrams(tx: Tx): Promise<boolean> {
+  return (await tx.sql`select from pg_extension where extname = 'pg_trgm'`).length > 0;
+}

@@ -1,0 +1,122 @@
+/** Addresses in words: what the rows are called that they name. What the caller may not open any more is left out. */
+import { and, inArray } from 'drizzle-orm';
+import {
+  allows,
+  humanise,
+  matchPath,
+  monthText,
+  type Actor,
+  type PlacedScreen,
+  type Resource,
+} from '@/schema';
+import { selectRows } from '../db/rows';
+import type { Engine } from '../rest/bound';
+import { asKey } from '../rest/keys';
+import type { Call } from '../route';
+import { namingFor } from './naming';
+
+export interface NamedPlace {
+  /** The address as it was given. */
+  readonly at: string;
+  /** Of the row that it shows; where it is a screen, the console knows what it is called. */
+  readonly title?: string;
+  readonly tells: readonly string[];
+}
+
+type Address =
+  | { readonly at: string; readonly resource: Resource; readonly id: string }
+  | {
+      readonly at: string;
+      readonly screen: PlacedScreen;
+      readonly params: Readonly<Record<string, string>>;
+    };
+
+/** The longest address that is looked at. */
+const LONGEST = 300;
+
+function addressOf({ roll }: Engine, actor: Actor, at: string): Address | undefined {
+  if (at.length > LONGEST) return undefined;
+  for (const screen of roll.screens) {
+    const params = matchPath(screen.route, at);
+    if (params)
+      return allows(screen.who, actor).rows === 'none' ? undefined : { at, screen, params };
+  }
+  const { name = '', id } =
+    matchPath('/{name}/{id}', at) ?? matchPath('/{name}/{id}/show', at) ?? {};
+  const resource = roll.resources.get(name);
+  return !resource || resource.single || !id || id === 'create' ? undefined : { at, resource, id };
+}
+
+/** Rows by resource and id, each resource asked once. */
+async function namesOf(
+  engine: Engine,
+  call: Call,
+  wanted: readonly (readonly [resource: string, id: string])[],
+): Promise<(resource: string, id: string) => { title: string; tells: string[] } | undefined> {
+  const names = new Map<string, { title: string; tells: string[] }>();
+  for (const name of new Set(wanted.map(([resource]) => resource))) {
+    const resource = engine.roll.resources.get(name);
+    const naming = resource && namingFor(engine, resource, call.actor);
+    const { table, columns } = engine.bound(name);
+    const keys = wanted.flatMap(([of, id]) =>
+      of === name ? (asKey(engine.roll, name, id) ?? []) : [],
+    );
+    if (!naming || !columns['id'] || keys.length === 0) continue;
+    const { list, scope } = naming;
+    const rows = await selectRows(call.tx, table, {
+      list,
+      where: and(scope, inArray(columns['id'], keys)),
+    });
+    for (const row of rows)
+      names.set(`${name} ${String(row['id'])}`, {
+        title: naming.title(row),
+        tells: naming.tells(row),
+      });
+  }
+  return (resource, id) => names.get(`${resource} ${id}`);
+}
+
+/** In the order in which they were asked for. */
+export async function namedPlaces(
+  engine: Engine,
+  call: Call,
+  paths: readonly string[],
+): Promise<NamedPlace[]> {
+  const addresses = paths.flatMap((at) => addressOf(engine, call.actor, at) ?? []);
+  const translate = engine.translate(call);
+  const name = await namesOf(
+    engine,
+    call,
+    addresses.flatMap((address): [string, string][] =>
+      'resource' in address
+        ? [[address.resource.name, address.id]]
+        : Object.entries(address.screen.scope).flatMap(([param, { to }]) =>
+            to ? [[to, address.params[param] ?? '']] : [],
+          ),
+    ),
+  );
+  return addresses.flatMap((address): NamedPlace[] => {
+    const { at } = address;
+    if ('resource' in address) {
+      const row = name(address.resource.name, address.id);
+      return row ? [{ at, ...row }] : [];
+    }
+    const { scope, all = [] } = address.screen;
+    const tells: string[] = [];
+    for (const [param, { to, options, choices }] of Object.entries(scope)) {
+      const value = address.params[param] ?? '';
+      if (value === 'all' && all.includes(param)) continue;
+      const row = to ? name(to, value) : undefined;
+      if (to && !row) return []; // it is there no more, or not for this caller
+      tells.push(
+        row?.title ??
+          (options.tidy === 'month'
+            ? monthText(value, translate)
+            : choices
+              ? translate(humanise(value))
+              : value),
+      );
+    }
+    return [{ at, tells }];
+  });
+}

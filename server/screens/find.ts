@@ -1,0 +1,182 @@
+/**
+ * `GET /api/find`: what a text leads to among the rows and tasks that the caller may open, and what addresses are called now.
+ * Screens stand in the definitions, which the console has. Rows pass the same conditions as in their lists.
+ * Next: `../db/find-rows.ts` (how a text finds rows), `find-places.ts` (addresses in words).
+ */
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { allows, f, fillPath, paramsOf, who, type PlacedScreen, type Resource } from '@/schema';
+import { findNearRows, findRows, knowsTrigrams } from '../db/find-rows';
+import type { Id } from '../db/rows';
+import type { Companion, Place } from '../handle';
+import { LIMITS } from '../limits';
+import type { Engine } from '../rest/bound';
+import type { Call, Route } from '../route';
+import { like } from '../shapes';
+import { namedPlaces } from './find-places';
+import { namingFor } from './naming';
+
+/** The console knows what its kind is called and where it is opened. */
+interface FoundRow {
+  readonly kind: string;
+  readonly id: Id;
+  readonly title: string;
+  /** What tells it from others of the same title, in order. */
+  readonly tells: readonly string[];
+  /** It is not spelt as the text is. */
+  readonly near?: true;
+}
+/** Something to do, at a scope that is the caller's own. */
+interface FoundTask {
+  readonly route: string;
+  readonly title: string;
+  readonly link: string;
+}
+
+/** With fewer rows than these, those that are nearly spelt so are looked for too. */
+const FEW = 3;
+/** A shorter text finds too much, or is near to everything. */
+const SHORTEST = 2;
+const NEAR_FROM = 3;
+
+async function rowsOf(
+  engine: Engine,
+  resource: Resource,
+  call: Call,
+  text: string,
+  trigrams: boolean,
+): Promise<FoundRow[]> {
+  const naming = namingFor(engine, resource, call.actor);
+  if (!naming) return [];
+  const { table, columns, searched } = engine.bound(resource.name);
+  const columnsOf = (names: readonly string[]): PgColumn[] =>
+    names.filter(naming.reads).flatMap((name) => columns[name] ?? []);
+  const [first, ...more] = columnsOf(
+    [resource.title].flat().filter((name) => searched.includes(name)),
+  );
+  if (!first) return [];
+  const search = {
+    list: naming.list,
+    scope: naming.scope,
+    titles: [first, ...more] as const,
+    searched: columnsOf(searched),
+    text,
+    limit: LIMITS.FIND_ROWS,
+  };
+  const found = await findRows(call.tx, table, search);
+  const near =
+    trigrams && found.length < FEW && text.length >= NEAR_FROM
+      ? await findNearRows(call.tx, table, search)
+      : [];
+  const known = new Set(found.map(({ id }) => id));
+  const named = (row: Record<string, unknown>): FoundRow => ({
+    kind: resource.name,
+    id: row['id'] as Id,
+    title: naming.title(row),
+    tells: naming.tells(row),
+  });
+  return [
+    ...found.map(named),
+    ...near
+      .filter(({ id }) => !known.has(id))
+      .slice(0, LIMITS.FIND_ROWS - found.length)
+      .map((row) => ({ ...named(row), near: true as const })),
+  ];
+}
+
+/** As far as the choices fill the address; what is left is chosen there. */
+function linkOf({ route, scope }: PlacedScreen, choices: Readonly<Record<string, string>>): string {
+  const full = fillPath(route, choices);
+  if (full !== undefined) return full;
+  const known = Object.entries(choices).filter(([name]) => Object.hasOwn(scope, name));
+  return `${route.replace(/\/\{.*$/, '')}?${new URLSearchParams(known)}`;
+}
+
+const hasShortcuts = (one: Companion): one is Place & Required<Pick<Place, 'shortcuts'>> =>
+  one.does === 'place' && one.shortcuts !== undefined;
+
+/** The tasks of the roll at each place that is the caller's own, as far as the words fit. */
+async function tasksOf(
+  { roll, translate }: Engine,
+  places: readonly (Place & Required<Pick<Place, 'shortcuts'>>)[],
+  call: Call,
+  words: readonly string[],
+): Promise<FoundTask[]> {
+  const found: FoundTask[] = [];
+  for (const { params, shortcuts } of places) {
+    const screens = roll.screens.filter(
+      ({ task, route, who: grants }) =>
+        task &&
+        allows(grants, call.actor).rows !== 'none' &&
+        params.every((name) => paramsOf(route).includes(name)),
+    );
+    for (const { label, params: own } of screens.length ? await shortcuts.run(call) : [])
+      for (const screen of screens) {
+        const { task = '', route, scope } = screen;
+        const said = [task, translate({ headers: call.headers, route: { of: route } })(task), label]
+          .join(' ')
+          .toLowerCase();
+        if (!words.every((word) => said.includes(word))) continue;
+        const month = Object.entries(scope).flatMap(([name, { options }]) =>
+          options.tidy === 'month' ? [[name, call.today.slice(0, 7)] as const] : [],
+        );
+        found.push({
+          route,
+          title: label,
+          link: linkOf(screen, { ...Object.fromEntries(month), ...own }),
+        });
+      }
+  }
+  return found.slice(0, LIMITS.FIND_ROWS);
+}
+
+export function findRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
+  const resources = [...engine.roll.resources.values()].filter(({ find }) => find);
+  const places = companions.filter(hasShortcuts);
+  /** Asked until it is so: an extension that is there stays there. */
+  let trigrams = false;
+  return [
+    {
+      method: 'GET',
+      path: '/api/find',
+      who: [who.faculty, who.admin(), who.union],
+      summary: 'Rows and tasks that a text finds, and the words for addresses.',
+      reads: true,
+      perMinute: LIMITS.FIND_A_MINUTE,
+      queries: {
+        q: f.text({ max: LIMITS.FIND_TEXT, pattern: { like: /./, example: 'lalr' } }),
+        // Addresses of the console, with commas between them.
+        at: f.text({ max: 8000 }),
+      },
+      answers: () =>
+        like({
+          rows: [{ kind: 'room', id: 7, title: 'room 7', tells: ['main building'] }],
+          tasks: [{ route: '/rooms/plan/{room}', title: 'room 7', link: '/rooms/plan/7' }],
+          places: [{ at: '/room/7/show', title: 'room 7', tells: ['main building'] }],
+        }),
+      async run(call) {
+        const text = (call.query['q'] ?? '')
+          .replaceAll('\0', '')
+          .toWellFormed()
+          .trim()
+          .slice(0, LIMITS.FIND_TEXT)
+          .replace(/\s+/g, ' ');
+        const paths = (call.query['at'] ?? '').split(',').filter(Boolean);
+        const rows: FoundRow[] = [];
+        if ([...text].length >= SHORTEST) {
+          trigrams ||= await knowsTrigrams(call.tx);
+          for (const resource of resources)
+            rows.push(...(await rowsOf(engine, resource, call, text, trigrams)));
+        }
+        return {
+          data: {
+            rows,
+            tasks: text ? await tasksOf(engine, places, call, text.toLowerCase().split(' ')) : [],
+            places: paths.length
+              ? await namedPlaces(engine, call, paths.slice(0, LIMITS.FIND_PLACES))
+              : [],
+          },
+        };
+      },
+    },
+  ];
+}

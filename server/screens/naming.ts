@@ -1,0 +1,48 @@
+/** What a row is called and what tells it from others of that name, as far as the caller may read it. */
+import type { SQL } from 'drizzle-orm';
+import { allows, type Actor, type Resource } from '@/schema';
+import { rowScope } from '../access/scope';
+import { selectList } from '../db/select-list';
+import type { Engine } from '../rest/bound';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface Naming {
+  /** What is selected for it. */
+  readonly list: SQL;
+  /** The rows that the caller may read, as in the resource's own list; undefined means every row. */
+  readonly scope: SQL | undefined;
+  /** Names of the fields that the caller may read. */
+  readonly reads: (name: string) => boolean;
+  title(row: Row): string;
+  tells(row: Row): string[];
+}
+
+function textOf(row: Row, name: string): string {
+  const labels = row['_labels'] as Row | undefined;
+  return String(labels?.[name] ?? row[name] ?? '');
+}
+
+/** Undefined where no row of it is open to the caller. */
+export function namingFor(engine: Engine, resource: Resource, actor: Actor): Naming | undefined {
+  const decision = allows(resource.access.read, actor);
+  if (decision.rows === 'none') return undefined;
+  const { columns } = engine.bound(resource.name);
+  const shows = ({ name }: Resource, field: string): boolean =>
+    Object.hasOwn(engine.bound(name).viewOf(actor).readable, field);
+  const reads = (field: string): boolean => field === 'id' || shows(resource, field);
+  const titles = [resource.title].flat().filter(reads);
+  const tells = (resource.find ?? []).filter(reads);
+  const names = [...new Set(['id', ...titles, ...tells])];
+  return {
+    list: selectList(engine.roll, resource, names, shows),
+    scope: rowScope(columns, decision.rows === 'some' ? decision.where : undefined),
+    reads,
+    title: (row) =>
+      titles
+        .map((name) => textOf(row, name))
+        .filter(Boolean)
+        .join(' ') || String(row['id']),
+    tells: (row) => tells.map((name) => textOf(row, name)).filter(Boolean),
+  };
+}

@@ -1,0 +1,28 @@
+/** `GET /api/usual?of=a,b`: what the caller most likely wants of these resources, so that a screen opens on something. */
+import { f, who } from '@/schema';
+import type { Companion, Usual } from '../handle';
+import type { Route } from '../route';
+import { like } from '../shapes';
+
+export function usualRoutes(companions: readonly Companion[]): Route[] {
+  const all = companions.filter((one): one is Usual => one.does === 'usual');
+  return [
+    {
+      method: 'GET',
+      path: '/api/usual',
+      who: [who.faculty, who.admin(), who.union],
+      summary: 'What the caller most likely wants of these resources.',
+      reads: true,
+      queries: { of: f.text({ pattern: { like: /./, example: 'batch,programme' } }) },
+      answers: () => like({ batch: '2025' }),
+      async run(call) {
+        const of = (call.query['of'] ?? '').split(',').filter(Boolean);
+        const found: Record<string, string> = {};
+        for (const { run } of all)
+          for (const [name, value] of Object.entries(await run(call, of)))
+            if (of.includes(name)) found[name] ??= value;
+        return { data: found };
+      },
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+/** What the definitions alone offer to a text: screens that are open to the caller, what is done on them, and what can be created. Pure. */
+import { plural, type Actor, type Roll } from '@/schema';
+import { mayDo } from '@/auth/auth-provider';
+import { barePath, isFront, isOfOne, menuOf, openScreens } from '../visible';
+import { lettersOf } from './letters';
+
+export interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly tells: readonly string[];
+  readonly to: string;
+  /** Keys that lead there. */
+  readonly keys?: string | undefined;
+  /** It comes from the server, and may be of an earlier text for a moment. */
+  readonly late?: true;
+}
+export type Words = (module: string | undefined, text: string) => string;
+
+/** Of many that fit, as many as one takes in. */
+const MOST = 5;
+
+/** How well a choice fits: 0 is best, undefined is not at all. Every word of the text begins a word of the choice. */
+export function fitOf(text: string, title: string, more: string): number | undefined {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = `${title} ${more}`.toLowerCase().split(/[\s/·,&]+/);
+  if (!wanted.every((one) => words.some((word) => word.startsWith(one)))) return undefined;
+  const low = title.toLowerCase();
+  if (low.startsWith(text.toLowerCase())) return 0;
+  return wanted.every((one) => low.split(/\s+/).some((word) => word.startsWith(one))) ? 1 : 2;
+}
+
+interface Candidate extends Choice {
+  /** Looked into beside the title: the English, the module. */
+  readonly more: string;
+}
+
+function best(text: string, all: readonly Candidate[]): Choice[] {
+  return all
+    .flatMap((one) => {
+      const fit = fitOf(text, one.title, one.more);
+      return fit === undefined ? [] : [{ one, fit }];
+    })
+    .sort((a, b) => a.fit - b.fit)
+    .slice(0, MOST)
+    .map(({ one }) => one);
+}
+
+/** Screens, and modules by their letters. Without a text: the modules of the menu. */
+export function screensFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
+  const letters = new Map(
+    lettersOf(roll, actor).flatMap(({ module, letter }) =>
+      module ? [[module.slug, `g ${letter}`] as const] : [],
+    ),
+  );
+  const modules = menuOf(roll, actor).map(
+    ({ slug, label }): Candidate => ({
+      key: `module ${slug}`,
+      title: words(slug, label),
+      tells: [],
+      to: `/${slug}`,
+      keys: letters.get(slug),
+      more: label,
+    }),
+  );
+  if (!text) return modules;
+  const known = new Set(modules.map(({ to }) => to));
+  const screens = openScreens(roll, actor)
+    .filter((screen) => !isOfOne(screen) && !(isFront(screen) && known.has(barePath(screen.route))))
+    .map(({ route, label, group, module }): Candidate => {
+      const home = words(module.slug, module.label);
+      const title = words(module.slug, label);
+      return {
+        key: `screen ${route}`,
+        title,
+        tells: home === title ? [] : [home],
+        to: barePath(route),
+        more: `${label} ${home} ${module.label} ${group ? words(module.slug, group) : ''}`,
+      };
+    });
+  return best(text, [...modules, ...screens]);
+}
+
+/** A label after another word: `Notice` is written `notice`, `ABC ID` as it is. */
+const inSentence = (label: string): string =>
+  label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+/** What is done on a screen, and what is created. Without a text: the tasks of the screens. */
+export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
+  const tasks = openScreens(roll, actor).flatMap(({ task, route, module }): Candidate[] =>
+    task
+      ? [
+          {
+            key: `task ${route}`,
+            title: words(module.slug, task),
+            tells: [words(module.slug, module.label)],
+            to: barePath(route),
+            more: task,
+          },
+        ]
+      : [],
+  );
+  if (!text) return tasks;
+  const created = [...roll.resources.values()]
+    .filter(
+      ({ name, single }) =>
+        !single && mayDo(roll, actor, 'create', name) && mayDo(roll, actor, 'list', name),
+    )
+    .map(({ name, label }): Candidate => {
+      const home = roll.homeOf.get(name);
+      return {
+        key: `create ${name}`,
+        title: words(home, 'New {label}').replace('{label}', inSentence(words(home, label))),
+        tells: [],
+        to: `/${name}/create`,
+        more: `new ${label}`,
+      };
+    });
+  return best(text, [...tasks, ...created]);
+}
+
+/** What rows of a kind are called together. */
+export const kindWords = (roll: Roll, words: Words, kind: string): string => {
+  const resource = roll.resources.get(kind);
+  return resource ? words(roll.homeOf.get(kind), resource.plural ?? plural(resource.label)) : kind;
+};

@@ -1,0 +1,26 @@
+/**
+ * FINDER: what is reached by keys from anywhere: the palette (Ctrl+K), the list of keys, and the way to a module by its letter.
+ * It comes when it is first asked for. It knows no noun: what can be found stands in the definitions and in the server's answer.
+ * Next: `palette.tsx` (the palette), `choices.ts` (what the definitions offer), `use-found.ts` (what the server finds).
+ */
+import type { Wanted } from '../kit/finder';
+import { Go } from './go';
+import { KeyList } from './key-list';
+import { Palette } from './palette';
+
+export default function Finder({
+  wanted,
+  onClose,
+}: {
+  readonly wanted: Wanted;
+  readonly onClose: () => void;
+}) {
+  switch (wanted.what) {
+    case 'find':
+      return <Palette first={wanted.text} onClose={onClose} />;
+    case 'keys':
+      return <KeyList onClose={onClose} />;
+    case 'go':
+      return <Go letter={wanted.letter} onClose={onClose} />;
+  }
+}

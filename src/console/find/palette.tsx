@@ -1,0 +1,228 @@
+/** Ctrl+K: one box for everything that can be opened or begun. The combobox of the ARIA practices, over a list in groups. */
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useStoreContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useFrame } from '../kit/frame';
+import { Icon } from '../kit/icon';
+import { counted, useSay } from '../kit/say';
+import { recentPlaces } from '../visits';
+import { actionsFor, kindWords, screensFor, type Choice } from './choices';
+import { placeChoice } from './places';
+import { useFound, useNamed } from './use-found';
+import { useModuleWords } from './use-module-words';
+import css from './palette.module.css';
+
+interface Group {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+interface Props {
+  readonly first: string;
+  readonly onClose: () => void;
+}
+
+const RECENT = 6;
+
+/** What is offered to the text, group by group: what is spelt so before what is only near. */
+function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: boolean } {
+  const { roll, actor } = useFrame();
+  const say = useSay();
+  const words = useModuleWords();
+  const store = useStoreContext();
+  const { pathname } = useLocation();
+  const [recent] = useState(() =>
+    recentPlaces(store)
+      .filter((place) => place !== pathname)
+      .slice(0, RECENT * 2),
+  );
+  const named = useNamed(text ? [] : recent);
+  const { found, waiting, failed } = useFound(text);
+  const places = named
+    .flatMap((place) => placeChoice(roll, actor, words, place) ?? [])
+    .slice(0, RECENT);
+  const tasks = (found?.tasks ?? []).map(({ route, title, link }): Choice => {
+    const screen = roll.screens.find((one) => one.route === route);
+    return {
+      key: `task ${link}`,
+      title: words(screen?.module.slug, screen?.task ?? ''),
+      tells: [title],
+      to: link,
+      late: true,
+    };
+  });
+  const rows = (near: boolean): Group[] => {
+    const fitting = (found?.rows ?? []).filter((row) => (row.near ?? false) === near);
+    return [...new Set(fitting.map(({ kind }) => kind))].map((kind) => ({
+      label: near
+        ? say('{kind}: similar spelling', { kind: kindWords(roll, words, kind) })
+        : kindWords(roll, words, kind),
+      choices: fitting
+        .filter((row) => row.kind === kind)
+        .map(({ id, title, tells }) => ({
+          key: `${kind} ${id}`,
+          title,
+          tells,
+          to: `/${kind}/${encodeURIComponent(id)}/show`,
+          late: true,
+        })),
+    }));
+  };
+  const groups = [
+    { label: say('Recent'), choices: places },
+    { label: say('Actions'), choices: [...tasks, ...actionsFor(roll, actor, words, text)] },
+    { label: say('Go to'), choices: screensFor(roll, actor, words, text) },
+    ...rows(false),
+    ...rows(true),
+  ];
+  return { groups: groups.filter(({ choices }) => choices.length > 0), waiting, failed };
+}
+
+export function Palette({ first, onClose }: Props) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(first);
+  const [at, setAt] = useState(0);
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const { groups, waiting, failed } = useGroups(text);
+  const choices = groups.flatMap((group) => group.choices);
+  const active = Math.min(at, choices.length - 1);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (typeof element?.showModal === 'function') element.showModal();
+    else element?.setAttribute('open', '');
+    box.current?.select();
+    return () => element?.close?.();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
+
+  const open = (choice: Choice | undefined, beside: boolean): void => {
+    if (!choice) return;
+    dialog.current?.close?.();
+    onClose();
+    if (beside) {
+      window.open(choice.to, '_blank', 'noopener');
+      return;
+    }
+    // The new page takes the focus, not what had it before.
+    (document.activeElement as HTMLElement | null)?.blur();
+    void navigate(choice.to);
+  };
+  // Enter before the answer means the answer, not what was there of an earlier text.
+  const [eager, setEager] = useState<'here' | 'beside'>();
+  useEffect(() => {
+    if (!eager || waiting) return;
+    setEager(undefined);
+    open(choices[active], eager === 'beside');
+  });
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && choices.length > 0) setAt((active + step + choices.length) % choices.length);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      const beside = event.ctrlKey || event.metaKey;
+      const choice = choices[active];
+      if (waiting && (!choice || choice.late)) setEager(beside ? 'beside' : 'here');
+      else open(choice, beside);
+    } else return;
+    event.preventDefault();
+  };
+
+  let n = -1;
+  return (
+    <dialog
+      ref={dialog}
+      className={css['palette']}
+      aria-label={say('Search or jump to')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={css['head']}>
+        <Icon name="search" />
+        <input
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-label={say('Search or jump to')}
+          placeholder={say('A name, a number, a paper, a screen or an action')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+            setEager(undefined);
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className={css['close']} aria-label={say('Close')} onClick={onClose}>
+          <kbd aria-hidden>Esc</kbd>
+        </button>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={say('Results')} className={css['list']}>
+        {groups.map(({ label, choices: own }, g) => (
+          <div key={label} role="group" aria-labelledby={`${id}-g${g}`}>
+            <div id={`${id}-g${g}`} className={css['group']}>
+              {label}
+            </div>
+            {own.map((choice) => {
+              n += 1;
+              const mine = n;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+                <div
+                  key={choice.key}
+                  id={`${id}-${mine}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={mine === active}
+                  className={css['choice']}
+                  onPointerMove={() => setAt(mine)}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
+                >
+                  <strong>{choice.title}</strong>
+                  <span className={css['tells']}>{choice.tells.join(' · ')}</span>
+                  {choice.keys && <kbd>{choice.keys}</kbd>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={choices.length > 0 ? css['said'] : css['none']}>
+        {failed
+          ? say('The search could not be made. Check the connection and try again.')
+          : choices.length > 0
+            ? waiting
+              ? ''
+              : counted(say, choices.length, 'One result', '{count} results')
+            : waiting
+              ? say('Searching …')
+              : text
+                ? say('No results. Try fewer letters, or a number.')
+                : ''}
+      </p>
+      <p className={css['keys']} aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> {say('to choose')} <kbd>↵</kbd> {say('to open')} <kbd>Ctrl ↵</kbd>{' '}
+        {say('in a new tab')}
+      </p>
+    </dialog>
+  );
+}

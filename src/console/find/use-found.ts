@@ -1,0 +1,71 @@
+/** What the server finds to a text, and what it calls addresses. One call each. */
+import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '@/dataProvider/http';
+
+export interface Found {
+  readonly rows: readonly {
+    readonly kind: string;
+    readonly id: string | number;
+    readonly title: string;
+    readonly tells: readonly string[];
+    readonly near?: true;
+  }[];
+  readonly tasks: readonly {
+    readonly route: string;
+    readonly title: string;
+    readonly link: string;
+  }[];
+  readonly places: readonly Named[];
+}
+export interface Named {
+  readonly at: string;
+  readonly title?: string;
+  readonly tells: readonly string[];
+}
+
+/** After the last key. */
+const PAUSE = 120;
+const SHORTEST = 2;
+
+const call = (query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Found> =>
+  ask<Found>(`/api/find?${new URLSearchParams(query)}`, { signal });
+
+/** `waiting`: what is there is of an earlier text, or of none. */
+export function useFound(text: string): {
+  readonly found: Found | undefined;
+  readonly waiting: boolean;
+  readonly failed: boolean;
+} {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const enabled = settled.length >= SHORTEST;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['find', settled],
+    queryFn: ({ signal }) => call({ q: settled }, signal),
+    enabled,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+  const wanted = text.length >= SHORTEST;
+  return {
+    found: wanted && enabled ? data : undefined,
+    waiting: wanted && (isFetching || settled !== text),
+    failed: wanted && isError,
+  };
+}
+
+/** Those of the addresses that lead somewhere still, in words. */
+export function useNamed(paths: readonly string[]): readonly Named[] {
+  const at = paths.join(',');
+  const { data } = useQuery({
+    queryKey: ['find', 'places', at],
+    queryFn: ({ signal }) => call({ at }, signal),
+    enabled: at !== '',
+    staleTime: 60_000,
+  });
+  return data?.places ?? [];
+}

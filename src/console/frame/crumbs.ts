@@ -1,0 +1,27 @@
+/** The way to a resource: the dashboard, its module where that is open, and its list as it was left. */
+import { useStoreContext } from 'react-admin';
+import { plural, type Resource } from '@/schema';
+import { useFrame } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { homeFor, isOpen } from '../visible';
+import type { Crumb } from './page-head';
+
+export function useCrumbs(resource: Resource, list?: string): Crumb[] {
+  const { roll, actor } = useFrame();
+  const say = useSay();
+  const store = useStoreContext();
+  const module = roll.modules.find(({ slug }) => slug === homeFor(roll, actor, resource.name));
+  const left = store.getItem<string>(listKey(resource.name)) ?? list ?? '';
+  return [
+    { label: say('Dashboard'), to: '/' },
+    ...(module && isOpen(module.who, actor) && left.split('?')[0] !== `/${module.slug}`
+      ? [{ label: say(module.label), to: `/${module.slug}` }]
+      : []),
+    ...(list === undefined
+      ? []
+      : [{ label: say(resource.plural ?? plural(resource.label)), to: left }]),
+  ];
+}
+
+/** Where the store keeps the address of the list that was looked at last, with its filters and its page; gone with the visit. */
+export const listKey = (resource: string): string => `list.${resource}.left`;

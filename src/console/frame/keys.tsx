@@ -1,0 +1,65 @@
+/** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFinder, useSingleKeys, type Wanted } from '../kit/finder';
+
+const Finder = lazy(() => import('../find/finder'));
+
+/** Where letters are typed, or are keys of their own. */
+const TAKEN =
+  'input, select, textarea, [contenteditable], [role="grid"], [role="menu"], [role="listbox"]';
+
+const typedIn = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TAKEN) !== null;
+
+/** Into the search of the page where it has one. */
+function searchHere(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  box?.focus();
+  box?.select();
+  return box !== null;
+}
+
+export function Keys() {
+  const [wanted, setWanted] = useState<Wanted>();
+  const [single] = useSingleKeys();
+  const going = wanted?.what === 'go';
+  useEffect(() => onFinder((text) => setWanted({ what: 'find', text })), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, target, altKey, shiftKey } = event;
+      const control = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || event.isComposing || altKey) return;
+      if (document.querySelector('dialog[open]')) return;
+      const next = ((): Wanted | undefined => {
+        if (control)
+          return key.toLowerCase() === 'k' && !shiftKey
+            ? {
+                what: 'find',
+                text:
+                  target instanceof HTMLInputElement && target.type === 'search'
+                    ? target.value
+                    : '',
+              }
+            : undefined;
+        if (going && key.length === 1) return { what: 'go', letter: key.toLowerCase() };
+        if (!single || typedIn(target)) return undefined;
+        if (key === '?') return { what: 'keys' };
+        if (key === 'g') return { what: 'go' };
+        return key === '/' && !searchHere() ? { what: 'find', text: '' } : undefined;
+      })();
+      if (!next && !(key === '/' && single && !control && !typedIn(target))) {
+        if (going) setWanted(undefined);
+        return;
+      }
+      event.preventDefault();
+      if (next) setWanted(next);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [single, going]);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Finder wanted={wanted} onClose={() => setWanted(undefined)} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,26 @@
+/** The way to the finder (Ctrl+K) from anywhere in the console: whoever has a button for it asks here, the frame opens it. */
+import { useStore } from 'react-admin';
+
+/** `letter`: pressed after `g`; undefined until it is. */
+export type Wanted =
+  | { readonly what: 'find'; readonly text: string }
+  | { readonly what: 'keys' }
+  | { readonly what: 'go'; readonly letter?: string };
+
+/** Whether letters are keys to be pressed alone; whoever speaks to the machine turns them off. */
+export const useSingleKeys = () => useStore('frame.keys', true);
+
+const listeners = new Set<(text: string) => void>();
+
+/** `text` is what has been typed already. */
+export function openFinder(text = ''): void {
+  for (const listener of listeners) listener(text);
+}
+export function onFinder(listener: (text: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the keys are called on this machine. */
+export const FINDER_KEYS =
+  typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';

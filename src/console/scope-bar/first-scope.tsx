@@ -1,0 +1,76 @@
+/** What a screen opens on before anything is chosen: what was last looked at, else what the server takes for the usual. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useStoreContext, type Store } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { fillPath, type Actor, type PlacedScreen } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import { useActor } from '../kit/frame';
+import { Loading } from '../kit/states';
+import { ALL, fitsScope } from '../visible';
+import { listOf, namesOf, SCOPES } from '../visits';
+import { thisMonth } from './scope-values';
+
+type Params = Readonly<Record<string, string>>;
+
+/** What was last looked at by exactly these parameters, or by these and more. */
+function lastScope(store: Store, { scope }: Pick<PlacedScreen, 'scope'>): Params | undefined {
+  const names = Object.keys(scope);
+  const all = listOf<Params>(store, SCOPES);
+  const found =
+    all.find((one) => namesOf(one) === [...names].sort().join()) ??
+    all.find((one) => names.every((name) => one[name]));
+  return found && Object.fromEntries(names.map((name) => [name, found[name] ?? '']));
+}
+
+/**
+ * The first parameter is narrowed to the usual; a later one that may be left open is, but for the caller's own department. Undefined
+ * where something is left that only the caller can know.
+ */
+export function usualParams(
+  screen: PlacedScreen,
+  usual: Params,
+  { department }: Pick<Actor, 'department'>,
+): Params | undefined {
+  const months = thisMonth(screen);
+  const params: Record<string, string> = {};
+  for (const [n, [name, field]] of Object.entries(screen.scope).entries()) {
+    const open = screen.all?.includes(name) ?? false;
+    const to = field.to ?? '';
+    const value =
+      open && n > 0 && !(to === 'department' && department)
+        ? ALL
+        : (usual[to] ?? months[name] ?? (open ? ALL : field.choices?.[0]));
+    if (!value) return undefined;
+    params[name] = value;
+  }
+  return params;
+}
+
+/** Leads on to where there is something to look at; `children` stand where nothing can be guessed. */
+export function FirstScope({
+  screen,
+  children,
+}: {
+  readonly screen: PlacedScreen;
+  readonly children: ReactNode;
+}) {
+  const store = useStoreContext();
+  const actor = useActor();
+  const last = lastScope(store, screen);
+  const known = last && { ...last, ...thisMonth(screen) };
+  const asks = !known || !fitsScope(screen, known);
+  const of = [...new Set(Object.values(screen.scope).flatMap(({ to }) => to ?? []))].join(',');
+  // What cannot be loaded is not missed: everything can be chosen by hand.
+  const { data, isPending } = useQuery({
+    queryKey: ['usual', of],
+    queryFn: ({ signal }) => ask<Params>(`/api/usual?of=${of}`, { signal }),
+    enabled: asks,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  const params = asks ? data && usualParams(screen, data, actor) : known;
+  const to = params && fitsScope(screen, params) ? fillPath(screen.route, params) : undefined;
+  if (to !== undefined) return <Navigate to={to} replace />;
+  return asks && isPending ? <Loading /> : children;
+}

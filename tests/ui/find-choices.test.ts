@@ -1,0 +1,109 @@
+/** What the definitions offer to the finder: to each identity what is open to them, and nothing else. */
+import { describe, expect, it } from 'vitest';
+import { actionsFor, fitOf, screensFor } from '@/console/find/choices';
+import { lettersOf } from '@/console/find/letters';
+import { usualParams } from '@/console/scope-bar/first-scope';
+import { pathsOf } from '@/console/routes';
+import { groupsOf, menuOf, screensOf } from '@/console/visible';
+import { readRoll } from '@/resources/roll';
+import { matchPath, type PlacedScreen } from '@/schema';
+import { ACTORS, office, SUPER, teacher } from '../kit/actors';
+
+const roll = readRoll();
+const plain = (_: string | undefined, text: string): string => text;
+const screen = (route: string): PlacedScreen => {
+  const found = roll.screens.find((one) => one.route === route);
+  if (!found) throw new Error(route);
+  return found;
+};
+
+describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
+  const patterns = pathsOf(roll, actor).map(({ pattern }) => pattern.replace(/:(\w+)/g, '{$1}'));
+  const opens = (to: string): boolean => patterns.some((pattern) => matchPath(pattern, to));
+
+  it('is offered no screen, action or letter that leads nowhere for them', () => {
+    const texts = ['', ...'abcdefghijklmnopqrstuvwxyz', 'new', 'entry', 'report', 'list'];
+    const offered = texts.flatMap((text) => [
+      ...screensFor(roll, actor, plain, text),
+      ...actionsFor(roll, actor, plain, text),
+      ...lettersOf(roll, actor),
+    ]);
+    expect(offered.map(({ to }) => to).filter((to) => !opens(to))).toEqual([]);
+  });
+  it('has a letter of its own for each module of the menu', () => {
+    const letters = lettersOf(roll, actor);
+    expect(letters).toHaveLength(menuOf(roll, actor).length + 1);
+    expect(new Set(letters.map(({ letter }) => letter)).size).toBe(letters.length);
+  });
+  it('has headings over every menu that is long', () => {
+    const bare = menuOf(roll, actor).filter(({ slug }) => {
+      const screens = screensOf(roll, actor, slug);
+      return screens.length > 8 && groupsOf(screens).length < 2;
+    });
+    expect(bare.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['att', 'Attendance Portal', 0],
+    ['portal', 'Attendance Portal', 1],
+    ['portal att', 'Attendance Portal', 1],
+    ['registers', 'Attendance Portal', 2],
+    ['tendance', 'Attendance Portal', undefined],
+    ['att zebra', 'Attendance Portal', undefined],
+  ])('%s fits %s by %s', (text, title, fit) => {
+    expect(fitOf(text, title, 'Registers')).toBe(fit);
+  });
+  it('finds a screen by its own name, by its module and by its heading', () => {
+    const titles = (text: string): string[] =>
+      screensFor(roll, SUPER, plain, text).map(({ title }) => title);
+    expect(titles('assign abc')).toEqual(['Assign ABC ID']);
+    expect(titles('attendance clear')).toContain('Clearance');
+    expect(titles('fee counter')).toContain('Receipts');
+  });
+  it('finds what is done on a screen, and what can be created', () => {
+    const actions = (text: string): string[] =>
+      actionsFor(roll, SUPER, plain, text).map(({ title }) => title);
+    expect(actions('take')).toContain('Take attendance');
+    expect(actions('new notice')).toContain('New notice');
+    expect(actionsFor(roll, office('B'), plain, 'new notice').map(({ to }) => to)).not.toContain(
+      '/notice/create',
+    );
+  });
+});
+
+describe('the first scope of a screen', () => {
+  const usual = {
+    batch: '2025',
+    programme: 'BA',
+    department: 'ENG',
+    subject: 'ENG',
+    semester: '3',
+  };
+  const list = screen('/student-management/list/{batch}/{programme}/{department}');
+  it('is the usual batch, and everything that may be left open', () => {
+    expect(usualParams(list, usual, office('M'))).toEqual({
+      batch: '2025',
+      programme: 'all',
+      department: 'all',
+    });
+  });
+  it('is the own department where there is one', () => {
+    expect(usualParams(list, usual, teacher('ENG'))).toMatchObject({ department: 'ENG' });
+  });
+  it('is the month that runs', () => {
+    const params = usualParams(
+      screen('/attendance/clearance/{batch}/{semester}/{month}'),
+      usual,
+      office('B'),
+    );
+    expect(params?.['month']).toMatch(/^\d{4}-\d\d$/);
+  });
+  it('is none where something is left that only the caller knows', () => {
+    expect(usualParams(list, {}, office('M'))).toBeDefined();
+    expect(
+      usualParams(screen('/attendance/overall/{batch}/{programme}/{semester}'), {}, office('B')),
+    ).toBeUndefined();
+  });
+});
