@@ -37,6 +37,7 @@ export type IconName =
   | 'remove'
   | 'edit'
   | 'check'
+  | 'pin'
   | 'right'
   | 'left'
   | 'up'
