@@ -74,6 +74,7 @@ export type IconName =
   | 'slides'
   | 'pdf'
   | 'full'
+  | 'shrink'
   | 'text'
   | 'new_folder'
   | 'copy';

@@ -7,7 +7,6 @@ import { openBrowser, openPage, type Trouble } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
-const TIME = 240_000;
 let product: Product;
 let browser: Browser;
 let page: Page;
@@ -15,14 +14,14 @@ let trouble: Trouble;
 let name = '';
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ within: TIME }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const office = await signIn(product.url, 'admin', 'admin.a@tlawng.example');
   const range = encodeURIComponent(JSON.stringify({ status: 'active' }));
   const { body } = await office.call('GET', `/api/student?filter=${range}&range=[0,0]`);
   name = (body.data as readonly { readonly name: string }[])[0]?.name ?? '';
   ({ page, trouble } = await openPage(browser, { viewport: { width: 1366, height: 768 } }));
   await enter(page, product.url, 'Administrator', 'admin.a@tlawng.example');
-}, TIME);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.remove();
@@ -37,82 +36,66 @@ const misspelt = (text: string): string => {
 };
 
 describe('finding one’s way', () => {
-  it(
-    'opens by Ctrl+K, finds a misspelt name, and opens the record by Enter',
-    async () => {
-      await heading('Dashboard').waitFor();
-      await page.keyboard.press('Control+K');
-      await box().fill(misspelt(name.split(' ')[0] ?? ''));
-      await page
-        .getByRole('option', { name: name.split(' ')[0] })
-        .first()
-        .waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await box().fill(name);
-      const option = page.getByRole('option', { name });
-      await option.first().waitFor();
-      await page.keyboard.press('Enter');
-      await heading(name).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    },
-    TIME,
-  );
+  it('opens by Ctrl+K, finds a misspelt name, and opens the record by Enter', async () => {
+    await heading('Dashboard').waitFor();
+    await page.keyboard.press('Control+K');
+    await box().fill(misspelt(name.split(' ')[0] ?? ''));
+    await page
+      .getByRole('option', { name: name.split(' ')[0] })
+      .first()
+      .waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await box().fill(name);
+    const option = page.getByRole('option', { name });
+    await option.first().waitFor();
+    await page.keyboard.press('Enter');
+    await heading(name).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
 
-  it(
-    'closes by Escape and gives the focus back',
-    async () => {
-      await page.keyboard.press('Control+K');
-      await box().waitFor();
-      await page.keyboard.press('Escape');
-      await box().waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    },
-    TIME,
-  );
+  it('closes by Escape and gives the focus back', async () => {
+    await page.keyboard.press('Control+K');
+    await box().waitFor();
+    await page.keyboard.press('Escape');
+    await box().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
 
-  it(
-    'goes to a module by g and its letter, and to a screen that opens on a scope',
-    async () => {
-      await page.keyboard.press('g');
-      await page.keyboard.press('s');
-      await heading('Student management').waitFor();
-      await page.keyboard.press('Control+K');
-      await box().fill('assign abc');
-      await page.getByRole('option', { name: /^Assign ABC ID/ }).waitFor();
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/student-management\/assign-abc-id\/[^/]+\/[^/]+\/[^/]+$/);
-      expect(await seriousFindings(page)).toEqual([]);
-    },
-    TIME,
-  );
+  it('goes to a module by g and its letter, and to a screen that opens on a scope', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await heading('Student management').waitFor();
+    await page.keyboard.press('Control+K');
+    await box().fill('assign abc');
+    await page.getByRole('option', { name: /^Assign ABC ID/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/student-management\/assign-abc-id\/[^/]+\/[^/]+\/[^/]+$/);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 
-  it(
-    'fits a phone, in the dark',
-    async () => {
-      const phone = await openPage(browser, {
-        viewport: { width: 360, height: 780 },
-        colorScheme: 'dark',
-        hasTouch: true,
-      });
-      await enter(phone.page, product.url, 'Administrator', 'admin.a@tlawng.example');
-      await phone.page.getByRole('button', { name: 'Search or jump to' }).click();
-      await phone.page
-        .getByRole('combobox')
-        .last()
-        .fill(name.split(' ')[0] ?? '');
-      await phone.page
-        .getByRole('option', { name: name.split(' ')[0] })
-        .first()
-        .waitFor();
-      expect(
-        await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      ).toBe(true);
-      expect(await seriousFindings(phone.page)).toEqual([]);
-      expect(phone.trouble.heard).toEqual([]);
-      await phone.page.context().close();
-    },
-    TIME,
-  );
+  it('fits a phone, in the dark', async () => {
+    const phone = await openPage(browser, {
+      viewport: { width: 360, height: 780 },
+      colorScheme: 'dark',
+      hasTouch: true,
+    });
+    await enter(phone.page, product.url, 'Administrator', 'admin.a@tlawng.example');
+    await phone.page.getByRole('button', { name: 'Search or jump to' }).click();
+    await phone.page
+      .getByRole('combobox')
+      .last()
+      .fill(name.split(' ')[0] ?? '');
+    await phone.page
+      .getByRole('option', { name: name.split(' ')[0] })
+      .first()
+      .waitFor();
+    expect(
+      await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+    expect(await seriousFindings(phone.page)).toEqual([]);
+    expect(phone.trouble.heard).toEqual([]);
+    await phone.page.context().close();
+  });
 
   it('has complained of nothing', () => {
     expect(trouble.heard).toEqual([]);

@@ -83,13 +83,7 @@ describe('a paper', () => {
     slots.find((slot) => slot.name === name) as (typeof slots)[number];
   it.each([
     ['of the major fits', 'MAJ-1', 'ENG101', ENGLISH, null],
-    [
-      'of another major does not',
-      'MAJ-1',
-      'ECO101',
-      ENGLISH,
-      'ECO101 is not offered as MAJ here.',
-    ],
+    ['of another major does not', 'MAJ-1', 'ECO101', ENGLISH, 'ECO101 is not offered as MAJ here.'],
     ['of the own subject is no minor', 'MIN-1', 'ENG1MI', ENGLISH, 'is of the own major'],
     ['of another subject is', 'MIN-1', 'ECO1MI', ENGLISH, null],
     ['of the own subject is no MDC', 'MDC-1', 'ENG1MD', ENGLISH, 'is of the own major'],

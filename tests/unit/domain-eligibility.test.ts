@@ -284,7 +284,13 @@ describe('granting condonation', () => {
     );
   });
   it.each([
-    ['no class', null, {}, 'office', 'invalid: No classes were held, so condonation does not apply.'],
+    [
+      'no class',
+      null,
+      {},
+      'office',
+      'invalid: No classes were held, so condonation does not apply.',
+    ],
     [
       'no shortage',
       fraction(3, 4),
