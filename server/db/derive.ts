@@ -272,6 +272,9 @@ function bareConstraints(
       ? col(field)
       : sql`coalesce(${col(field)}, ${blankOf(definition, roll)})`;
   };
+  const leads = (field: string): boolean =>
+    [...(key ? [key] : []), ...indexes].some(([one]) => one === field) ||
+    unique.some(([one]) => one === field && fields[field]?.options.required);
   const extras: PgTableExtraConfigValue[] = [];
   const [first, ...rest] = key?.map(col) ?? [];
   if (first && key)
@@ -285,6 +288,8 @@ function bareConstraints(
       foreignColumns: [target],
     }).onDelete('restrict');
     extras.push(target.dataType === 'string' ? constraint.onUpdate('cascade') : constraint);
+    // Whoever deletes what it points to looks for rows by it.
+    if (!leads(field)) extras.push(index(constraintName(table, field, 'ref')).on(col(field)));
   }
   for (const set of unique) {
     const [one, ...others] = set.map(known);
