@@ -173,9 +173,12 @@ const columnNames = (names: readonly string[]): SQL =>
     names.map((name) => sql`${sql.identifier(name)}`),
     sql`, `,
   );
-/** The row type is taken from the table itself: a table may be named like a type of the database, such as `box` or `path`. */
+/**
+ * The row type is taken from the table itself: a table may be named like a type of the database, such as `box` or `path`. The limit
+ * says how many there are: the planner takes any JSON for a hundred rows, and would rather read the whole table for two.
+ */
 const populated = (table: PgTable, rows: readonly Row[]): SQL =>
-  sql`json_populate_recordset((select t from ${table} t where false), ${JSON.stringify(rows)}::json)`;
+  sql`(select * from json_populate_recordset((select t from ${table} t where false), ${JSON.stringify(rows)}::json) limit ${sql.raw(String(rows.length))})`;
 
 /**
  * Writes all rows, each with the same `names`; what is not named gets the table's default. Answers them as stored, in order of their ids.
@@ -192,15 +195,9 @@ export async function insertRows(
   if (!first) return [];
   if (others.length === 0) return insertOne(tx, table, names, first, skipKnown);
   const result = await tx.drizzle.execute(sql`
-    insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)}${skipKnown ? sql` on conflict do nothing` : sql``} returning *`);
+    insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)} v${skipKnown ? sql` on conflict do nothing` : sql``} returning *`);
   return decoded(table, result.rows);
 }
-
-/** The rows, so that the database looks for each by its id instead of reading all: of a list in JSON it guesses a hundred. */
-const isAnyOf = (table: PgTable, ids: readonly unknown[]): SQL => {
-  const { id } = getTableColumns(table);
-  return sql`${id} = any(${sql.param(ids)}::${sql.raw(id?.getSQLType() ?? 'text')}[])`;
-};
 
 /** Sets `names` of each row that carries an `id`. `stamp` is the same for all of them, and the version goes up by one; null leaves both. */
 export async function updateRows(
@@ -220,10 +217,7 @@ export async function updateRows(
   if (stamp) sets.push(sql`version = ${table}.version + 1`);
   const result = await tx.drizzle.execute(sql`
     update ${table} set ${sql.join(sets, sql`, `)}
-    from ${populated(table, rows)} v where ${id} = v.id and ${isAnyOf(
-      table,
-      rows.map((row) => row['id']),
-    )} returning ${table}.*`);
+    from ${populated(table, rows)} v where ${id} = v.id returning ${table}.*`);
   return decoded(table, result.rows);
 }
 
@@ -254,7 +248,7 @@ export async function vacate(
         ? sql`chr(1) || v.id::text`
         : sql`-2147483648 + v.n::int`;
   await tx.drizzle.execute(sql`
-    update ${table} set ${sql.identifier(name)} = ${value} from (select w.id, row_number() over () as n from ${rows} w) v where ${id} = v.id and ${isAnyOf(table, ids)}`);
+    update ${table} set ${sql.identifier(name)} = ${value} from (select w.id, row_number() over () as n from ${rows} w) v where ${id} = v.id`);
 }
 
 export async function deleteRows(tx: Tx, table: PgTable, where: SQL): Promise<number> {
