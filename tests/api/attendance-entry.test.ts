@@ -726,8 +726,8 @@ describe('duty and medical leave given to cells', () => {
   let students: number[];
   beforeEach(async () => {
     await afresh();
-    await addClass({ held_on: '2026-11-18' });
     await addClass({ held_on: '2026-11-19' });
+    await addClass({ held_on: '2026-11-20' });
     const now = await sheet();
     columns = classesIn(now);
     students = now.rows.slice(0, 2).map(({ id }) => Number(id));
@@ -752,8 +752,8 @@ describe('duty and medical leave given to cells', () => {
         .map((student) => ({
           student,
           kind: 'D',
-          from_date: '2026-11-18',
-          to_date: '2026-11-19',
+          from_date: '2026-11-19',
+          to_date: '2026-11-20',
         })),
     );
     expect((await audits('attendance.leave')).at(-1)?.change).toMatchObject({
@@ -782,7 +782,7 @@ describe('duty and medical leave given to cells', () => {
     const name = String((await sheet()).rows[0]?.values['name']);
     expect([told.status, told.errors['reason']]).toEqual([
       422,
-      `${name} has the other kind of leave on 18-11-2026 already.`,
+      `${name} has the other kind of leave on 19-11-2026 already.`,
     ]);
     expect(await leaves()).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
 import { commandOf } from './keys';
-import { LitColumn } from './lit-column';
+import { LitBands } from './lit-bands';
 import { PasteDialog } from './paste-dialog';
 import { columnWidths, lineHeights } from './measures';
 import { obey } from './obey';
@@ -186,7 +186,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
               />
             ))}
           </div>
-          <LitColumn
+          <LitBands
             store={store}
             scroller={scroller}
             drawn={drawn}

@@ -1,5 +1,6 @@
 /**
- * A band over the column of the active cell. One box, moved by hand: neither a step aside nor scrolling draws a row again.
+ * A band over the column of the active cell, and one over the row under the pointer. Each is one box, moved by hand: neither a
+ * step aside nor scrolling draws a row again.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Drawn, Lines, Measures } from './measures';
@@ -24,7 +25,7 @@ function lightHead(element: HTMLElement | null, col: number): void {
   head?.setAttribute('data-lit', '');
 }
 
-export function LitColumn({
+export function LitBands({
   store,
   scroller,
   drawn: heads,
@@ -32,6 +33,32 @@ export function LitColumn({
   measures: { left, pinned, fixed },
 }: Props) {
   const band = useRef<HTMLDivElement>(null);
+  const pointed = useRef<HTMLDivElement>(null);
+  // Told by the pointer that moves: `:hover` and `pointerover` would style rows anew at every frame of scrolling.
+  useEffect(() => {
+    const element = scroller.current;
+    const show = (event: PointerEvent): void => {
+      const box = pointed.current;
+      if (!box || event.pointerType !== 'mouse') return;
+      const under =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-row], [data-count]')
+          : null;
+      const row = under?.dataset['row'] ?? under?.dataset['count'];
+      box.hidden = row === undefined;
+      if (row !== undefined)
+        box.style.transform = `translateY(${lines.head + Number(row) * lines.row}px)`;
+    };
+    const hide = (): void => {
+      if (pointed.current) pointed.current.hidden = true;
+    };
+    element?.addEventListener('pointermove', show, { passive: true });
+    element?.addEventListener('pointerleave', hide);
+    return () => {
+      element?.removeEventListener('pointermove', show);
+      element?.removeEventListener('pointerleave', hide);
+    };
+  }, [scroller, lines]);
   useEffect(() => {
     const element = scroller.current;
     let drawn = -1;
@@ -66,11 +93,14 @@ export function LitColumn({
   }, [store, scroller, left, pinned, fixed]);
   useEffect(() => lightHead(scroller.current, store.active.col), [heads, scroller, store]); // heads come and go while one scrolls
   return (
-    <div
-      ref={band}
-      aria-hidden
-      className={css.lit}
-      style={{ top: lines.head, height: store.height * lines.row }}
-    />
+    <>
+      <div
+        ref={band}
+        aria-hidden
+        className={css.lit}
+        style={{ top: lines.head, height: store.height * lines.row }}
+      />
+      <div ref={pointed} aria-hidden hidden className={css.pointed} style={{ height: lines.row }} />
+    </>
   );
 }
