@@ -29,9 +29,10 @@ const nearEnough = (text: string): number => (text.length <= 4 ? 0.24 : 0.3);
 /** Rows that are weighed against each other, of all that contain the text. */
 const WEIGHED = 200;
 
+/** `page` is what stands after `select`: ids with their `tier` and what they are ordered `by`. */
 const ordered = (table: PgTable, list: SQL, page: SQL): SQL => {
   const { id } = getTableColumns(table);
-  return sql`select ${list} from (${page}) page join ${table} on ${id} = page.id order by page.tier, page.by, page.id`;
+  return sql`select ${list} from (select ${page}) page join ${table} on ${id} = page.id order by page.tier, page.by, page.id`;
 };
 
 /** Rows that contain every word, those whose title begins with the text first. */
@@ -48,7 +49,7 @@ export async function findRows(
   );
   const by = lowered(first);
   const page = sql`
-    select id, min(tier) as tier, min(by) as by from (
+    id, min(tier) as tier, min(by) as by from (
       (select ${id} as id, 0 as tier, ${by} as by from ${table} where ${and(scope, begins(first, text))} order by ${by}, ${id} limit ${limit})
       union all
       (select ${id}, case when ${wordBegins(first, text)} then 1 else 2 end, ${by} from ${table} where ${everyWord} limit ${WEIGHED})
@@ -71,7 +72,7 @@ export async function findNearRows(
     sql`, `,
   )})`;
   const page = sql`
-    select ${id} as id, ${near} as tier, ${lowered(first)} as by from ${table}
+    ${id} as id, ${near} as tier, ${lowered(first)} as by from ${table}
     where ${and(scope, or(...titles.map((column) => nearly(column, text))))}
     order by 2, 3, 1 limit ${limit}`;
   return (await tx.drizzle.execute(ordered(table, list, page))).rows;
