@@ -1,5 +1,12 @@
 /** Columns of reports and sheets as the file writers know them. */
-import type { Column, Field, PlacedScreen, SheetColumn, Translate } from '@/schema';
+import {
+  choiceLabel,
+  type Column,
+  type Field,
+  type PlacedScreen,
+  type SheetColumn,
+  type Translate,
+} from '@/schema';
 import type { Call } from '../route';
 
 /** Hours are tenths: as text they have a point. */
@@ -19,6 +26,12 @@ export const cellValue = ({ kind }: Column, value: unknown): unknown => {
       .join(', ');
   return kind === 'hours' && typeof value === 'number' ? value / 10 : value;
 };
+
+/** The same as it is read: a choice by what it is called. For files that do not come back. */
+export const readValue = (column: Column, value: unknown, translate: Translate): unknown =>
+  column.kind === 'choice' && typeof value === 'string'
+    ? translate(choiceLabel(value, column.labels))
+    : cellValue(column, value);
 
 /** `<screen>-<parameters>-<day>` */
 export const fileName = (screen: PlacedScreen, call: Call): string =>

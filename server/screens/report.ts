@@ -10,7 +10,7 @@ import { FORMAT, formatOf, sheetFile } from '../rest/sheet-file';
 import type { Answer, Call, Route } from '../route';
 import { like, rowLike } from '../shapes';
 import { actionRoutes, asSent } from './action';
-import { fieldOf, fileName, cellValue } from './columns';
+import { fieldOf, fileName, readValue } from './columns';
 import { inputOf, placesIn, type WorkedScreen } from './input';
 import { inWords, rowsInWords } from './words';
 
@@ -46,7 +46,9 @@ async function* pagesOf(
 ): AsyncGenerator<(string | number | null)[][]> {
   for (let answer = first; ; ) {
     yield rowsInWords(answer.rows, translate).map((row) =>
-      columns.map((column) => cell(fieldOf(column), cellValue(column, row[column.name]))),
+      columns.map((column) =>
+        cell(fieldOf(column), readValue(column, row[column.name], translate)),
+      ),
     );
     const at = answer.page?.next;
     if (at === undefined) return;

@@ -149,7 +149,7 @@ export default {
   Notices: 'सूचनाएँ',
   'There are no notices at present.': 'अभी कोई सूचना नहीं है।',
   Grievances: 'शिकायतें',
-  'Register a grievance': 'शिकायत दर्ज करें',
+  'Register grievance': 'शिकायत दर्ज करें',
   'Your grievance number is {number}': 'आपकी शिकायत की संख्या {number} है',
   'What becomes of it stands here.': 'इसका क्या हुआ, यहाँ दिखेगा।',
   'What it is about': 'विषय-वर्ग',

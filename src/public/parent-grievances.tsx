@@ -80,7 +80,7 @@ function Lodge({
   };
   return (
     <details>
-      <summary className={css['summary']}>{say('Register a grievance')}</summary>
+      <summary className={css['summary']}>{say('Register grievance')}</summary>
       <form className={form['form']} method="post" noValidate onSubmit={submit}>
         {done && (
           <Said

@@ -109,7 +109,7 @@ describe('a reminder', () => {
     ] as const) {
       await mails(wanted);
       const [sent, noted] = [await count('outbox'), await count('notification')];
-      expect((await remind()).data).toEqual({ say: '1 letter is on the way.' });
+      expect((await remind()).data).toEqual({ say: 'Sending 1 email.' });
       expect([
         wanted,
         (await count('outbox')) - sent,
@@ -151,7 +151,7 @@ describe('a reminder', () => {
     await put(change);
     const told = await remind();
     await put(old ?? {});
-    expect(told.data).toEqual({ say: '0 letters are on the way.' });
+    expect(told.data).toEqual({ say: 'Sending 0 emails.' });
   });
   it('goes to nobody who has left', async () => {
     const active = (is: boolean) =>
@@ -159,7 +159,7 @@ describe('a reminder', () => {
     await active(false);
     const told = await remind();
     await active(true);
-    expect(told.data).toEqual({ say: '0 letters are on the way.' });
+    expect(told.data).toEqual({ say: 'Sending 0 emails.' });
   });
   it('is not one by a head who teaches the paper as one of several', async () => {
     await world.write(

@@ -51,7 +51,7 @@ describe('the turnout', () => {
       all
         .filter((row) => row['of'] === by)
         .map(({ part, voters, issued, share }) => [part, voters, issued, share]);
-    expect(of('everybody')).toEqual([['Everybody', 40, 3, 750]]);
+    expect(of('everybody')).toEqual([['All students', 40, 3, 750]]);
     expect(of('department')).toEqual([
       ['ENG', 32, 2, 625],
       ['HIS', 8, 1, 1250],
@@ -109,7 +109,7 @@ describe('the desk of an election', () => {
       'Voters on roll': '40',
       'Ballots issued': '3',
       'Issued ballots accepted until': '20-11-2026, 16:10',
-      'Ballot box key': 'Made',
+      'Ballot box key': 'Created',
     });
     await ask(404, 'GET', '/api/students-union/election/999999');
   });

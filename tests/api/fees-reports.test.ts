@@ -198,9 +198,16 @@ describe('the day book', () => {
           ),
         ),
       ]);
-    expect(head['Together']).toBe(rupees(sum(valid, 'amount')));
+    expect(head['Total']).toBe(rupees(sum(valid, 'amount')));
     expect(head['Receipts']).toBe(String(rows.length));
     expect(meta['footnotes']).toEqual([`Office F: ${rupees(sum(valid, 'amount'))}`]);
+  });
+  it('names modes in its file as it does on the screen, never by their keys', async () => {
+    const { text } = await fees.bank.visit('GET', '/api/fee-management/day-book?format=csv', {
+      as: 'admin:F',
+    });
+    expect(text).toContain(',NEFT,');
+    expect(text).not.toMatch(/,(neft|cash|valid|voided),/);
   });
 });
 
@@ -221,7 +228,7 @@ describe('the reconciliation', () => {
   });
   it('is of the days that are chosen, both included, else of this month', async () => {
     const came = async (query: string): Promise<unknown> =>
-      (await headOf(`${PATH}${query}`))['Came in'];
+      (await headOf(`${PATH}${query}`))['Received'];
     const whole = await came('');
     expect(await came('?from=2026-11-01&to=2026-11-20')).toBe(whole);
     const day = await came('?from=2026-11-20&to=2026-11-20');

@@ -302,7 +302,7 @@ describe('clearing', () => {
 
   it('reminds the teachers whose registers are open, and nobody else', async () => {
     const told = await act(world, H, clearance, 'remind', {}, [`${world.offering}.0`]);
-    expect((told.data as { say: string }).say).toBe('1 teacher is reminded.');
+    expect((told.data as { say: string }).say).toBe('1 teacher reminded.');
     const sent = await world.db.read(
       ({ sql }) =>
         sql<{ payload: { to: string } }>`select payload from outbox order by id desc limit 2`,

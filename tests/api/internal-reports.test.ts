@@ -261,7 +261,7 @@ describe('the dashboard', () => {
     expect(lines.map(({ text, tone }) => [text, tone])).toEqual(
       expect.arrayContaining([
         ['ENG/1 Second test: due on 20-10-2026, not submitted.', 'bad'],
-        ['First test of ENG/1: 1 mark is missing, entry closes on 22-11-2026.', 'warn'],
+        ['ENG/1 First test: 1 mark missing, entry closes on 22-11-2026.', 'warn'],
       ]),
     );
     expect(lines[0]?.link).toMatch(/^\/internal-assessments\/cat-entry\/2026\/ENG\/1\/E/);

@@ -808,7 +808,7 @@ describe('the dashboard of assessments', () => {
       await sql`update enrolment set status = 'dropped' where student = ${two()}`;
     });
     expect(await lines()).toEqual([
-      'First test of ENG/1: 4 marks are missing, entry closes on 22-11-2026.',
+      'ENG/1 First test: 4 marks missing, entry closes on 22-11-2026.',
     ]);
     const ended = async (day: string): Promise<number> => {
       await change(({ sql }) => sql`update term set ends_on = ${day}`);

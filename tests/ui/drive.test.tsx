@@ -56,7 +56,7 @@ describe('a drive', () => {
     await screen.findByText('Your drive is empty');
     await put(text('week 10.txt'), text('week 2.txt'), text('page.txt', '<html>'));
     await screen.findByText('1 upload failed');
-    expect(screen.getByRole('button', { name: 'Try page.txt again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry page.txt' })).toBeTruthy();
     await waitFor(async () => expect(await names()).toEqual(['week 2.txt', 'week 10.txt']));
     await userEvent.click(
       within(screen.getByRole('region', { name: 'Uploads' })).getByRole('button', {

@@ -1,4 +1,4 @@
-import { humanise, who, type Column } from '@/schema';
+import { choiceLabel, who, type Column } from '@/schema';
 import { pending, report, type Handle, type InputOf } from '../../../server/handle';
 import {
   declaredResult,
@@ -61,7 +61,7 @@ const ORDER = [
 async function ownNomination(handle: Handle, election: number): Promise<string | null> {
   const { actor } = handle;
   const own = actor.kind === 'union' ? await nominationOf(handle, election, actor.id) : undefined;
-  return own ? `${own.title}: ${humanise(own.state)}` : null;
+  return own ? `${own.title}: ${choiceLabel(own.state)}` : null;
 }
 
 async function answer(handle: Handle, { filters }: InputOf<typeof collegeElection>) {
@@ -75,7 +75,7 @@ async function answer(handle: Handle, { filters }: InputOf<typeof collegeElectio
     choices,
     head: [
       { label: 'Election', value: row.name },
-      { label: 'State', value: humanise(row.state) },
+      { label: 'State', value: choiceLabel(row.state) },
       { label: 'Returning officer', value: row.officer },
       ...(nomination ? [{ label: 'Your nomination', value: nomination }] : []),
     ],
@@ -129,7 +129,7 @@ export default [
             {
               text: {
                 text: '{name}: {state}',
-                with: { name: row.name, state: humanise(row.state) },
+                with: { name: row.name, state: choiceLabel(row.state) },
               },
               link: '/college-election',
             },

@@ -1,4 +1,4 @@
-import { allows, humanise, who } from '@/schema';
+import { allows, choiceLabel, who } from '@/schema';
 import {
   card,
   chart,
@@ -107,7 +107,7 @@ export default [
         rows: [...counted]
           .sort(([, a], [, b]) => b - a)
           .map(([category, value]) => ({
-            label: humanise(category),
+            label: choiceLabel(category),
             value,
             link: `/grievances?tab=pending&category=${category}`,
           })),

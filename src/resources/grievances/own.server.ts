@@ -1,6 +1,6 @@
 /** Grievances from the side of whoever complained: the screens stand under /support. */
 import { grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
-import { humanise, Problem, who } from '@/schema';
+import { choiceLabel, Problem, who } from '@/schema';
 import {
   endpoint,
   report,
@@ -52,7 +52,7 @@ export default [
         sql,
         rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today),
       );
-      const categories = CATEGORIES.map((value) => ({ value, label: humanise(value) }));
+      const categories = CATEGORIES.map((value) => ({ value, label: choiceLabel(value) }));
       return {
         columns: OWN_LIST,
         rows: rows.map((row) => ({ ...row, ...clockOf(row, today, holidays) })),

@@ -1,6 +1,6 @@
 /** Grievances of parents: they have one page of their own and none of the console's screens. */
 import { grievanceMoves } from '@/domain/grievance-move';
-import { choiceLabel, f, humanise, Problem, who } from '@/schema';
+import { choiceLabel, f, Problem, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { CATEGORIES, isCategory } from './category';
 import { COMPLAINT, EVENT_LABELS } from './columns';
@@ -34,10 +34,10 @@ export default [
         rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today),
       );
       return {
-        categories: CATEGORIES.map((value) => ({ value, label: humanise(value) })),
+        categories: CATEGORIES.map((value) => ({ value, label: choiceLabel(value) })),
         grievances: rows.map((row) => ({
           ...row,
-          state: humanise(row.state),
+          state: choiceLabel(row.state),
           ...clockOf(row, today, holidays),
         })),
       };

@@ -3,7 +3,7 @@
  * without a name. Both follow it by number and PIN. None of these calls is in a log with an address (decision 0040).
  */
 import { grievanceMoves } from '@/domain/grievance-move';
-import { choiceLabel, f, humanise, Problem, who } from '@/schema';
+import { choiceLabel, f, Problem, who } from '@/schema';
 import { Counted, endpoint, work, type Handle } from '../../../server/handle';
 import {
   PROOF,
@@ -66,8 +66,8 @@ async function shown(handle: Handle, row: Case): Promise<object> {
   return {
     ticket_no: row.ticket_no,
     subject: row.subject,
-    category: humanise(row.category),
-    state: humanise(row.state),
+    category: choiceLabel(row.category),
+    state: choiceLabel(row.state),
     due_on: row.due_on,
     left,
     hearing_on: row.hearing_on,
@@ -94,7 +94,7 @@ export default [
     who: anyone,
     run: () =>
       Promise.resolve({
-        categories: CATEGORIES.map((value) => ({ value, label: humanise(value) })),
+        categories: CATEGORIES.map((value) => ({ value, label: choiceLabel(value) })),
       }),
   }),
 

@@ -1,7 +1,7 @@
 import { accountDue, expenseState, notMet, type Check } from '@/domain/election-rules';
 import { isFrozen, isStanding } from '@/domain/election-state';
 import { rupees } from '@/domain/money';
-import { humanise, Problem, say, type ActionName } from '@/schema';
+import { choiceLabel, Problem, say, type ActionName } from '@/schema';
 import {
   report,
   type ActionOf,
@@ -69,7 +69,7 @@ async function list(
     can: election.state === 'nominations' ? ['nominate'] : [],
     head: [
       { label: 'Election', value: election.name },
-      { label: 'State', value: humanise(election.state) },
+      { label: 'State', value: choiceLabel(election.state) },
       { label: 'Candidates', value: String(shown.length) },
     ],
     footnotes:
@@ -143,7 +143,7 @@ async function one(
   return {
     rows: [
       ...(await checksOf(handle, election, row)).map(({ check, found, result }) => ({
-        what: humanise(check),
+        what: choiceLabel(check),
         found: say(found),
         result,
       })),
@@ -162,7 +162,7 @@ async function one(
     head: [
       { label: 'Candidate', value: `${row.name}${row.roll_no ? `, ${row.roll_no}` : ''}` },
       { label: 'Post', value: row.title },
-      { label: 'State', value: humanise(row.state) },
+      { label: 'State', value: choiceLabel(row.state) },
       ...(row.number ? [{ label: 'Number', value: String(row.number) }] : []),
       ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
       ...(row.order_no ? [{ label: 'Order number', value: row.order_no }] : []),

@@ -8,7 +8,7 @@ import {
   stateAfter,
   type ElectionMove,
 } from '@/domain/election-state';
-import { humanise, Problem } from '@/schema';
+import { choiceLabel, Problem } from '@/schema';
 import {
   report,
   type ActionOf,
@@ -47,7 +47,7 @@ type Annulled = ActionOf<typeof electionScreen, 'annul'>['values'];
 const COMPLAINT_DAYS = 21;
 
 const votersAre = ({ department, batch, programme, gender }: PostRow): string =>
-  [programme, batch, department, gender && humanise(gender)].filter(Boolean).join(' · ') ||
+  [programme, batch, department, gender && choiceLabel(gender)].filter(Boolean).join(' · ') ||
   'All students';
 
 function warningsOf(row: ElectionRow) {
@@ -106,7 +106,7 @@ async function desk(handle: Handle, id: string): Promise<AnswerOf<typeof electio
     rows,
     can: [...electionMoves(row.state), ...(destroyable ? ['destroy'] : [])],
     head: [
-      { label: 'State', value: humanise(row.state) },
+      { label: 'State', value: choiceLabel(row.state) },
       { label: 'Returning officer', value: row.officer },
       {
         label: isFrozen(row.state) ? 'Voters on roll' : 'Students to be on roll',
@@ -199,7 +199,7 @@ const step =
         reason: values.reason,
       });
     return {
-      say: { text: 'The election is now: {state}', with: { state: humanise(stateAfter(move)) } },
+      say: { text: 'The election is now: {state}', with: { state: choiceLabel(stateAfter(move)) } },
     };
   };
 const steps = {

@@ -2,7 +2,7 @@ import { expenseState } from '@/domain/election-rules';
 import { isUncounted } from '@/domain/election-state';
 import { place } from '@/domain/election-count';
 import { halfUp } from '@/domain/money';
-import { humanise, Problem, type Column, type Tone } from '@/schema';
+import { choiceLabel, Problem, type Column, type Tone } from '@/schema';
 import {
   Download,
   report,
@@ -82,7 +82,7 @@ async function turnout({ sql }: Handle, { id }: ElectionRow) {
     ...by('programme', ({ programme }) => programme),
     ...by('batch', ({ batch }) => batch),
     ...by('semester', ({ semester }) => semester),
-    ...by('gender', ({ gender }) => gender && humanise(gender)),
+    ...by('gender', ({ gender }) => gender && choiceLabel(gender)),
     ...hours.map(({ hour, papers }) => ({
       of: 'hour',
       part: `${hour.slice(8, 10)}-${hour.slice(5, 7)} ${hour.slice(11)}:00`,
@@ -233,7 +233,7 @@ async function answer(
     };
   const head = [
     { label: 'Election', value: row.name },
-    { label: 'State', value: humanise(row.state) },
+    { label: 'State', value: choiceLabel(row.state) },
   ];
   if (filters.tab === 'expenses') return { ...(await expenses(handle, row)), choices, head };
   if (filters.tab === 'result' && !isUncounted(row.state)) {

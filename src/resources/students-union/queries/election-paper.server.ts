@@ -1,7 +1,7 @@
 /** What of an election is printed: the form of result, and the certificates of those who were elected. */
 import { inFours } from '@/domain/one-time-code';
 import type { Handle, PdfDocument } from '../../../../server/handle';
-import { dayText, humanise } from '@/schema';
+import { dayText, choiceLabel } from '@/schema';
 import type { CandidateRow } from './candidate.server';
 import type { PostResult } from './count.server';
 import type { ElectionRow } from './election.server';
@@ -69,7 +69,7 @@ export async function formOfResult(
                 String(one?.number ?? ''),
                 `${one?.name ?? ''}, ${one?.class ?? ''}`,
                 withheld ? '–' : String(votes),
-                humanise(outcome),
+                choiceLabel(outcome),
               ];
             }),
           ],
