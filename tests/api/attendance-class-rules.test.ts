@@ -106,7 +106,7 @@ describe('the teacher of a class', () => {
   it('is a colleague of the department, or who is allotted from another, and has not left', async () => {
     expect((await add({ faculty: teacher('colleague'), period: 'P1' })).status).toBe(200);
     const stranger = { faculty: teacher('stranger'), period: 'P2' };
-    expect((await add(stranger)).errors['faculty']).toContain('Only a teacher of this paper');
+    expect((await add(stranger)).errors['faculty']).toContain('Choose a teacher of this paper');
     await allot('stranger', { from_date: '2026-08-01', is_primary: false });
     expect((await add(stranger)).status).toBe(200);
     await world.write(
@@ -116,7 +116,7 @@ describe('the teacher of a class', () => {
     await world.write(
       (sql) => sql`update faculty set active = true where id = ${teacher('colleague')}`,
     );
-    expect(gone.errors['faculty']).toContain('Only a teacher of this paper');
+    expect(gone.errors['faculty']).toContain('Choose a teacher of this paper');
   });
   it('is offered out of the same people, those who are allotted first', async () => {
     await allot('stranger', { from_date: '2026-08-01', is_primary: false });

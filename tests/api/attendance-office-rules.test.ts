@@ -426,7 +426,7 @@ describe('a request to condone', () => {
   it('reaches what is required at 75 of 100, and does not with one class less', async () => {
     await stand(30);
     expect((await ask({ paper: paper('ENG301') })).errors['rows']).toContain(
-      'What is required is reached',
+      'Attendance meets the requirement',
     );
     await stand(29);
     expect((await ask({ paper: paper('ENG301') })).status).toBe(200);

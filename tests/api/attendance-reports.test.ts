@@ -317,7 +317,7 @@ describe('the semester', () => {
     );
     for (const one of all) await setHours('ENG302', one.student, 0, 0);
     expect((await report('admin:B', path)).footnotes.join()).toContain(
-      'No class was held yet in ENG/3/MAJ/2',
+      'No classes yet in ENG/3/MAJ/2',
     );
     expect(await row()).toMatchObject({
       aggregate: 10_000,
@@ -404,7 +404,7 @@ describe('the semester', () => {
   it('takes no request where nothing is short', async () => {
     await stand({});
     expect((await request({ paper: offerings.get('2025 ENG301') })).errors['rows']).toContain(
-      'What is required is reached',
+      'Attendance meets the requirement',
     );
   });
   it.each([

@@ -209,11 +209,11 @@ describe('a name', () => {
   });
   it('stands once in a folder, whatever its capitals and whoever bears it', async () => {
     const at = await folder('Notes');
-    await post('folder', { name: 'NOTES' }, 422, ana, ['already something called']);
+    await post('folder', { name: 'NOTES' }, 422, ana, ['already exists here']);
     await file('Notes.pdf');
     const other = await file('other.pdf');
     await post('rename', { ...of('file', other), name: 'nOTES.PDF' }, 422, ana, [
-      'already something called',
+      'already exists here',
     ]);
     await post('rename', { ...of('folder', at), name: 'notes' }, 200);
     await folder('Notes', at);

@@ -152,7 +152,7 @@ describe('the desk of an election', () => {
       'Ballot box key': 'Not created yet',
     });
     expect(headOf(told)).not.toHaveProperty('Ballots issued');
-    expect(told.text).toContain('Posts with fewer than 10 voters are better merged');
+    expect(told.text).toContain('Figures are not published for posts with fewer than 10 voters.');
     await run`update union_election set state = 'final_list' where id = ${election}`;
     const [post] = await run<{ id: number }>`select id from election_post where title = 'Women'`;
     await run`insert into election_candidate (election, post, student, proposer, seconder, declared, filed_on, state) values (${election}, ${post?.id}, ${voter(2)}, ${voter(4)}, ${voter(6)}, true, '2026-11-11', 'unopposed')`;

@@ -247,7 +247,7 @@ describe("the union's own notices", () => {
           version: submitted.version,
         })
       ).text,
-    ).toContain('the office publishes it');
+    ).toContain('for the office to publish');
     expect(
       (
         await ask(423, 'union', 'PATCH', `/api/su-notice/${made.id}`, {
@@ -255,7 +255,7 @@ describe("the union's own notices", () => {
           version: submitted.version,
         })
       ).text,
-    ).toContain('Take it back');
+    ).toContain('Move it back to draft');
     expect(
       (
         await ask(422, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, {

@@ -244,7 +244,7 @@ describe('the union', () => {
           values: { ...values, from_date: '2026-12-10' },
         })
       ).text,
-    ).toContain('Only what has happened');
+    ).toContain('The date cannot be in the future.');
     await ask(200, 'union', 'POST', '/api/students-activity-report/add', { values });
     const rows = (
       (await ask(200, 'union', 'GET', '/api/students-activity-report?kind=cultural&year=2026'))

@@ -201,7 +201,7 @@ describe('vectors, through storage and the sheet', () => {
     // (15/20*20 + 7) * 25/30 = 18.333...
     expect([(await row())['raw'], (await row())['total']]).toEqual(['18.33', 1833]);
     expect((await look(world, TEACHER, world.marks)).footnotes?.join()).toContain(
-      'scaled in proportion to 25',
+      "scaled to this paper's 25 marks",
     );
     await regulate(PARTS);
     expect((await look(world, TEACHER, world.marks)).footnotes?.join()).not.toContain('scaled');

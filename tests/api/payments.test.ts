@@ -812,7 +812,7 @@ describe('an applicant', () => {
     const id = bank.college.people.get('applicant')?.id ?? 0;
     expect(
       ((await act(200, 'admin:F', path, 'raise', [id])).data as { say: string }).say,
-    ).toContain('None for');
+    ).toContain('Not raised for');
     await bank.college.db.transaction(
       ({ sql }) => sql`update application set status = 'Approved' where id = ${id}`,
     );

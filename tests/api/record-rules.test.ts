@@ -85,8 +85,8 @@ describe('a row of the record', () => {
   it.each([
     ['draft', 200, null],
     ['returned', 200, null],
-    ['submitted', 423, 'This row waits to be verified.'],
-    ['verified', 423, 'This row is verified and cannot be changed.'],
+    ['submitted', 423, 'This entry is waiting for verification.'],
+    ['verified', 423, 'This entry is verified and cannot be changed.'],
     ['superseded', 423, 'This entry has been replaced by a newer revision.'],
   ] as const)('that is %s answers a change with %i', async (state, status, sentence) => {
     for (const as of [anna, clerk]) {

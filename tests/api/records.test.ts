@@ -321,7 +321,7 @@ describe('what is entered', () => {
       url: '/api/philosophy',
       body: { ...said, title: 'Again' },
       status: 422,
-      has: ['There is a statement for 2026-27 already.'],
+      has: ['A statement for 2026-27 already exists.'],
     });
     await make(anna, 'philosophy', { ...said, academic_year: '2025-26' });
     await make(ben, 'philosophy', said);

@@ -276,7 +276,7 @@ describe('connections', () => {
         expect.objectContaining({ part: 'Audit log', state: 'in_order' }),
       ]),
     );
-    expect(JSON.stringify(meta)).toContain('neither kept in the database nor shown here');
+    expect(JSON.stringify(meta)).toContain('not stored in the database or shown here');
     for (const identity of ['admin:A', 'admin:C', 'faculty'])
       expect((await world.ask(identity, 'GET', '/api/creation-master/connections')).status).toBe(
         403,

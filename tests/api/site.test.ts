@@ -102,7 +102,7 @@ describe('a version', () => {
       method: 'DELETE',
       url: `/api/site-page/${first.id}`,
       status: 423,
-      has: ['Published versions are kept'],
+      has: ['Published versions cannot be deleted'],
     });
     const next = await add({
       slug: 'about',

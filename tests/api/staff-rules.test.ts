@@ -170,7 +170,7 @@ describe('a post of a department', () => {
     'needs a department: %s without one says to ask the office',
     async (url) => {
       const told = await world.ask({ as: { ...ana, department: null }, url });
-      expect([told.status, told.text.includes('Ask the office.')]).toEqual([423, true]);
+      expect([told.status, told.text.includes('Ask the office to add it.')]).toEqual([423, true]);
     },
   );
   it('is not written without a department', async () => {

@@ -227,7 +227,7 @@ describe('a choice', () => {
     expect([said.status, Object.keys(said.body.errors ?? {})]).toEqual([422, ['cells.1.value']]);
     expect((await read()).rows).toEqual(before.rows);
   });
-  it('is not a paper that was taken before, nor an MDC of the same subject again', async () => {
+  it('is not a paper that has already been taken, nor an MDC of the same subject again', async () => {
     const [{ course } = { course: '' }] = await sql<{ course: string }>(
       (ask_) =>
         ask_`select o.course from enrolment e join offering o on o.id = e.offering where e.student = ${first} and o.semester = '1' and e.category = 'MDC'`,
@@ -235,13 +235,13 @@ describe('a choice', () => {
     await sql((ask_) => ask_`update course set semester = '3' where id = ${course}`);
     expect(
       (await save([{ row: first, column: 'MDC-1', value: course }])).body.errors?.['cells.0.value'],
-    ).toContain('was taken before');
+    ).toContain('has already been taken');
     await sql((ask_) => ask_`update course set semester = '1' where id = ${course}`);
     const again = `${course.slice(0, 3)}3MD`;
     await save([{ row: first, column: 'MDC-1', value: null }]);
     expect(
       (await save([{ row: first, column: 'MDC-1', value: again }])).body.errors?.['cells.0.value'],
-    ).toContain('An MDC of this subject was taken before');
+    ).toContain('An MDC of this subject has already been taken');
     const other = again.startsWith('HIS') ? 'EDU3MD' : 'HIS3MD';
     expect((await save([{ row: first, column: 'MDC-1', value: other }])).status).toBe(200);
   });

@@ -451,7 +451,7 @@ describe('an activity', () => {
     const kept = await remove('admin:M');
     expect([kept.status, kept.message]).toEqual([
       423,
-      expect.stringContaining('Hours of it count as duty.'),
+      expect.stringContaining('Its hours count as duty.'),
     ]);
     const changed = await here.change(200, 'admin:M', 'student-activity', entry, {
       title: 'Another camp',

@@ -139,7 +139,7 @@ describe('twelve students who answer a form', () => {
     await until('2026-11-20T06:00:00Z');
     await answer((await openForm()).token, first);
     await until('2026-12-01T12:00:00Z');
-    await expect(answer(token, first)).rejects.toThrow('answered already');
+    await expect(answer(token, first)).rejects.toThrow('already answered');
     await answer(token, second);
     expect(
       await sql`select question, kept -> 'texts' as texts from survey_count where kind = 'feedback-form' and survey = ${id} and question = 1

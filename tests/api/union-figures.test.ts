@@ -208,7 +208,7 @@ describe('a poll', () => {
     const { url } = await here.one((sql) => sql<{ url: string | null }>`select url from college`);
     await here.query((sql) => sql`update college set url = null`);
     expect((await here.act(423, 'union', '/api/polling', 'slip', [id])).message).toContain(
-      'The address of the portal is not known.',
+      'The portal address is not set.',
     );
     await here.query((sql) => sql`update college set url = 'https://portal.example'`);
     await here.act(200, 'union', '/api/polling', 'slip', [id]);

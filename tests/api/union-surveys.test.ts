@@ -137,7 +137,7 @@ describe('a poll', () => {
     // What students are asked stays as it is, for everybody.
     expect(
       (await ask(423, 'union', 'PUT', `/api/poll/${id}`, { question: 'And now?' })).text,
-    ).toContain('not changed any more');
+    ).toContain('cannot be changed');
     await ask(423, 'union', 'DELETE', `/api/poll/${id}`);
     await move(422, 'union', '/polling', 'take-back', id);
   });
@@ -151,7 +151,7 @@ describe('a poll', () => {
     await ask(422, 'union', 'POST', '/api/poll', { ...POLL, opens_at: LATER });
     const id = await made('poll', { closes_at: '2026-11-20T06:30:00.000Z' });
     expect((await move(423, 'union', '/polling', 'submit', id)).text).toContain(
-      'over before anybody could answer',
+      'closing time has passed',
     );
   });
   it('says of a form which question is wrong, and why', async () => {
@@ -197,7 +197,7 @@ describe('a poll', () => {
     expect((await give(token, students[0], [1])).status).toBe(200);
     const again = await give(token, students[0], [0]);
     expect(again.status).toBe(423);
-    expect(again.text).toContain('answered already');
+    expect(again.text).toContain('already answered');
     expect(await sql`select kept from survey_count where kind = 'poll' and survey = ${id}`).toEqual(
       [{ kept: { counts: [0, 1, 0], texts: [] } }],
     );
@@ -261,7 +261,7 @@ describe('a poll', () => {
       questions: [],
     });
     await sql`update poll set opens_at = null, closes_at = '2026-11-20T06:30:00Z' where id = ${id}`;
-    expect((await give(token, first, [0])).text).toContain('This is over');
+    expect((await give(token, first, [0])).text).toContain('This is closed');
     expect(
       await sql`select 1 from survey_mark where kind = 'poll' and survey = ${id} union all select 1 from survey_answered where kind = 'poll' and survey = ${id}`,
     ).toEqual([]);

@@ -160,7 +160,7 @@ it('is held from the key to the count, and loses no vote when everything is kill
   await booth.page.getByText('Show your identity card at the polling desk.').waitFor();
   await page.goto(`${product.url}/students-union/polling/${election}`);
   await page.getByRole('searchbox', { name: 'Roll number or name' }).fill(voters[0]?.roll_no ?? '');
-  await page.getByRole('button', { name: 'To booth 1' }).first().click();
+  await page.getByRole('button', { name: 'Release to booth 1' }).first().click();
   await booth.page.getByRole('checkbox').first().check();
   expect(await seriousFindings(booth.page)).toEqual([]);
   await booth.page.getByRole('button', { name: 'Look at it once more' }).click();

@@ -99,7 +99,7 @@ describe('a drive', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New folder' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Name'), 'a/b{Enter}');
-    expect((await dialog.findByRole('alert')).textContent).toContain('A name has none of');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Names cannot contain');
     await userEvent.clear(dialog.getByLabelText('Name'));
     await userEvent.type(dialog.getByLabelText('Name'), 'LECTURES{Enter}');
     await waitFor(() =>
@@ -150,7 +150,7 @@ describe('what is chosen', () => {
     await makeFolder('Lectures');
     await put(text('notes.txt'));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose notes.txt' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select notes.txt' }));
     await userEvent.click(
       within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move' }),
     );
@@ -188,7 +188,7 @@ describe('what is chosen', () => {
     expect(screen.queryByRole('tab', { name: 'Shared with me' })).toBeNull();
     await put(text('old.txt'));
     await waitFor(async () => expect(await names()).toEqual(['old.txt']));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose old.txt' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select old.txt' }));
     await userEvent.click(
       within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to trash' }),
     );

@@ -208,7 +208,7 @@ describe('the form to the college', () => {
     await user.type(screen.getByLabelText('Message'), 'How many?{Tab}');
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
     expect(screen.getByText('Your name is required.')).toBeTruthy();
-    expect(screen.queryByText(/so that we can answer/)).toBeNull();
+    expect(screen.queryByText(/so that we can reply/)).toBeNull();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
     await user.type(screen.getByLabelText('Your name'), 'A Person');
     await user.click(screen.getByRole('button', { name: 'Send the message' }));

@@ -314,7 +314,7 @@ describe('a bill', () => {
   });
   it('that cannot be paid online sends people to the office, and one of the test gateway says so', async () => {
     await openOwn(bill({ online: null }));
-    expect(await screen.findByText(/Nothing can be paid online at present/)).toBeTruthy();
+    expect(await screen.findByText(/Online payment is not available/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     cleanup();
     await openOwn(bill({ online: { name: 'Test', test: true } }));

@@ -1043,13 +1043,13 @@ describe('a mark', () => {
       { is: 'mark', hundredths: 2000 },
       '{label} must be at m',
       { is: 'mark', hundredths: 1250 },
-      '{label} must go in s',
-      '{label} must go in s',
+      '{label} must be a mu',
+      '{label} must be a mu',
       'Write the mark with ',
       '{label} must be at l',
       { is: 'AB' },
-      'Write a mark such as',
-      'Write a mark such as',
+      'Enter a mark such as',
+      'Enter a mark such as',
     ]);
     expect([
       markFromWire(null),

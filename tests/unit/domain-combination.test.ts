@@ -84,9 +84,15 @@ describe('a paper', () => {
   it.each([
     ['of the major fits', 'MAJ-1', 'ENG101', ENGLISH, null],
     ['of another major does not', 'MAJ-1', 'ECO101', ENGLISH, 'ECO101 is not offered as MAJ here.'],
-    ['of the own subject is no minor', 'MIN-1', 'ENG1MI', ENGLISH, 'is of the own major'],
+    [
+      'of the own subject is no minor',
+      'MIN-1',
+      'ENG1MI',
+      ENGLISH,
+      "belongs to the student's major",
+    ],
     ['of another subject is', 'MIN-1', 'ECO1MI', ENGLISH, null],
-    ['of the own subject is no MDC', 'MDC-1', 'ENG1MD', ENGLISH, 'is of the own major'],
+    ['of the own subject is no MDC', 'MDC-1', 'ENG1MD', ENGLISH, "belongs to the student's major"],
     ['of the own subject may be an AEC', 'AEC-1', 'ENG1AE', ENGLISH, null],
     ['of another kind does not fit', 'AEC-1', 'EVS1VA', ENGLISH, 'is not offered as AEC'],
     [
@@ -94,14 +100,14 @@ describe('a paper', () => {
       'MDC-1',
       'HIS1MD',
       { ...ENGLISH, before: new Set(['HIS1MD']) },
-      'was taken before',
+      'has already been taken',
     ],
     [
       'whose subject was an MDC before does not',
       'MDC-1',
       'HIS1MD',
       { ...ENGLISH, mdc: new Set(['HIS']) },
-      'An MDC of this subject was taken before',
+      'An MDC of this subject has already been taken',
     ],
   ] as const)('%s', (_, name, id, chooser, why) => {
     const fault = faultOf(at(name), OFFER.find((one) => one.id === id) as OnOffer, chooser);

@@ -193,7 +193,7 @@ describe('the moves of an election', () => {
     expect(
       electionRefusal('close-poll', { ...NOW, state: 'polling', now: '2025-09-10T10:09:59Z' })
         ?.reason.text,
-    ).toContain('still taken');
+    ).toContain('still accepted');
     expect(
       electionRefusal('close-poll', { ...NOW, state: 'polling', now: '2025-09-10T10:10:00Z' }),
     ).toBeNull();
