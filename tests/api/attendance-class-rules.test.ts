@@ -280,7 +280,7 @@ describe('duty and leave', () => {
 
   it('marks the classes from its first to its last day, of that student alone', async () => {
     const told = await leave();
-    expect((told.data as { say: string }).say).toContain('2 classes here are marked.');
+    expect((told.data as { say: string }).say).toContain('2 classes marked in this register.');
     expect(await row(students[0])).toEqual(['P', 'M', 'M', 'P']);
     expect(await row(students[1])).toEqual(['P', 'P', 'P', 'P']);
   });

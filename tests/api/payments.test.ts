@@ -379,7 +379,7 @@ describe('paying online', () => {
     const { data } = await bank.ask(200, 'admin:F', 'GET', '/api/fee-management/reconciliation');
     expect((data as Row[]).filter(({ what }) => what === 'quarantined')).toHaveLength(1);
     expect((await bank.ask(200, 'admin:F', 'GET', '/api/dashboard')).text).toContain(
-      'does not fit',
+      'does not match the demand',
     );
   });
   it('from two tabs is one order', async () => {

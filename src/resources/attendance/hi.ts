@@ -72,7 +72,7 @@ export default {
   Reopened: 'पुनः खुली',
   'This semester has no dates for this batch yet.': 'इस बैच के लिए इस सेमेस्टर की तिथियाँ अभी नहीं हैं।',
   'Add the term in Creation master.': 'मूल सूचियों में सत्र जोड़ें।',
-  'No student is enrolled in this paper.': 'इस प्रश्नपत्र में कोई छात्र नामांकित नहीं है।',
+  'No students are enrolled in this paper.': 'इस प्रश्नपत्र में कोई छात्र नामांकित नहीं है।',
   'No student is in this section.': 'इस अनुभाग में कोई छात्र नहीं है।',
   'Go to Subject combination.': 'विषय संयोजन पर जाएँ।',
   'This batch is closed. Only the office can make changes.':

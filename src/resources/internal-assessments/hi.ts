@@ -124,7 +124,7 @@ export default {
   'Returned: {note}': 'लौटाया गया: {note}',
   'By {by} on {day}': '{by} द्वारा {day} को',
   'Until {day}: {note}': '{day} तक: {note}',
-  'No student is enrolled in this paper.': 'इस प्रश्नपत्र में कोई विद्यार्थी नामांकित नहीं है।',
+  'No students are enrolled in this paper.': 'इस प्रश्नपत्र में कोई विद्यार्थी नामांकित नहीं है।',
   'Enrol students under Subject combination.': 'विषय संयोजन में विद्यार्थियों को नामांकित करें।',
   'This student is not in this class.': 'यह विद्यार्थी इस कक्षा में नहीं है।',
   'This column does not exist here.': 'यहाँ ऐसा कोई स्तंभ नहीं है।',

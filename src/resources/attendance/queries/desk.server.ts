@@ -81,7 +81,7 @@ export function deskOf(handle: Handle, input: Input): Desk {
   if (!('lacks' in desk)) return desk;
   throw desk.lacks === 'term'
     ? wrong('month', 'This semester has no dates for this batch yet.')
-    : wrong('course', 'No student is enrolled in this paper.');
+    : wrong('course', 'No students are enrolled in this paper.');
 }
 
 /** Whoever writes in place of the teacher is written down as that. */

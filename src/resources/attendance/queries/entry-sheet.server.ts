@@ -358,7 +358,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     return {
       ...NOTHING,
       empty: {
-        title: 'No student is enrolled in this paper.',
+        title: 'No students are enrolled in this paper.',
         hint: 'Go to Subject combination.',
         link: link(desk.paper),
       },
@@ -372,7 +372,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     return {
       ...NOTHING,
       empty: {
-        title: section ? 'No student is in this section.' : 'No student is enrolled in this paper.',
+        title: section ? 'No student is in this section.' : 'No students are enrolled in this paper.',
         hint: 'Go to Subject combination.',
         link: link(paper),
       },

@@ -73,7 +73,7 @@ export const NOBODY: Sheet = {
   rows: [],
   version: 0,
   empty: {
-    title: 'No student is enrolled in this paper.',
+    title: 'No students are enrolled in this paper.',
     hint: 'Enrol students under Subject combination.',
     link: '/student-management',
   },
