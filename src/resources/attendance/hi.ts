@@ -272,7 +272,6 @@ export default {
   'Dis collegiate': 'डिस-कॉलेजिएट',
   'No classes': 'कोई कक्षा नहीं',
   // The front page
-  'Hours attended today': 'आज के उपस्थित घंटे',
   'Attendance registers': 'उपस्थिति पंजियाँ',
   'Registers to clear': 'स्वीकृति हेतु पंजियाँ',
   'Registers overdue': 'विलंबित पंजियाँ',

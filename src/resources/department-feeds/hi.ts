@@ -37,7 +37,6 @@ export default {
   'Remove this post? It will no longer be shown and cannot be restored.':
     'यह संदेश हटाएँ? यह फिर नहीं दिखेगा और वापस नहीं लाया जा सकेगा।',
   'Post removed': 'संदेश हटाया गया',
-  'Picture {n}': 'चित्र {n}',
   'No posts yet': 'अभी कोई संदेश नहीं',
   'Write a short post for your department.': 'अपने विभाग के लिए छोटा संदेश लिखें।',
   'Posts from your head of department appear here.': 'आपके विभागाध्यक्ष के संदेश यहाँ दिखते हैं।',
