@@ -372,7 +372,9 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     return {
       ...NOTHING,
       empty: {
-        title: section ? 'No student is in this section.' : 'No students are enrolled in this paper.',
+        title: section
+          ? 'No student is in this section.'
+          : 'No students are enrolled in this paper.',
         hint: 'Go to Subject combination.',
         link: link(paper),
       },
