@@ -80,5 +80,8 @@ export async function findNearRows(
 
 /** Whether the database has pg_trgm; without it only what is spelt right is found. */
 export async function knowsTrigrams(tx: Tx): Promise<boolean> {
-  return (await tx.sql`select from pg_extension where extname = 'pg_trgm'`).length > 0;
+  const [row] = await tx.sql<{
+    there: boolean | null;
+  }>`select to_regproc('strict_word_similarity') is not null as there`;
+  return row?.there === true;
 }
