@@ -195,7 +195,7 @@ export async function insertRows(
   if (!first) return [];
   if (others.length === 0) return insertOne(tx, table, names, first, skipKnown);
   const result = await tx.drizzle.execute(sql`
-    insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)} v${skipKnown ? sql` on conflict do nothing` : sql``} returning *`);
+    insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)} as v${skipKnown ? sql` on conflict do nothing` : sql``} returning *`);
   return decoded(table, result.rows);
 }
 

@@ -59,7 +59,7 @@ export async function matchFile(
       .find(Boolean);
     const refuse = (text: string): number =>
       errors.push({ row: line.row, message: translate(text) });
-    if (!found) refuse('No student in this class has this number.');
+    if (!found) refuse('This number is not in this list.');
     else if (seen.has(String(found.id))) refuse('This row stands in the file twice.');
     else {
       seen.add(String(found.id));

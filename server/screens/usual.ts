@@ -13,7 +13,7 @@ export function usualRoutes(companions: readonly Companion[]): Route[] {
       who: [who.faculty, who.admin(), who.union],
       summary: 'What the caller most likely wants of these resources.',
       reads: true,
-      queries: { of: f.text({ pattern: { like: /./, example: 'batch,programme' } }) },
+      queries: { of: f.text({ pattern: { like: /./, example: 'batch,term' } }) },
       answers: () => like({ batch: '2025' }),
       async run(call) {
         const of = (call.query['of'] ?? '').split(',').filter(Boolean);

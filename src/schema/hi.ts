@@ -122,7 +122,7 @@ export default {
     'फ़ाइल के किसी स्तंभ का नाम {columns} नहीं है, इसलिए पंक्तियाँ पहचानी नहीं जा सकतीं।',
   'No column of the file is called like one that can be typed into here.':
     'फ़ाइल के किसी स्तंभ का नाम यहाँ भरे जा सकने वाले स्तंभ जैसा नहीं है।',
-  'Nobody here has this number.': 'यहाँ किसी की यह संख्या नहीं है।',
+  'This number is not in this list.': 'यह संख्या इस सूची में नहीं है।',
   'This row stands in the file twice.': 'यह पंक्ति फ़ाइल में दो बार है।',
   // server/files
   'This ZIP file cannot be read.': 'यह ZIP फ़ाइल पढ़ी नहीं जा सकती।',

@@ -203,7 +203,7 @@ describe('a sheet as a file', () => {
       lines: 4,
       columns: ['Grams'],
       errors: [
-        { row: 3, message: 'No student in this class has this number.' },
+        { row: 3, message: 'This number is not in this list.' },
         { row: 4, message: 'This row stands in the file twice.' },
       ],
     });
@@ -258,7 +258,7 @@ describe('a sheet as a file', () => {
     await world.db.transaction(({ sql }) => sql`update jar set code = null where name = 'Apple'`);
     expect(await read('Code,Hours\r\n,2\r\n')).toMatchObject({
       cells: [],
-      errors: [{ row: 2, message: 'No student in this class has this number.' }],
+      errors: [{ row: 2, message: 'This number is not in this list.' }],
     });
     expect((await read('Code,Sum,Hours\r\nB2,1,2\r\n')).columns).toEqual(['Hours']);
   });

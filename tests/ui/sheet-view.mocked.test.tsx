@@ -440,7 +440,7 @@ describe('a file over a sheet', () => {
       target: { files: [file] },
     });
     const dialog = await screen.findByRole('dialog', { name: 'Not every line of the file fits' });
-    expect(dialog.textContent).toContain('Line 4: No student in this class has this number.');
+    expect(dialog.textContent).toContain('Line 4: This number is not in this list.');
     await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
     expect(saveButton().textContent).toBe('Save 3 changes');
     expect(await stored('g1')).toEqual([null, null, null]);

@@ -24,21 +24,22 @@ function lastScope(store: Store, { scope }: Pick<PlacedScreen, 'scope'>): Params
 }
 
 /**
- * The first parameter is narrowed to the usual; a later one that may be left open is, but for the caller's own department. Undefined
+ * The first parameter is narrowed to the usual; a later one that may be left open is, but for what the caller belongs to. Undefined
  * where something is left that only the caller can know.
  */
 export function usualParams(
   screen: PlacedScreen,
   usual: Params,
-  { department }: Pick<Actor, 'department'>,
+  actor: Partial<Actor>,
 ): Params | undefined {
   const months = thisMonth(screen);
+  const own = new Set(Object.entries(actor).flatMap(([name, value]) => (value ? [name] : [])));
   const params: Record<string, string> = {};
   for (const [n, [name, field]] of Object.entries(screen.scope).entries()) {
     const open = screen.all?.includes(name) ?? false;
     const to = field.to ?? '';
     const value =
-      open && n > 0 && !(to === 'department' && department)
+      open && n > 0 && !own.has(to)
         ? ALL
         : (usual[to] ?? months[name] ?? (open ? ALL : field.choices?.[0]));
     if (!value) return undefined;

@@ -96,7 +96,7 @@ function columnsFor(
 
 function rowsFor(state: ClassState, { cat }: CatState, given: CatGiven, today: string): SheetRow[] {
   const retests = given.retest.policy !== 'none';
-  const columns = [{ name: 'percent', label: 'Per cent', given }];
+  const columns = [{ name: 'percent', label: 'Percentage', given }];
   return state.roster.map(({ student, roll_no, registration_no, name, closed }) => {
     const stored = state.marks.get(at(cat.id, student));
     const typed = {

@@ -27,7 +27,7 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (handle, input): Pro
   );
   const cells = input.cells.map(({ row, column }) => {
     const [one, pupil] = [classes.get(column), pupils.get(String(row))];
-    if (!one) throw wrong('reason', 'This class is no longer there.');
+    if (!one) throw wrong('reason', 'This class has been deleted.');
     if (!pupil) throw wrong('reason', 'This student is not enrolled in this paper.');
     if (classOn(one, pupil) !== 'on')
       throw wrong('reason', '{name} is not on the roll on {date}.', {
