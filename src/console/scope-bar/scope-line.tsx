@@ -51,9 +51,9 @@ export function ScopeLine({ screen, params, parts }: Props) {
           aria-expanded={open === at}
           aria-controls={id}
           title={`${what}: ${label}`}
+          aria-label={`${what}: ${label}`}
           onClick={() => setOpen(open === at ? null : at)}
         >
-          <span className="visually-hidden">{what}: </span>
           <span className={css.words}>{label}</span>
           <Icon name="more" size={16} />
         </button>
