@@ -270,7 +270,7 @@ describe('an upload', () => {
         sql`update file set size = 999999990 where id = (select file from folder_file where id = ${one})`,
     );
     await post('trash', of('file', one));
-    expect((await put('b.pdf', null, ana, 422)).text).toContain('There is no room left');
+    expect((await put('b.pdf', null, ana, 422)).text).toContain('Storage is full');
     await put('b.pdf', null, bo);
   });
   it('goes only into a folder that stands open', async () => {
@@ -289,10 +289,10 @@ describe('the tree', () => {
       at = await folder(`L${n}`, at);
       chain.push(at);
     }
-    await post('folder', { folder: at, name: 'L7' }, 422, ana, ['six deep']);
+    await post('folder', { folder: at, name: 'L7' }, 422, ana, ['six levels deep']);
     const [two] = [await folder('T1')];
     await folder('T2', two);
-    await post('move', { ...of('folder', two), to: chain[4] }, 422, ana, ['six deep']);
+    await post('move', { ...of('folder', two), to: chain[4] }, 422, ana, ['six levels deep']);
     await post('move', { ...of('folder', two), to: chain[3] }, 200);
   });
   it('has no rings: a folder goes neither into itself nor below itself', async () => {

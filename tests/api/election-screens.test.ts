@@ -101,7 +101,7 @@ describe('the desk of an election', () => {
         issued,
       ]),
     ).toEqual([
-      ['President', 'Everybody', 40, 2, 'to_be_voted', 3],
+      ['President', 'All students', 40, 2, 'to_be_voted', 3],
       ['Committee', 'ENG', 32, 3, 'to_be_voted', 2],
     ]);
     expect(headOf(told)).toMatchObject({

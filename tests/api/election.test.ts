@@ -96,7 +96,7 @@ describe('the roll and the papers', () => {
       url: '/api/election-post',
       body: { election: poll.election, title: 'Late', kind: 'executive' },
       status: 423,
-      has: ['does not change any more'],
+      has: ['posts can no longer be changed'],
     });
     await world.scenario({
       as: OFFICER,

@@ -128,7 +128,7 @@ describe('a notice', () => {
           publish_at: '2026-11-20T06:00:00.000Z',
         })
       ).text,
-    ).toContain('still to come');
+    ).toContain('in the future');
     const later = await write({
       title: 'Tomorrow',
       to_staff: true,

@@ -319,7 +319,7 @@ describe.each(LISTS)('a row of %s', (list) => {
     async (status) => {
       await change(({ sql }) => sql`update student set status = ${status} where id = ${one()}`);
       const told = await create(list);
-      expect([refusedAt(told), told.text.includes('has left, or the batch is closed')]).toEqual([
+      expect([refusedAt(told), told.text.includes('has left or the batch is closed')]).toEqual([
         [422, ['student']],
         true,
       ]);

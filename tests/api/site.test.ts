@@ -230,7 +230,7 @@ describe('a visitor who writes to the college', () => {
     ]);
     await write({ ...LETTER, email: 'nobody' }, 422, ['E-mail must look like name@example.org.']);
     await write({ ...LETTER, mobile: '12345' }, 422, ['Mobile number must look like']);
-    await write({ ...LETTER, email: '' }, 422, ['Give an e-mail address or a mobile number']);
+    await write({ ...LETTER, email: '' }, 422, ['Enter an email address or mobile number']);
     await write({ ...LETTER, message: 'x'.repeat(2001) }, 422, ['at most 2000 characters']);
     await write({ ...LETTER, source: 'admin' }, 422, ['There is no field']);
   });

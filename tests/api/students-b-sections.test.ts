@@ -136,7 +136,7 @@ describe('sections', () => {
       (await read(common)).columns.find(({ name }) => name === 'section')?.locked,
     ).toBeUndefined();
     expect((await act(common, 'add-section', {})).body.data).toEqual({
-      say: 'Section C is there.',
+      say: 'Section C added.',
     });
     expect((await act(common, 'add-section', { name: 'c' })).body.errors).toEqual({
       name: 'Section C already exists.',
@@ -187,7 +187,7 @@ describe('sections', () => {
     expect((await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 })).status).toBe(200); // fuller than it should be, it loses one
     expect(
       (await act(common, 'move', { student: one?.id, section: b?.value })).body.errors?.['section'],
-    ).toContain('has room for 5');
+    ).toContain('holds 5;');
     await sql((ask_) => ask_`update section set capacity = null where id = ${b?.value}`);
   });
 });

@@ -270,7 +270,7 @@ describe('a poll', () => {
     const { id, token } = await out('poll');
     await move(422, 'admin:U', '/students-union/polls', 'withdraw', id);
     await move(200, 'admin:U', '/students-union/polls', 'withdraw', id, { remark: 'Asked twice.' });
-    expect((await give(token, students[0], [0])).text).toContain('taken back');
+    expect((await give(token, students[0], [0])).text).toContain('withdrawn');
     expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
       stage: 'withdrawn',
       questions: [],

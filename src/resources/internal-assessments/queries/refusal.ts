@@ -2,11 +2,12 @@
 import type { Reason, Refusal } from '@/domain/reason';
 import { Problem } from '@/schema';
 
-const UNTIL = /until when|last day/;
+const UNTIL = /last date for entry/;
+const REASON = /^Enter (a reason|why)\b|say why/i;
 
 /** What is wrong goes to the field of the dialog that it speaks of. */
 const fieldOf = ({ text }: Reason): string =>
-  UNTIL.test(text) ? 'until' : /say why|Say why/.test(text) ? 'reason' : 'rows';
+  UNTIL.test(text) ? 'until' : REASON.test(text) ? 'reason' : 'rows';
 
 export function problemOf({ code, reason }: Refusal): Problem {
   switch (code) {
