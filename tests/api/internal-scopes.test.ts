@@ -758,7 +758,7 @@ describe('the dashboard of assessments', () => {
     ).pending
       .filter(({ label }) => label === 'Assessments')
       .flatMap(({ lines: own }) => own.map(({ text }) => text))
-      .filter((text) => text.startsWith('First test'));
+      .filter((text) => text.includes('First test:'));
   const window = (opens: string, closes: string): Promise<unknown> =>
     change(
       ({ sql }) =>

@@ -434,7 +434,7 @@ describe('a report that is worked on', () => {
       url: `${REPORT}?size=large&format=csv`,
       status: 200,
     });
-    expect(csv.text.replace('﻿', '')).toBe('Jar,Crate,Work: Hours,Sealed\r\nBerry,C,,no\r\n');
+    expect(csv.text.replace('﻿', '')).toBe('Jar,Crate,Work: Hours,Sealed\r\nBerry,C,,No\r\n');
   });
   it('seals the rows that are ticked', async () => {
     const rows = [await idOf('Apple'), await idOf('Cherry')];
