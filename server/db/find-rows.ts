@@ -81,7 +81,7 @@ export async function findNearRows(
 /** Whether the database has pg_trgm; without it only what is spelt right is found. */
 export async function knowsTrigrams(tx: Tx): Promise<boolean> {
   const [row] = await tx.sql<{
-    there: boolean | null;
+    there: boolean;
   }>`select to_regproc('strict_word_similarity') is not null as there`;
   return row?.there === true;
 }
