@@ -101,11 +101,11 @@ describe('a folder', () => {
     await fill(at, DRIVE.entries - 1);
     const one = await file('a.pdf');
     const two = await file('b.pdf');
-    await post('move', { ...of('file', one, two), to: at }, 422, ana, ['at most 1,000 things']);
+    await post('move', { ...of('file', one, two), to: at }, 422, ana, ['up to 1,000 items']);
     await post('move', { ...of('file', one), to: at });
-    await post('move', { ...of('file', two), to: at }, 422, ana, ['at most 1,000 things']);
-    await post('folder', { folder: at, name: 'More' }, 422, ana, ['at most 1,000 things']);
-    expect((await put('c.pdf', at, 422)).text).toContain('at most 1,000 things');
+    await post('move', { ...of('file', two), to: at }, 422, ana, ['up to 1,000 items']);
+    await post('folder', { folder: at, name: 'More' }, 422, ana, ['up to 1,000 items']);
+    expect((await put('c.pdf', at, 422)).text).toContain('up to 1,000 items');
     await post('folder', { name: 'Beside' });
   });
   it('is one of two thousand in a drive and no more; those of others do not count', async () => {

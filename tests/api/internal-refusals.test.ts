@@ -548,6 +548,7 @@ describe('practical and viva marks', () => {
     );
     const head = (await look(world, H, world.practical)).head ?? [];
     expect(head.map(({ label, value }) => [label, value])).toEqual([
+      ['Teacher', 'Teacher Three'],
       ['Maximum', '10 + 20'],
       ['Entered', '2/6'],
       ['Below the practical minimum', '1'],

@@ -365,8 +365,8 @@ describe('the head of a sheet', () => {
     });
     await at('open', 'Two are swapped');
     expect(await stateOf()).toEqual({
-      label: 'Open',
-      tone: 'muted',
+      label: 'Returned',
+      tone: 'warn',
       note: 'Returned: Two are swapped',
     });
     await at('open');

@@ -108,7 +108,7 @@ describe('what somebody hands in', () => {
     await add(ana, { file: await pdf(bo) }, 422, ['"file"']);
     await add(ana, { doc_type: 'Love letter' }, 422);
     await add(ana, { title: '' }, 422);
-    await add(ana, { order_date: '2030-01-01' }, 422, ['has not come']);
+    await add(ana, { order_date: '2030-01-01' }, 422, ['cannot be in the future']);
   });
   it('is seen by them and by the office, and by nobody else', async () => {
     const { id } = await add(ana);
@@ -231,7 +231,7 @@ describe('what the office keeps', () => {
     });
     expect(confidential).toBe(true);
     await read(bo, id, 404);
-    await add(bo, { doc_type: 'Disciplinary' }, 422, ['office alone']);
+    await add(bo, { doc_type: 'Disciplinary' }, 422, ['Only the office']);
   });
 });
 

@@ -18,12 +18,22 @@ export function faulty(real: Database): Faulty {
   };
   /** The transaction itself is changed for as long as it lasts: the audit knows it by its identity. */
   async function within<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { sql, drizzle } = tx;
+    const { sql, prepared, drizzle } = tx;
     const execute: typeof drizzle.execute = drizzle.execute.bind(drizzle);
-    const open = tx as { sql: Tx['sql'] };
+    const open = tx as { sql: Tx['sql']; prepared: Tx['prepared'] };
     open.sql = (strings, ...values) => {
       step();
       return sql(strings, ...values);
+    };
+    open.prepared = {
+      sql: (strings, ...values) => {
+        step();
+        return prepared.sql(strings, ...values);
+      },
+      run: (text, values) => {
+        step();
+        return prepared.run(text, values);
+      },
     };
     drizzle.execute = (query) => {
       step();
@@ -32,7 +42,7 @@ export function faulty(real: Database): Faulty {
     try {
       return await work(tx);
     } finally {
-      open.sql = sql;
+      [open.sql, open.prepared] = [sql, prepared];
       drizzle.execute = execute;
     }
   }
