@@ -76,7 +76,7 @@ describe('a path', () => {
     await heading('Student management');
     expect(
       within(screen.getByRole('main'))
-        .getByRole('link', { name: /Assign roll numbers.*By pattern, by hand/ })
+        .getByRole('link', { name: /Assign roll numbers.*Fill by pattern/ })
         .getAttribute('href'),
     ).toBe('/student-management/assign-roll-numbers');
   });
