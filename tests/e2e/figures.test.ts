@@ -27,7 +27,14 @@ import { openBrowser } from '../kit/browser';
 import { agreement, type Agreement } from '../kit/agreement';
 import { addressesOf, ledTo, placesOf, rowsOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
-import { choiceText, filedValue, readCsv, shownValue, typedValue } from '../kit/shown-value';
+import {
+  choiceText,
+  filedValue,
+  readCsv,
+  shownValue,
+  typedValue,
+  type ShownKind,
+} from '../kit/shown-value';
 import { visitor, type Visitor } from '../kit/visits';
 import { walk, type Answer, type Drawn, type Walk } from '../kit/walk';
 
@@ -134,7 +141,12 @@ const labelled = (columns: readonly Column[], row: Row): string =>
     .map(({ name }) => row[name])
     .filter(Boolean)
     .join(' ') || String(row['id'] ?? '');
-const kindOf = ({ kind = 'text' }: Column): { kind: string } => ({ kind });
+const kindOf = ({ kind = 'text', labels }: Column): ShownKind => ({ kind, labels });
+const kindOfField = ({ kind, places, options: { labels } }: Field): ShownKind => ({
+  kind,
+  places,
+  labels,
+});
 /** Columns that no row of the answer has anything for, not even nothing: they ask for a name that there is not. */
 const strangers = (where: string, columns: readonly Column[], rows: readonly Row[]): string[] =>
   rows.length === 0
@@ -192,7 +204,7 @@ function fieldText(field: Field, name: string, row: Row, full = false): string |
     (full && (field.kind === 'json' || field.options.set))
   )
     return null;
-  return squeezed(shownValue(field, value));
+  return squeezed(shownValue(kindOfField(field), value));
 }
 
 // -- pages
@@ -411,8 +423,10 @@ async function visitRegister(
         (row['_labels'] as Readonly<Record<string, string>> | undefined)?.[name] ??
           String(row[name] ?? ''),
       );
-    if (edit && field.choices) return choiceText(String(row[name] ?? ''));
-    return squeezed(edit ? typedValue(field, row[name]) : shownValue(field, row[name]));
+    if (edit && field.choices) return choiceText(String(row[name] ?? ''), field.options.labels);
+    return squeezed(
+      edit ? typedValue(field, row[name]) : shownValue(kindOfField(field), row[name]),
+    );
   };
   const wanted = rows.map((row) => columns.map((column) => textOf(row, column)));
   const { drawn, faults } = await tour.steps.settled(({ cells }) => {

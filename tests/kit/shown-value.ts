@@ -5,6 +5,8 @@ export interface ShownKind {
   readonly kind: string;
   /** Of a `decimal`. */
   readonly places?: number | undefined;
+  /** Of a choice, what its words are called. */
+  readonly labels?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** `1234567` → `12,34,567`: the last three digits, then twos. */
@@ -42,7 +44,9 @@ function instantText(iso: string): string {
 }
 
 /** A word of the code reads as a sentence begins; a name stays as it is written. */
-export function choiceText(choice: string): string {
+export function choiceText(choice: string, labels: ShownKind['labels'] = {}): string {
+  const called = labels[choice];
+  if (called !== undefined) return called;
   if (!/^[a-z][a-z_]*$/.test(choice)) return choice;
   const words = choice.split('_');
   const last = words.at(-1);
@@ -53,7 +57,7 @@ export function choiceText(choice: string): string {
 }
 
 /** As it is read; the empty text for nothing. A word in place of a number stands as it is. */
-export function shownValue({ kind }: ShownKind, value: unknown): string {
+export function shownValue({ kind, labels }: ShownKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') {
     switch (kind) {
@@ -82,7 +86,7 @@ export function shownValue({ kind }: ShownKind, value: unknown): string {
     : kind === 'instant'
       ? instantText(text)
       : kind === 'choice' || kind === 'state'
-        ? choiceText(text)
+        ? choiceText(text, labels)
         : text;
 }
 
@@ -110,7 +114,7 @@ export function typedValue({ kind }: ShownKind, value: unknown): string {
 }
 
 /** As a file holds it. */
-export function filedValue({ kind }: ShownKind, value: unknown): string {
+export function filedValue({ kind, labels }: ShownKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'file')
     return [value]
@@ -126,6 +130,7 @@ export function filedValue({ kind }: ShownKind, value: unknown): string {
       ? (value / 100).toFixed(2)
       : String(value);
   }
+  if (kind === 'choice' && typeof value === 'string') return choiceText(value, labels);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
   return /^'*[=+\-@＝＋－＠\t\r\n\0]/.test(text) && !['date', 'instant', 'time'].includes(kind)
     ? `'${text}`
