@@ -250,9 +250,12 @@ async function fileFaults(
   const text = await voice.text(`/api${path}${path.includes('?') ? '&' : '?'}format=csv`);
   if (text.startsWith('{')) return [`${path}: no file: ${text.slice(0, 200)}`];
   const [, ...lines] = readCsv(text);
+  // A report says choices as the screen does; what a sheet puts into a file can be read in again.
+  const fileKind = (column: Column): ShownKind =>
+    column.kind === 'choice' && screen.kind !== 'report' ? { kind: 'text' } : kindOf(column);
   const wanted = rows.map(({ values, off }) =>
     columns.map(
-      (column) => off?.[column.name]?.text ?? filedValue(kindOf(column), values[column.name]),
+      (column) => off?.[column.name]?.text ?? filedValue(fileKind(column), values[column.name]),
     ),
   );
   count(found, 'filed', wanted.length * columns.length);

@@ -301,7 +301,7 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
     for (const [world, modules] of Object.entries({
       'sign-in': ['index.html', 'src/public/mount.tsx', 'src/public/visitor.tsx'],
       'first screen': APP,
-      list: [...APP, 'src/console/scope-bar/scope-bar.tsx', 'src/console/list/resource-list.tsx'],
+      list: [...APP, 'src/console/list/resource-list.tsx'],
       form: [...APP, 'src/console/form/resource-form.tsx'],
       import: [...APP, 'src/console/import/import-dialog.tsx'],
     })) {

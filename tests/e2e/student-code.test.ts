@@ -37,7 +37,7 @@ const codeIn = (all: readonly string[]): string | undefined =>
 it('a student lodges a grievance without an account and follows it', async () => {
   const { page, trouble } = await openPage(browser, { viewport: { width: 360, height: 740 } });
   await page.goto(`${product.url}/contact`);
-  await page.getByRole('link', { name: 'Lodge grievance' }).click();
+  await page.getByRole('link', { name: 'Lodge a grievance' }).click();
   await page.getByLabel('What it is about').selectOption({ label: 'Hostel' });
   await page.getByLabel('Subject').fill('Cold rooms');
   await page.getByLabel('What happened').fill('No fire all winter.');
