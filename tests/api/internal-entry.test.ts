@@ -119,7 +119,7 @@ describe('a sheet of one assessment', () => {
   it.each([
     ['above the maximum', 2050, 'at most 20'],
     ['below 0', -100, 'at least 0'],
-    ['between the steps', 1025, 'steps of 0.5'],
+    ['between the steps', 1025, 'multiple of 0.5'],
     ['a word that is none', 'ABS', 'one of AB, EX, UFM'],
     ['a number as text', '18,5', 'one of AB'],
     ['NA, which a sheet does not offer', 'NA', 'one of AB'],
