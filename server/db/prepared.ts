@@ -4,7 +4,7 @@
  */
 
 /** Each is kept by every connection; texts beyond these are parsed and planned each time. */
-const MOST_NAMES = 500;
+const MOST_NAMES = 700;
 const names = new Map<string, string>();
 
 /** The name under which the text is kept; undefined where enough are. */

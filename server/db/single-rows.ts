@@ -45,8 +45,6 @@ function parameterOf(table: PgTable, name: string, value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-const isStamp = (stamp: Row | null): stamp is Row => stamp !== null;
-
 export function insertOne(
   { prepared }: Tx,
   table: PgTable,
@@ -74,7 +72,7 @@ export function updateOne(
   row: Row,
   stamp: Row | null,
 ): Promise<Stored[]> {
-  const stamped = isStamp(stamp) ? Object.keys(stamp) : [];
+  const stamped = Object.keys(stamp ?? {});
   const text = textOf(table, `update ${names.join()} ${stamped.join()}`, (name) => {
     const sets = [...names, ...stamped].map((column, n) => `${quoted(column)} = $${n + 2}`);
     if (stamp) sets.push(`version = ${name}.version + 1`);

@@ -2,7 +2,7 @@
 import { and, inArray } from 'drizzle-orm';
 import {
   allows,
-  humanise,
+  choiceLabel,
   matchPath,
   monthText,
   type Actor,
@@ -113,7 +113,7 @@ export async function namedPlaces(
           (options.tidy === 'month'
             ? monthText(value, translate)
             : choices
-              ? translate(humanise(value))
+              ? translate(choiceLabel(value, options.labels))
               : value),
       );
     }

@@ -25,7 +25,7 @@ export function useVisit(place: string | undefined): void {
   }, [store, place]);
 }
 
-export const namesOf = (params: Params): string => Object.keys(params).sort().join();
+export const namesOf = (params: object): string => Object.keys(params).sort().join();
 
 /** Remembers what was looked at, so that the next screen that asks for the same opens on it. */
 export function useScopeMemory(params: Params | undefined): void {

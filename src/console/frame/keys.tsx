@@ -30,7 +30,7 @@ export function Keys() {
       const control = event.ctrlKey || event.metaKey;
       if (event.defaultPrevented || event.isComposing || altKey) return;
       if (document.querySelector('dialog[open]')) return;
-      const next = ((): Wanted | undefined => {
+      const next = ((): Wanted | 'here' | undefined => {
         if (control)
           return key.toLowerCase() === 'k' && !shiftKey
             ? {
@@ -45,14 +45,15 @@ export function Keys() {
         if (!single || typedIn(target)) return undefined;
         if (key === '?') return { what: 'keys' };
         if (key === 'g') return { what: 'go' };
-        return key === '/' && !searchHere() ? { what: 'find', text: '' } : undefined;
+        if (key !== '/') return undefined;
+        return searchHere() ? 'here' : { what: 'find', text: '' };
       })();
-      if (!next && !(key === '/' && single && !control && !typedIn(target))) {
+      if (!next) {
         if (going) setWanted(undefined);
         return;
       }
       event.preventDefault();
-      if (next) setWanted(next);
+      if (next !== 'here') setWanted(next);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

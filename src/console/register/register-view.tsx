@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { fillPath, plural, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
-import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { DraftNotice } from '../kit/draft-notice';
 import { useActor, useMay, useRoll } from '../kit/frame';
@@ -33,6 +32,7 @@ import {
   type RegisterRow,
 } from './register-columns';
 import { RegisterBar } from './register-bar';
+import { SaveFailure } from './save-failure';
 import { useBackToGrid } from './use-back-to-grid';
 import { useRegisterDraft } from './use-register-draft';
 import { useSaveCells } from './use-save-cells';
@@ -152,14 +152,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
                 onDiscard={draft.drop}
               />
             ) : null}
-            {failure ? (
-              <div className={css.failure}>
-                <Alert title={failure.title} hint={failure.hint} />
-                <Button tone="quiet" icon="close" bare onClick={forget}>
-                  {say('Close')}
-                </Button>
-              </div>
-            ) : null}
+            <SaveFailure failure={failure} onClose={forget} />
           </>
         }
         status={<GridStatus store={store} locked={locked} />}

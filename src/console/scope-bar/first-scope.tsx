@@ -18,7 +18,7 @@ function lastScope(store: Store, { scope }: Pick<PlacedScreen, 'scope'>): Params
   const names = Object.keys(scope);
   const all = listOf<Params>(store, SCOPES);
   const found =
-    all.find((one) => namesOf(one) === [...names].sort().join()) ??
+    all.find((one) => namesOf(one) === namesOf(scope)) ??
     all.find((one) => names.every((name) => one[name]));
   return found && Object.fromEntries(names.map((name) => [name, found[name] ?? '']));
 }

@@ -3,7 +3,6 @@ import { useLocaleState } from 'react-admin';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Live, Sheet, SheetColumn } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
-import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { DraftNotice } from '../kit/draft-notice';
@@ -21,6 +20,7 @@ import { Desk, useFull } from '../register/desk';
 import { GridStatus } from '../register/grid-status';
 import { GridWays, useGridWays, type Exceptions } from '../register/grid-ways';
 import { RegisterBar } from '../register/register-bar';
+import { SaveFailure } from '../register/save-failure';
 import { useBackToGrid } from '../register/use-back-to-grid';
 import { useRegisterDraft } from '../register/use-register-draft';
 import { useSaveCells } from '../register/use-save-cells';
@@ -180,14 +180,7 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
           <Button onClick={() => void readAgain()}>{say('Read the table again')}</Button>
         </div>
       ) : null}
-      {failure ? (
-        <div className={css.failure}>
-          <Alert title={failure.title} hint={failure.hint} />
-          <Button tone="quiet" icon="close" bare onClick={forget}>
-            {say('Close')}
-          </Button>
-        </div>
-      ) : null}
+      <SaveFailure failure={failure} onClose={forget} />
     </>
   );
 

@@ -3,6 +3,7 @@ import { assignSections } from './assign-sections-screen';
 import { demographicColumns } from './demographics';
 import { listSubjectWise } from './list-subject-wise-screen';
 import { sendMessage, sentMessage } from './message-screens';
+import { STUDENT_STATUSES } from './student-status';
 import { promotion } from './promotion-screen';
 import { studentsIdCard } from './students-id-card-screen';
 import { subjectCombination } from './subject-combination-screen';
@@ -35,19 +36,7 @@ export const overallDataReport = defineReport({
   params: {
     start: f.ref('batch', { required: true, label: 'From batch' }),
     end: f.ref('batch', { required: true, label: 'To batch' }),
-    status: f.choice(
-      [
-        'active',
-        'on_leave',
-        'detained',
-        'discontinued',
-        'transferred',
-        'completed',
-        'expelled',
-        'deceased',
-      ],
-      { required: true },
-    ),
+    status: f.choice(STUDENT_STATUSES, { required: true }),
   },
   all: ['programme', 'status'],
   help: 'Students by category and gender, in the format of national returns.',

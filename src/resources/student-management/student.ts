@@ -1,4 +1,5 @@
 import { defineResource, f, own, who } from '@/schema';
+import { STUDENT_STATUSES } from './student-status';
 
 const office = [who.admin('M')];
 /** Contact, family and income: the office and the head of the department, not every teacher. */
@@ -32,19 +33,7 @@ export const student = defineResource({
     department: f.ref('department', { required: true, label: 'Department of the major', ...basic }),
     major_subject: f.ref('subject', { label: 'Major', ...basic }),
     current_semester: f.ref('semester', basic),
-    status: f.choice(
-      [
-        'active',
-        'on_leave',
-        'detained',
-        'discontinued',
-        'transferred',
-        'completed',
-        'expelled',
-        'deceased',
-      ],
-      { required: true, default: 'active', ...basic },
-    ),
+    status: f.choice(STUDENT_STATUSES, { required: true, default: 'active', ...basic }),
     roll_no: f.text({
       max: 20,
       label: 'Roll number',

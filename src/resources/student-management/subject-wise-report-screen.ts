@@ -1,4 +1,5 @@
 import { defineReport, f, who } from '@/schema';
+import { STUDENT_STATUSES } from './student-status';
 
 export const subjectWiseReport = defineReport({
   path: 'subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}',
@@ -7,19 +8,7 @@ export const subjectWiseReport = defineReport({
   who: [who.admin('M'), who.faculty],
   params: {
     department: f.ref('department', { required: true, label: 'Department of the paper' }),
-    status: f.choice(
-      [
-        'active',
-        'on_leave',
-        'detained',
-        'discontinued',
-        'transferred',
-        'completed',
-        'expelled',
-        'deceased',
-      ],
-      { required: true },
-    ),
+    status: f.choice(STUDENT_STATUSES, { required: true }),
   },
   all: ['department', 'semester', 'course', 'programme', 'status'],
   help: "Students by category and gender, for one paper or a department's papers.",
