@@ -1,5 +1,5 @@
 /** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { onFinder, useSingleKeys, type Wanted } from '../kit/finder';
 
 const Finder = lazy(() => import('../find/finder'));
@@ -23,8 +23,9 @@ export function Keys() {
   const [wanted, setWanted] = useState<Wanted>();
   const [single] = useSingleKeys();
   const going = wanted?.what === 'go';
-  useEffect(() => onFinder((text) => setWanted({ what: 'find', text })), []);
-  useEffect(() => {
+  useLayoutEffect(() => onFinder((text) => setWanted({ what: 'find', text })), []);
+  // Before the paint: whoever sees the page may press at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, target, altKey, shiftKey } = event;
       const control = event.ctrlKey || event.metaKey;
