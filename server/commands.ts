@@ -15,7 +15,7 @@ import { accounts } from './demo/people';
 import { isEmpty, PROFILES, type Profile } from './demo/seed';
 import { renderDocs } from './docs';
 import { fill } from './first-start';
-import { openGround, type Ground } from './ground';
+import { openRuntime, type Runtime } from './runtime';
 import { describedRoutes, openRolled } from './product';
 import { Refused } from './refused';
 import { bringUpToDate, MIGRATIONS } from './schema';
@@ -42,22 +42,22 @@ function parsed(args: readonly string[]) {
   }
 }
 
-async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
-  const ground = await openGround({ alone: false });
+async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+  const runtime = await openRuntime({ alone: false });
   try {
-    return await work(ground);
+    return await work(runtime);
   } finally {
-    await ground.close();
+    await runtime.close();
   }
 }
 
 const onDatabase = <T>(
-  work: (opened: Awaited<ReturnType<typeof openRolled>>, ground: Ground) => Promise<T>,
+  work: (opened: Awaited<ReturnType<typeof openRolled>>, runtime: Runtime) => Promise<T>,
 ): Promise<T> =>
-  onGround(async (ground) => {
-    const opened = await openRolled(ground);
+  withRuntime(async (runtime) => {
+    const opened = await openRolled(runtime);
     try {
-      return await work(opened, ground);
+      return await work(opened, runtime);
     } finally {
       await opened.db.close();
     }
@@ -84,8 +84,8 @@ async function seedCommand(args: readonly string[], { print }: Out): Promise<voi
     throw new Refused(
       `There is no profile "${profile}". There are: ${Object.keys(PROFILES).join(', ')}.`,
     );
-  await onDatabase(async ({ roll, db }, ground) => {
-    if (ground.env.production)
+  await onDatabase(async ({ roll, db }, runtime) => {
+    if (runtime.env.production)
       throw new Refused(
         'The demonstration college is not made in production: its passwords are known to everybody.',
       );
@@ -93,7 +93,7 @@ async function seedCommand(args: readonly string[], { print }: Out): Promise<voi
       throw new Refused(
         'The database is not empty: the demonstration college is only made in an empty one. Set DATA_DIR (or DATABASE_URL) to another.',
       );
-    const students = await fill(ground, roll, profile as Profile);
+    const students = await fill(runtime, roll, profile as Profile);
     print(
       `The demonstration college is there, with ${students} students. Sign-ins: npm run seed -- --accounts\n`,
     );
@@ -102,7 +102,7 @@ async function seedCommand(args: readonly string[], { print }: Out): Promise<voi
 
 async function backupCommand(args: readonly string[], { print }: Out): Promise<void> {
   const now = systemClock.now();
-  await onGround(async ({ env, ownerUrl }) => {
+  await withRuntime(async ({ env, ownerUrl }) => {
     const to =
       parsed(args).positionals[0] ??
       `${env.dataDir}/backups/${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
@@ -116,12 +116,12 @@ async function backupCommand(args: readonly string[], { print }: Out): Promise<v
 async function restoreCommand(args: readonly string[], { print }: Out): Promise<void> {
   const [folder] = parsed(args).positionals;
   if (!folder) throw new Refused('Name the folder of the backup: npm run restore -- <folder>');
-  await onGround(async (ground) => {
-    await bringUpToDate(ground, readRoll());
+  await withRuntime(async (runtime) => {
+    await bringUpToDate(runtime, readRoll());
     const { tables, files } = await restore({
-      url: ground.ownerUrl,
+      url: runtime.ownerUrl,
       folder,
-      filesDir: ground.env.filesDir,
+      filesDir: runtime.env.filesDir,
     });
     print(
       `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${files.length} files. Check with: npm run audit:verify\n`,

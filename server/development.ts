@@ -1,20 +1,20 @@
 /** The product in the hands of the development server (`cli/dev.mjs`), which loads it again when a file changes. */
 import { greeting, seedFirst } from './first-start';
-import { openGround, type Ground } from './ground';
+import { openRuntime, type Runtime } from './runtime';
 import { openProduct, type Product } from './product';
 
 export interface Development {
-  readonly ground: Ground;
+  readonly ground: Runtime;
   open(): Promise<Product>;
   greeting(product: Product): string;
 }
 
 /** `earlier`: the ground of the code before the change; the database goes on running under the new one. */
-export async function openDevelopment(earlier?: Ground): Promise<Development> {
-  const ground = earlier ?? (await openGround({ alone: true }));
+export async function openDevelopment(earlier?: Runtime): Promise<Development> {
+  const runtime = earlier ?? (await openRuntime({ alone: true }));
   return {
-    ground,
-    open: () => openProduct(ground, (roll, db) => seedFirst(ground, roll, db)),
-    greeting: ({ demonstration }) => greeting(ground.env.publicUrl, demonstration),
+    ground: runtime,
+    open: () => openProduct(runtime, (roll, db) => seedFirst(runtime, roll, db)),
+    greeting: ({ demonstration }) => greeting(runtime.env.publicUrl, demonstration),
   };
 }

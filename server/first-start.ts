@@ -6,10 +6,10 @@ import { openDatabase } from './db/open';
 import { accounts, DEMO_PASSWORD } from './demo/people';
 import { isEmpty, seed, type Profile } from './demo/seed';
 import { localStore } from './files/local';
-import type { Ground } from './ground';
+import type { Runtime } from './runtime';
 
 /** One of each kind; `npm run seed -- --accounts` lists all of them. */
-const SHOWN = new Map([
+const LISTED_IDENTITIES = new Map([
   ['super', 'Super administrator'],
   ['admin:A', 'Administrator'],
   ['hod', 'Head of department'],
@@ -21,7 +21,7 @@ const SHOWN = new Map([
 
 /** As the owner: a college of thousands is made with tables that stand for a moment only. */
 export async function fill(
-  { clock, env, ownerUrl }: Ground,
+  { clock, env, ownerUrl }: Runtime,
   roll: Roll,
   profile: Profile,
 ): Promise<number> {
@@ -40,19 +40,19 @@ export async function fill(
 }
 
 /** Fills an empty database unless the environment says no. */
-export async function seedFirst(ground: Ground, roll: Roll, db: Database): Promise<void> {
-  if (!ground.env.demo || !(await isEmpty(db))) return;
-  const students = await fill(ground, roll, 'demo');
-  ground.log('demonstration.made', { students });
+export async function seedFirst(runtime: Runtime, roll: Roll, db: Database): Promise<void> {
+  if (!runtime.env.demo || !(await isEmpty(db))) return;
+  const students = await fill(runtime, roll, 'demo');
+  runtime.log('demonstration.made', { students });
 }
 
 export function greeting(address: string, demonstration: boolean, warning?: string): string {
   const lines = ['', `  The college portal is at ${address}`];
   if (demonstration) {
-    const shown = accounts().filter(({ identity }) => SHOWN.has(identity));
+    const shown = accounts().filter(({ identity }) => LISTED_IDENTITIES.has(identity));
     lines.push('', `  Sign in to the demonstration college with the password ${DEMO_PASSWORD}:`);
     for (const { identity, identifier } of shown)
-      lines.push(`    ${(SHOWN.get(identity) ?? identity).padEnd(20)} ${identifier}`);
+      lines.push(`    ${(LISTED_IDENTITIES.get(identity) ?? identity).padEnd(20)} ${identifier}`);
   }
   if (warning) lines.push('', `  Warning: ${warning}`);
   return `${lines.join('\n')}\n\n`;

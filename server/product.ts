@@ -12,7 +12,7 @@ import type { Database } from './db/database';
 import { auditOpenTo } from './db/grants';
 import { openDatabase } from './db/open';
 import type { Env } from './env';
-import type { Ground } from './ground';
+import type { Runtime } from './runtime';
 import type { Carriers } from './handle';
 import { localStore } from './files/local';
 import { sweepTask } from './files/sweep';
@@ -59,7 +59,7 @@ const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({
 });
 
 /** In production the database itself has to keep the audit from whoever breaks in through a request. */
-async function auditWarning({ env, log }: Ground, db: Database): Promise<string | undefined> {
+async function auditWarning({ env, log }: Runtime, db: Database): Promise<string | undefined> {
   const open = env.production ? await auditOpenTo(db) : null;
   if (!open) return undefined;
   log('audit.open_to_change', { ...open });
@@ -67,10 +67,10 @@ async function auditWarning({ env, log }: Ground, db: Database): Promise<string 
 }
 
 /** Opens the database in the shape of the definitions; for commands that need no answers to requests. */
-export async function openRolled(ground: Ground): Promise<{ roll: Roll; db: Database }> {
+export async function openRolled(runtime: Runtime): Promise<{ roll: Roll; db: Database }> {
   const roll = readRoll();
-  await bringUpToDate(ground, roll);
-  return { roll, db: await openDatabase({ url: ground.url, roll, log: ground.log }) };
+  await bringUpToDate(runtime, roll);
+  return { roll, db: await openDatabase({ url: runtime.url, roll, log: runtime.log }) };
 }
 
 /** What there is, for the commands that describe the product: nothing is opened, and nothing of it is asked. */
@@ -98,11 +98,11 @@ export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }
 
 /** `before` runs when the database is there and nothing answers yet: the first filling. */
 export async function openProduct(
-  ground: Ground,
+  runtime: Runtime,
   before: (roll: Roll, db: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<Product> {
-  const { env, clock, log } = ground;
-  const { roll, db } = await openRolled(ground);
+  const { env, clock, log } = runtime;
+  const { roll, db } = await openRolled(runtime);
   try {
     await before(roll, db);
     const demonstration = await isDemonstration(db);
@@ -110,7 +110,7 @@ export async function openProduct(
       throw new Refused(
         'This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.',
       );
-    const warning = await auditWarning(ground, db);
+    const warning = await auditWarning(runtime, db);
     const auth = openAuth({
       db,
       roll,

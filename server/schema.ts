@@ -2,13 +2,13 @@
 import type { Roll } from '@/schema';
 import { isUpToDate, writeMigration } from './db/diff';
 import { migrate } from './db/migrate';
-import type { Ground } from './ground';
+import type { Runtime } from './runtime';
 import { Refused } from './refused';
 
 export const MIGRATIONS = 'migrations';
 
 export async function bringUpToDate(
-  { env, ownerUrl, role, log }: Ground,
+  { env, ownerUrl, role, log }: Runtime,
   roll: Roll,
 ): Promise<void> {
   if (!isUpToDate(roll, MIGRATIONS)) {

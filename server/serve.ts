@@ -2,17 +2,17 @@
 import type { AddressInfo } from 'node:net';
 import { readEnv } from './env';
 import { greeting, seedFirst } from './first-start';
-import { openGround } from './ground';
+import { openRuntime } from './runtime';
 import { checkPort, endServer, listen } from './http/listen';
 import { LIMITS } from './limits';
 import { openProduct } from './product';
 
 export async function serve(print: (text: string) => void): Promise<void> {
   await checkPort(readEnv());
-  const ground = await openGround({ alone: true });
-  const { env, log } = ground;
+  const runtime = await openRuntime({ alone: true });
+  const { env, log } = runtime;
   let ready = false;
-  const ending: (() => Promise<void>)[] = [() => ground.close()];
+  const ending: (() => Promise<void>)[] = [() => runtime.close()];
   let stopping = false;
   const stop = async (reason: string): Promise<void> => {
     if (stopping) return;
@@ -35,7 +35,7 @@ export async function serve(print: (text: string) => void): Promise<void> {
   );
 
   try {
-    const product = await openProduct(ground, (roll, db) => seedFirst(ground, roll, db));
+    const product = await openProduct(runtime, (roll, db) => seedFirst(runtime, roll, db));
     ending.push(() => product.close());
     const server = await listen(product.listener, env);
     ending.push(() => endServer(server));

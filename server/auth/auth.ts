@@ -20,7 +20,7 @@ import { composeFirstLink, firstLinkRoutes } from './first-link';
 import { FIRST_LINK } from './invite';
 import { composeResetLink, forgotPassword, RESET_LINK, resetPassword } from './forgot';
 import { lastSeenTask, makeLastSeen } from './idle';
-import { makeInTurn } from './in-turn';
+import { makeKeyedQueue } from './keyed-queue';
 import { makeHasher, type Hasher } from './password';
 import { canProve, challengeRoute, makeProofs, type Proofs } from './proof';
 import type { SecondFactor } from './kinds';
@@ -95,7 +95,7 @@ export function openAuth({
     key,
     homes,
     hasher,
-    inTurn: makeInTurn(),
+    inTurn: makeKeyedQueue(),
     publicUrl: publicUrl.replace(/\/+$/, ''),
   };
   const authenticator = makeAuthenticator({ homes, key, clock, seen });

@@ -58,7 +58,7 @@ function prepare(drizzle: NodePgDatabase, { kind, resource, table }: AccountHome
     .prepare(`caller_${kind.kind}`);
 }
 type CallerQuery = ReturnType<typeof prepare>;
-type Found = Awaited<ReturnType<CallerQuery['execute']>>[number];
+type CallerRow = Awaited<ReturnType<CallerQuery['execute']>>[number];
 
 export interface AuthenticatorOptions {
   readonly homes: AccountHomes;
@@ -89,7 +89,7 @@ export function makeAuthenticator({
     return query;
   };
 
-  function stands(found: Found, claims: Claims, home: AccountHome, now: Date): boolean {
+  function stands(found: CallerRow, claims: Claims, home: AccountHome, now: Date): boolean {
     const { row, issued, expires, revoked } = found;
     const superadmin = row['superadmin'] === true;
     const used = Math.max(new Date(found.seen ?? issued).getTime(), seen.of(claims.jti));

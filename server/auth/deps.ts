@@ -5,7 +5,7 @@ import { writeAudit } from '../db/audit';
 import type { Carriers } from '../handle';
 import type { Call } from '../route';
 import type { Account, AccountHome, AccountHomes } from './accounts';
-import type { InTurn } from './in-turn';
+import type { KeyedQueue } from './keyed-queue';
 import { kindByWire, type AccountKind, type SecondFactor } from './kinds';
 import type { Hasher } from './password';
 import type { Proofs } from './proof';
@@ -17,7 +17,7 @@ export interface AuthDeps {
   readonly key: Uint8Array;
   readonly homes: AccountHomes;
   readonly hasher: Hasher;
-  readonly inTurn: InTurn;
+  readonly inTurn: KeyedQueue;
   readonly proofs: Proofs | undefined;
   readonly carriers: Carriers;
   /** Where the settings say nothing. */

@@ -27,7 +27,7 @@ const LINKS_A_DAY = 5;
 const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE = 60_000;
 
-interface Asked {
+interface ResetRequest {
   readonly user: string;
   readonly identifier: string;
   readonly language: Language;
@@ -62,7 +62,12 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
       await askForCode(deps, call, 'reset', user, identifier);
       return { data: { message: 'If the details match, a code has been sent.' } };
     }
-    const asked: Asked = { user, identifier, language: languageOf(headers), at: now.getTime() };
+    const asked: ResetRequest = {
+      user,
+      identifier,
+      language: languageOf(headers),
+      at: now.getTime(),
+    };
     await queue(tx, RESET_LINK, asked, now);
     return { data: { message: 'If the details match, a link has been sent.' } };
   },
@@ -72,7 +77,7 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
 export const composeResetLink =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now, attempts) => {
-    const { user, identifier, language, at } = payload as Asked;
+    const { user, identifier, language, at } = payload as ResetRequest;
     const home = homeByWire(deps, user);
     const account = home && (await findAccount(tx, home, identifier));
     if (

@@ -31,14 +31,14 @@ const DAY = 86_400 * SECOND;
 const GOOD_FOR = ONE_TIME_CODE.minutes * 60 * SECOND;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-interface Asked {
+interface CodeRequests {
   readonly asked_at: string;
   readonly day_at: string;
   readonly day_count: number;
 }
 
 /** Whole seconds until another code may be asked for, at least 1. */
-function waitOf({ asked_at, day_at, day_count }: Asked, now: Date): number {
+function waitOf({ asked_at, day_at, day_count }: CodeRequests, now: Date): number {
   const soon = new Date(asked_at).getTime() + ONE_TIME_CODE.again_seconds * SECOND;
   const full = day_count >= ONE_TIME_CODE.a_day ? new Date(day_at).getTime() + DAY : 0;
   return Math.max(1, Math.ceil((Math.max(soon, full) - now.getTime()) / SECOND));
@@ -96,7 +96,7 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
         returning 1`;
       if (taken.length === 0) {
         const [asked] =
-          await sql<Asked>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${row}`;
+          await sql<CodeRequests>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${row}`;
         throw slowDown(asked ? waitOf(asked, now) : ONE_TIME_CODE.again_seconds);
       }
       if (goes) await enqueue({ sql }, CODE_WORK, { ticket }, now);

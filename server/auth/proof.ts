@@ -28,14 +28,14 @@ export interface Proofs {
   check(tx: Tx, given: unknown, now: Date): Promise<void>;
 }
 
-interface Given {
+interface SolvedChallenge {
   readonly challenge: Challenge;
   readonly solution: Solution;
 }
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function read(given: unknown): Given | undefined {
+function read(given: unknown): SolvedChallenge | undefined {
   if (typeof given !== 'string') return undefined;
   try {
     const value: unknown = JSON.parse(given);
@@ -46,7 +46,7 @@ function read(given: unknown): Given | undefined {
       !isObject(value['solution'])
     )
       return undefined;
-    return value as unknown as Given;
+    return value as unknown as SolvedChallenge;
   } catch {
     return undefined;
   }
@@ -60,7 +60,7 @@ export function makeProofs(secret: string): Proofs {
     hmacKeySignatureSecret: keyFor('solution'),
   };
 
-  async function holds({ challenge, solution }: Given, now: Date): Promise<boolean> {
+  async function holds({ challenge, solution }: SolvedChallenge, now: Date): Promise<boolean> {
     const until = challenge.parameters.data?.['until'];
     if (
       typeof until !== 'number' ||

@@ -17,10 +17,10 @@ export async function dev() {
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });
-  let ground;
+  let runtime;
   const open = async () => {
-    const development = await (await vite.ssrLoadModule('/server/main.ts')).openDevelopment(ground);
-    ground = development.ground;
+    const development = await (await vite.ssrLoadModule('/server/main.ts')).openDevelopment(runtime);
+    runtime = development.runtime;
     const product = await development.open();
     return { product, greeting: development.greeting(product) };
   };
@@ -28,7 +28,7 @@ export async function dev() {
   try {
     current = await open();
   } catch (error) {
-    await ground?.close();
+    await runtime?.close();
     await vite.close();
     throw error?.name === 'Refused' ? new LineError(error.message) : error;
   }
@@ -81,9 +81,9 @@ export async function dev() {
     await vite.close();
     await reloading;
     await current.product.close();
-    await ground.close();
+    await runtime.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
-  http.listen(ground.env.port, ground.env.host, () => process.stdout.write(current.greeting));
+  http.listen(runtime.env.port, runtime.env.host, () => process.stdout.write(current.greeting));
 }

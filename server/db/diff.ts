@@ -20,22 +20,22 @@ export interface Written {
   readonly statements: readonly string[];
 }
 
-interface Kept {
+interface StoredSnapshot {
   readonly fingerprint: string;
   readonly snapshot: Snapshot;
 }
 
-const keptIn = (folder: string): string => join(folder, 'snapshot.json');
+const snapshotPath = (folder: string): string => join(folder, 'snapshot.json');
 
-function lastKept(folder: string): Kept | undefined {
-  return existsSync(keptIn(folder))
-    ? (JSON.parse(readFileSync(keptIn(folder), 'utf8')) as Kept)
+function readStoredSnapshot(folder: string): StoredSnapshot | undefined {
+  return existsSync(snapshotPath(folder))
+    ? (JSON.parse(readFileSync(snapshotPath(folder), 'utf8')) as StoredSnapshot)
     : undefined;
 }
 
 /** Whether the migrations lead to the schema that the definitions ask for. */
 export function isUpToDate(roll: Roll, folder: string): boolean {
-  return lastKept(folder)?.fingerprint === fingerprintOf(deriveTables(roll));
+  return readStoredSnapshot(folder)?.fingerprint === fingerprintOf(deriveTables(roll));
 }
 
 const LOSES = /\bDROP TABLE\b|\bDROP COLUMN\b|\bSET DATA TYPE\b/;
@@ -94,7 +94,7 @@ export async function writeMigration({
 }: DiffOptions): Promise<Written | undefined> {
   const derived = deriveTables(roll);
   const fingerprint = fingerprintOf(derived);
-  const kept = lastKept(folder);
+  const kept = readStoredSnapshot(folder);
   if (kept?.fingerprint === fingerprint) return undefined;
   const next = await snapshotOf(derived);
   const { statements: moved, snapshot } = renamesBetween(
@@ -115,8 +115,8 @@ export async function writeMigration({
     replace(file, `${statements.join(`\n${BREAK}\n`)}\n`);
   }
   replace(
-    keptIn(folder),
-    `${JSON.stringify({ fingerprint, snapshot: next } satisfies Kept, null, 1)}\n`,
+    snapshotPath(folder),
+    `${JSON.stringify({ fingerprint, snapshot: next } satisfies StoredSnapshot, null, 1)}\n`,
   );
   return file ? { file, statements } : undefined;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
 import type { FileStore } from '../files/store';
 import type { Rows } from './masters';
-import { paper } from './paper';
+import { plainPdf } from './plain-pdf';
 import type { DemoTime } from './teaching';
 
 interface Place {
@@ -109,7 +109,7 @@ async function keep(
   const end = name.split('.').at(-1) ?? 'txt';
   const bytes =
     end === 'pdf'
-      ? paper(name.replace(/\.pdf$/, ''), text.split('\n'))
+      ? plainPdf(name.replace(/\.pdf$/, ''), text.split('\n'))
       : new TextEncoder().encode(text);
   const [row] = await tx.sql<{ id: number }>`
     insert into file (name, path, type, size, sha256, created_at, created_by) values (${name}, ${await store.write(bytes)}, ${TYPES[end] ?? 'text/plain'}, ${bytes.byteLength}, ${digestOf(bytes)}, ${now}, ${by}) returning id`;

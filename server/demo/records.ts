@@ -21,7 +21,7 @@ type Row = Record<string, unknown>;
 
 /** The office of the demonstration by name, as it signs what it verifies. */
 const VERIFIER = 'Office N';
-const SHOWN = ['verified', 'submitted', 'draft', 'returned', 'verified'] as const;
+const RECORD_STATES = ['verified', 'submitted', 'draft', 'returned', 'verified'] as const;
 const DATED = new Set([
   'academic-programme-organized',
   'paper-presentation',
@@ -46,7 +46,7 @@ function datesIn(
   return { from_date, to_date: dayAfter(from_date, lasts) };
 }
 
-function stateOf(state: (typeof SHOWN)[number], now: string): Row {
+function stateOf(state: (typeof RECORD_STATES)[number], now: string): Row {
   if (state === 'verified') return { state, reason: null, verified_by: VERIFIER, verified_at: now };
   return {
     state,
@@ -128,7 +128,12 @@ export function recordsFor(people: readonly Person[], { year, today }: DemoTime)
     for (const [n, person] of people.entries()) {
       for (const [at, sample] of samples.entries())
         if (resource === 'philosophy' || luck.whole(3) > 0 || n < 2)
-          put(person, sample, stateOf(SHOWN[(n + at) % SHOWN.length] ?? 'draft', now), at);
+          put(
+            person,
+            sample,
+            stateOf(RECORD_STATES[(n + at) % RECORD_STATES.length] ?? 'draft', now),
+            at,
+          );
     }
     const [first] = own;
     // The first row was revised: what it said stays, and the revision has taken its place.

@@ -6,7 +6,7 @@ import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { openArchive } from './archive';
 import { cleaned, redraw } from './image';
-import type { Files, KeptFile } from './kept';
+import type { Files, StoredFile } from './stored-file';
 import { inspectFile } from '../reading/reader';
 import { isPicture, sniff, wordsOf, type FileType } from './sniff';
 import type { FileStore } from './store';
@@ -87,7 +87,7 @@ export function filesIn(frame: Frame): Files {
     keepImage: async (bytes, { name, ...wish }) =>
       write(frame, await redraw(bytes, wish), { name, type: 'image/jpeg' }),
     async read(id) {
-      const [row] = await tx.sql<Omit<KeptFile, 'bytes'> & { path: string }>`
+      const [row] = await tx.sql<Omit<StoredFile, 'bytes'> & { path: string }>`
         select id, name, type, size, coalesce(created_by = ${actorKey(frame.actor)}, false) as mine, path from file
         where id = ${id} and removed_at is null and (keep_until is null or keep_until > ${now})`;
       if (!row) return null;

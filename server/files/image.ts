@@ -30,7 +30,7 @@ const LARGEST_SIDE = 4_096;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time: each may take as much memory as the largest. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
   return mine;
@@ -46,7 +46,7 @@ async function painter(): Promise<typeof import('sharp').default> {
 
 /** JPEG bytes. Throws `wrong_type`, `too_large` or `invalid`. */
 export const redraw = (bytes: Uint8Array, wish: ImageWish): Promise<Uint8Array> =>
-  inTurn(() => drawAnew(bytes, wish));
+  oneAtATime(() => drawAnew(bytes, wish));
 
 async function drawAnew(
   bytes: Uint8Array,
@@ -102,7 +102,7 @@ export function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> 
   const format = FORMATS[type as keyof typeof FORMATS] as
     | (typeof FORMATS)[keyof typeof FORMATS]
     | undefined;
-  return format ? inTurn(() => drawClean(bytes, format)) : Promise.resolve(bytes);
+  return format ? oneAtATime(() => drawClean(bytes, format)) : Promise.resolve(bytes);
 }
 
 async function drawClean(

@@ -9,11 +9,11 @@ import { selectRows } from '../db/rows';
 import type { Engine } from '../rest/bound';
 import { asKey } from '../rest/keys';
 import type { Answer, Call, Route } from '../route';
-import { isShown } from './sniff';
+import { isInline } from './sniff';
 
 /** RFC 6266: a plain name for old readers, the real one encoded. */
 export const disposition = (name: string, type: string): string =>
-  `${isShown(type) ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+  `${isInline(type) ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /** Stricter than what the API says anyway: even as a page of its own it would be in a room without scripts. */
 const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'";

@@ -106,11 +106,11 @@ export function sniff(bytes: Uint8Array): FileType | null {
 export const wordsOf = (types: readonly FileType[]): string =>
   wordsFor(types.flatMap((type) => extensionFor(type) ?? []));
 
-const SHOWN: ReadonlySet<string> = new Set([
+const INLINE_TYPES: ReadonlySet<string> = new Set([
   FILE_TYPES.jpg.mime,
   FILE_TYPES.png.mime,
   FILE_TYPES.gif.mime,
   FILE_TYPES.webp.mime,
 ]);
 /** Shown in the page where it cannot do anything but be seen; everything else is handed out to be kept. */
-export const isShown = (type: string): boolean => SHOWN.has(type);
+export const isInline = (type: string): boolean => INLINE_TYPES.has(type);

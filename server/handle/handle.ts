@@ -1,5 +1,5 @@
 import type { Actor, Roll } from '@/schema';
-import type { Files } from '../files/kept';
+import type { Files } from '../files/stored-file';
 import type { PdfDocument } from '../print/pdf';
 import type { Accounts } from './accounts';
 import type { Codes } from './codes';

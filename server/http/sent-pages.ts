@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Given, PageMaker, SentForm } from '@/schema/sent-page';
+import type { PageData, PageMaker, SentForm } from '@/schema/sent-page';
 import { dayIn } from '../clock';
 import { digestOf } from '../digest';
 import type { Provider } from '../env';
@@ -67,7 +67,7 @@ export function readSource(client: string | undefined): SentPagesDeps['source'] 
 }
 
 /** Chosen by the link, else on this device before, else what the browser asks for. */
-function languageFor(request: Request, url: URL): Given['language'] {
+function languageFor(request: Request, url: URL): PageData['language'] {
   const chosen = url.searchParams.get('language') ?? cookieOf(request.headers, 'language');
   return chosen === 'hi' || chosen === 'en' ? chosen : languageOf(request.headers);
 }
@@ -76,7 +76,7 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
   /** By all that goes into a page, so that a crowd costs no more than one. */
   const kept = new Map<string, string>();
 
-  function draw({ maker, frame }: PageSource, given: Given, theme: string | undefined): string {
+  function draw({ maker, frame }: PageSource, given: PageData, theme: string | undefined): string {
     const key = digestOf(JSON.stringify([given, theme]));
     const known = given.form ? undefined : kept.get(key);
     if (known !== undefined) return known;
@@ -164,7 +164,7 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
         if (answer.ok) asked[path] = ((await answer.json()) as { data: unknown }).data;
       }
       const theme = cookieOf(request.headers, 'theme');
-      const given: Given = {
+      const given: PageData = {
         path: url.pathname,
         language,
         year: Number(dayIn(zone, now).slice(0, 4)),

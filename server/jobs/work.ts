@@ -8,7 +8,7 @@ import { NO_CARRIERS, type Services } from '../http/call';
 import { handOver } from '../mail/handed';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
-import { transactionsOf } from './beside';
+import { transactionsOf } from './transactions';
 import { MOST_ATTEMPTS, type JobWork } from './queue';
 
 export interface WorkDeps {

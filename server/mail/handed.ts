@@ -7,7 +7,7 @@ import type { Mailer } from './mailer';
 /** Said before any message was handed over. */
 const BEFORE = /^(EDNS|EAUTH|ENOAUTH|ETLS|EREQUIRETLS|EPROXY)$/;
 
-const said = (error: object, name: string): unknown =>
+const propertyOf = (error: object, name: string): unknown =>
   name in error ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** An answer of the post office is a refusal, for good from 500 on; a broken connection says nothing once it was there. */
@@ -15,16 +15,18 @@ export function failure(error: unknown): Handed {
   const reason = reasonOf(error);
   if (error instanceof NotAnAddress) return { how: 'refused', reason };
   if (typeof error !== 'object' || error === null) return { how: 'unknown', reason };
-  const code = said(error, 'responseCode');
+  const code = propertyOf(error, 'responseCode');
   if (typeof code === 'number')
     return {
       how:
-        code >= 500 && !/^(EAUTH|ENOAUTH)$/.test(String(said(error, 'code'))) ? 'refused' : 'away',
+        code >= 500 && !/^(EAUTH|ENOAUTH)$/.test(String(propertyOf(error, 'code')))
+          ? 'refused'
+          : 'away',
       reason,
     };
   const reached =
-    !['connect', 'getaddrinfo'].includes(String(said(error, 'syscall'))) &&
-    !BEFORE.test(String(said(error, 'code')));
+    !['connect', 'getaddrinfo'].includes(String(propertyOf(error, 'syscall'))) &&
+    !BEFORE.test(String(propertyOf(error, 'code')));
   return { how: reached ? 'unknown' : 'away', reason };
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from '../clock';
 import type { GatewayPayment, PaymentGateway } from '../handle';
 import { isSigned, signatureOf } from './signature';
 
-interface Kept {
+interface TestOrder {
   readonly amount: number;
   readonly payments: readonly (Omit<GatewayPayment, 'at'> & { readonly at: string })[];
   /** By the key that each was asked for with. */
@@ -29,10 +29,10 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
     if (!ID.test(order)) throw new Error('the test gateway has no such order');
     return join(folder, `${order}.json`);
   };
-  const read = async (order: string): Promise<Kept> =>
-    JSON.parse(await readFile(fileOf(order), 'utf8')) as Kept;
+  const read = async (order: string): Promise<TestOrder> =>
+    JSON.parse(await readFile(fileOf(order), 'utf8')) as TestOrder;
   /** Never half of it. */
-  async function keep(order: string, kept: Kept): Promise<void> {
+  async function keep(order: string, kept: TestOrder): Promise<void> {
     const file = fileOf(order);
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -187,14 +187,14 @@ export function delimiterOf(text: string): Delimiter {
   return best?.delimiter ?? ',';
 }
 
-export interface Line {
+export interface FileRow {
   /** The number that a spreadsheet shows beside it. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
 /** The file's rows, drawn as they are wanted. */
-export function* csvLines(bytes: Uint8Array, effort?: Effort): Generator<Line> {
+export function* csvLines(bytes: Uint8Array, effort?: Effort): Generator<FileRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // takes a byte order mark off
   const decode = (from: number): string => {
     try {

@@ -1,9 +1,9 @@
 /** What the server and the reader say to each other. */
 import type { ProblemCode, ProblemDetails } from '@/schema';
 import type { FileType } from '../files/sniff';
-import type { Line } from './csv';
+import type { FileRow } from './csv';
 
-export type { Line };
+export type { FileRow };
 
 export interface Job {
   readonly kind: 'rows' | 'summary' | 'inspect';
@@ -21,9 +21,9 @@ export interface Summary {
   readonly bytes: Uint8Array;
 }
 
-export type Said =
+export type WorkerMessage =
   | { readonly kind: 'columns'; readonly columns: readonly string[] }
-  | { readonly kind: 'rows'; readonly lines: readonly Line[] }
+  | { readonly kind: 'rows'; readonly lines: readonly FileRow[] }
   | { readonly kind: 'end' }
   | ({ readonly kind: 'summary' } & Summary)
   | { readonly kind: 'type'; readonly type: FileType | null }

@@ -6,15 +6,15 @@ import { Worker } from 'node:worker_threads';
 import { Problem } from '@/schema';
 import type { FileType } from '../files/sniff';
 import { LIMITS } from '../limits';
-import type { Heard, Job, Line, Said, Summary } from './messages';
+import type { Heard, Job, FileRow, WorkerMessage, Summary } from './messages';
 import { TOO_LONG_TO_READ, TOO_MUCH_MEMORY, tooMuch } from './refusals';
 
-export type { Line, Summary };
+export type { FileRow, Summary };
 
 /** A file whose rows are drawn batch by batch. */
 export interface Table {
   readonly columns: readonly string[];
-  readonly batches: AsyncIterable<readonly Line[]>;
+  readonly batches: AsyncIterable<readonly FileRow[]>;
   /** Whoever does not draw all of them says so. */
   close(): Promise<void>;
 }
@@ -61,11 +61,11 @@ function giveBack(worker: Worker): void {
 }
 
 /** What the reader says to one job, until it has said the last of it. */
-async function* talk(job: Job, give: boolean): AsyncGenerator<Said> {
+async function* talk(job: Job, give: boolean): AsyncGenerator<WorkerMessage> {
   const worker = await take();
-  const heard: (Said | Error)[] = [];
+  const heard: (WorkerMessage | Error)[] = [];
   let wake: (() => void) | undefined;
-  const hear = (said: Said | Error): void => {
+  const hear = (said: WorkerMessage | Error): void => {
     heard.push(said);
     wake?.();
   };
@@ -76,7 +76,7 @@ async function* talk(job: Job, give: boolean): AsyncGenerator<Said> {
   worker.on('exit', () => hear(new Error('The reader ended')));
   const say = (what: Heard, move: readonly ArrayBuffer[] = []): void =>
     worker.postMessage(what, [...move]);
-  const next = async (): Promise<Said | Error> => {
+  const next = async (): Promise<WorkerMessage | Error> => {
     if (heard.length === 0) {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
   const first = await talking.next();
   if (first.done || first.value.kind !== 'columns')
     throw new Error('The reader said nothing of the columns');
-  async function* batches(): AsyncGenerator<readonly Line[]> {
+  async function* batches(): AsyncGenerator<readonly FileRow[]> {
     for await (const said of talking) if (said.kind === 'rows') yield said.lines;
   }
   return {
@@ -147,9 +147,9 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
 /** The whole of a small table. The bytes stay the caller's. */
 export async function readWhole(
   bytes: Uint8Array,
-): Promise<{ columns: readonly string[]; rows: readonly Line[] }> {
+): Promise<{ columns: readonly string[]; rows: readonly FileRow[] }> {
   const { columns, batches } = await openTable(Uint8Array.from(bytes));
-  const rows: Line[] = [];
+  const rows: FileRow[] = [];
   for await (const lines of batches) rows.push(...lines);
   return { columns, rows };
 }

@@ -1,7 +1,7 @@
 /** A file as columns and rows of text: CSV with commas, semicolons or tabs; the first sheet of an XLSX. Nothing of it is held but the row at hand. */
 import { LIMITS } from '../limits';
 import { unguarded } from '../rest/cells';
-import { csvLines, type Effort, type Line } from './csv';
+import { csvLines, type Effort, type FileRow } from './csv';
 import { badFile, tooMuch } from './refusals';
 import { xlsxLines } from './xlsx';
 
@@ -22,11 +22,11 @@ function named(cells: readonly string[]): string[] {
   });
 }
 
-export type { Line };
+export type { FileRow };
 export const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** First the names of the columns, then the rows that hold anything. Throws where the file cannot be read or is larger than a file may be. */
-export async function* readTable(bytes: Uint8Array, effort?: Effort): AsyncGenerator<Line> {
+export async function* readTable(bytes: Uint8Array, effort?: Effort): AsyncGenerator<FileRow> {
   let head = true;
   let lines = 0;
   let rows = 0;

@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads';
 import { Problem } from '@/schema';
 import { digestOf } from '../digest';
 import { inspect } from './inspect';
-import type { Heard, Job, Line, Said } from './messages';
+import type { Heard, Job, FileRow, WorkerMessage } from './messages';
 import { readTable } from './table';
 
 /** What goes over at once: rows, and characters of them. */
@@ -20,14 +20,14 @@ const SAMPLE_CELL = 200;
 
 const port = parentPort;
 if (!port) throw new Error('The reader is started by the server.');
-const tell = (said: Said, move: readonly ArrayBuffer[] = []): void =>
+const tell = (said: WorkerMessage, move: readonly ArrayBuffer[] = []): void =>
   port.postMessage(said, [...move]);
 
 let credit = 0;
 let wake: (() => void) | undefined;
 
 /** Only as fast as they are wanted. */
-async function sendRows(lines: readonly Line[]): Promise<void> {
+async function sendRows(lines: readonly FileRow[]): Promise<void> {
   while (credit === 0)
     await new Promise<void>((resolve) => {
       wake = resolve;
@@ -37,7 +37,7 @@ async function sendRows(lines: readonly Line[]): Promise<void> {
 }
 
 async function rows(bytes: Uint8Array): Promise<void> {
-  let batch: Line[] = [];
+  let batch: FileRow[] = [];
   let weight = 0;
   let head = true;
   for await (const line of readTable(bytes)) {

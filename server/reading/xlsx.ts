@@ -4,7 +4,7 @@
  */
 import { isDateFormat, serialToDate } from 'hucre';
 import { LIMITS } from '../limits';
-import { WIDE_ROW, type Line } from './csv';
+import { WIDE_ROW, type FileRow } from './csv';
 import { BrokenPart, partsOf, PROGRAM, type Part } from './parts';
 import { active, badFile, DAMAGED_XLSX, MACROS, tooMuch } from './refusals';
 import { attribute, fed, feed, plainOf, type Handler } from './xml';
@@ -211,7 +211,7 @@ function columnOf(ref: string): number {
 
 /** Rows of the sheet, as they end. */
 class Rows implements Handler {
-  ended: Line[] = [];
+  ended: FileRow[] = [];
   private row = 0;
   private cells: string[] = [];
   private length = 0;
@@ -302,7 +302,7 @@ class Rows implements Handler {
 }
 
 /** The file's rows, drawn as they are wanted. */
-export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
+export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<FileRow> {
   try {
     const { sheet, texts, styles, from1904 } = await openBook(bytes);
     const rows = new Rows(await readTexts(texts), await readDates(styles), from1904);

@@ -9,10 +9,10 @@ import { objectOf } from '../rest/change';
 import { refusalOf, staleProblem } from '../rest/refusal';
 import type { Answer, Call, Route } from '../route';
 import { fieldsShape, like, type Shape } from '../shapes';
-import { inputOf, type WorkedScreen } from './input';
+import { inputOf, type TableScreen } from './input';
 import { inWords } from './words';
 
-type Declared = NonNullable<WorkedScreen['actions']>[string];
+type Declared = NonNullable<TableScreen['actions']>[string];
 
 /** As an answer that is kept as a file; its name is quoted as the header wants it. */
 export const fileAnswer = ({ name, type, bytes, size }: Download): Answer => ({
@@ -49,7 +49,7 @@ function cellsOf(given: unknown): ActionInput['cells'] {
 
 async function actionInput(
   engine: Engine,
-  screen: WorkedScreen,
+  screen: TableScreen,
   places: readonly Place[],
   { on = 'screen', fields = {} }: Declared,
   call: Call,
@@ -146,7 +146,7 @@ type Run<I extends ActionInput> = (call: Call, input: I) => Promise<Done | Downl
 /** `complete` adds what this kind of screen knows of the rows. */
 export function actionRoutes<I extends ActionInput>(
   engine: Engine,
-  screen: WorkedScreen,
+  screen: TableScreen,
   places: readonly Place[],
   runs: Readonly<Record<string, Run<I>>>,
   complete: (call: Call, input: ActionInput) => Promise<I>,

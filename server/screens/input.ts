@@ -7,9 +7,9 @@ import { asKey } from '../rest/keys';
 import type { Call } from '../route';
 import { scopeOf } from './scope';
 
-export type WorkedScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'resource' }>;
+export type TableScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'resource' }>;
 
-const given = (engine: Engine, field: Field, text: string): unknown =>
+const filterValue = (engine: Engine, field: Field, text: string): unknown =>
   field.to && engine.roll.resources.has(field.to)
     ? (asKey(engine.roll, field.to, text) ?? text)
     : coerce(field, text);
@@ -17,7 +17,7 @@ const given = (engine: Engine, field: Field, text: string): unknown =>
 /** A filter that cannot be read is refused by name; one that is not chosen is null, or its default. */
 function filtersOf(
   engine: Engine,
-  screen: WorkedScreen,
+  screen: TableScreen,
   query: Call['query'],
 ): ScreenInput['filters'] {
   const filters = 'filters' in screen ? (screen.filters ?? {}) : {};
@@ -25,7 +25,7 @@ function filtersOf(
     ([name, field]) =>
       [
         name,
-        query[name] ? given(engine, field, query[name]) : (field.options.default ?? null),
+        query[name] ? filterValue(engine, field, query[name]) : (field.options.default ?? null),
       ] as const,
   );
   const { values, errors } = validate(filters, Object.fromEntries(asked));
@@ -39,17 +39,14 @@ function filtersOf(
 }
 
 /** The places whose parameters all stand in the path. */
-export const placesIn = (
-  screen: WorkedScreen,
-  companions: readonly Companion[],
-): readonly Place[] =>
+export const placesIn = (screen: TableScreen, companions: readonly Companion[]): readonly Place[] =>
   companions
     .filter((one): one is Place => one.does === 'place')
     .filter(({ params }) => params.every((name) => screen.scope[name]));
 
 export async function inputOf(
   engine: Engine,
-  screen: WorkedScreen,
+  screen: TableScreen,
   places: readonly Place[],
   call: Call,
 ): Promise<ScreenInput> {

@@ -9,10 +9,10 @@ import type { Bound, Engine } from '../rest/bound';
 import { asKey } from '../rest/keys';
 import type { Call, Route } from '../route';
 import { actionRoutes } from './action';
-import { placesIn, type WorkedScreen } from './input';
+import { placesIn, type TableScreen } from './input';
 import { scopeOf } from './scope';
 
-type ListPlaced = Extract<WorkedScreen, { kind: 'resource' }>;
+type ListPlaced = Extract<TableScreen, { kind: 'resource' }>;
 
 /** The ticked rows, if all of them are there for the caller: in reach of their grants, and in the scope of the path. */
 async function ticked(

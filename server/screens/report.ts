@@ -11,10 +11,10 @@ import type { Answer, Call, Route } from '../route';
 import { like, rowLike } from '../shapes';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, readValue } from './columns';
-import { inputOf, placesIn, type WorkedScreen } from './input';
+import { inputOf, placesIn, type TableScreen } from './input';
 import { inWords, rowsInWords } from './words';
 
-type ReportPlaced = Extract<WorkedScreen, { kind: 'report' }>;
+type ReportPlaced = Extract<TableScreen, { kind: 'report' }>;
 
 /** What leads to a page, as its filter reads it. */
 const coerced = (

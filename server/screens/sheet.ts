@@ -21,11 +21,11 @@ import type { Answer, Call, Route } from '../route';
 import { like, type Shape } from '../shapes';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, headingOf, cellValue } from './columns';
-import { inputOf, placesIn, type WorkedScreen } from './input';
+import { inputOf, placesIn, type TableScreen } from './input';
 import { matchFile } from './sheet-import';
 import { inWords } from './words';
 
-type SheetPlaced = Extract<WorkedScreen, { kind: 'sheet' }>;
+type SheetPlaced = Extract<TableScreen, { kind: 'sheet' }>;
 
 interface At {
   readonly engine: Engine;

@@ -32,7 +32,7 @@ function failed(error: unknown): Handed {
 }
 
 /** 429 and 503 say that it was too early; any other 5xx may have been said after the message had gone. */
-function judged(status: number): Handed {
+function outcomeOf(status: number): Handed {
   if (status >= 200 && status < 300) return { how: 'sent' };
   const reason = `the gateway answered ${status}`;
   if (status === 429 || status === 503) return { how: 'away', reason };
@@ -56,7 +56,7 @@ function overHttp({ url, token, sender }: SmsGateway): Gateway {
           body: JSON.stringify({ to, text, template, sender, reference }),
         });
         await answer.body?.cancel();
-        return judged(answer.status);
+        return outcomeOf(answer.status);
       } catch (error) {
         return failed(error);
       }

@@ -11,7 +11,7 @@ export type Slot =
   | 'application'
   | 'parent';
 
-interface Place {
+interface SlotInfo {
   readonly slot: Slot;
   /** Values of the token's `type` that are expected in this slot. */
   readonly types: readonly number[];
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** The order is the specification's; a parent comes after its five. */
-export const PLACES: readonly Place[] = [
+export const SLOTS: readonly SlotInfo[] = [
   { slot: 'super_admin', types: [5], level: 5, kind: 'super', account: 'admin', expires: true },
   { slot: 'admin', types: [4], level: 4, kind: 'admin', account: 'admin', expires: true },
   { slot: 'faculty', types: [3], level: 3, kind: 'faculty', account: 'faculty', expires: false },
@@ -46,5 +46,5 @@ export const PLACES: readonly Place[] = [
   { slot: 'parent', types: [0.5], level: 0, kind: 'parent', account: 'parent', expires: true },
 ];
 
-export const placeOfType = (type: unknown): Place | undefined =>
-  PLACES.find(({ types }) => typeof type === 'number' && types.includes(type));
+export const slotOfType = (type: unknown): SlotInfo | undefined =>
+  SLOTS.find(({ types }) => typeof type === 'number' && types.includes(type));

@@ -5,7 +5,7 @@
  */
 import { jwtDecode } from 'jwt-decode';
 import type { Actor, ActorKind } from '@/schema';
-import { PLACES, placeOfType, type AccountKind, type Slot } from './levels';
+import { SLOTS, slotOfType, type AccountKind, type Slot } from './levels';
 
 export interface Session {
   readonly slot: Slot;
@@ -51,7 +51,7 @@ function decode(
  * read, or has expired (where its kind is checked for that) empties the storage, and nobody is signed in.
  */
 function look(): Session | null {
-  for (const { slot, types, level, kind, account, expires } of PLACES) {
+  for (const { slot, types, level, kind, account, expires } of SLOTS) {
     const token = localStorage.getItem(slot);
     if (token === null) continue;
     const claims = decode(token);
@@ -89,7 +89,7 @@ export function restart(): Session | null {
 /** Takes a token that the server has just issued; whoever was signed in before is not any more. Throws on a token of no known type. */
 export function keepSession(token: string): Session {
   const claims = decode(token);
-  const place = placeOfType(claims?.type);
+  const place = slotOfType(claims?.type);
   if (!claims || !place) throw new Error('The server sent a token that this portal does not know.');
   empty();
   localStorage.setItem(place.slot, token);
@@ -126,7 +126,7 @@ export function onSessionChange(listener: () => void): () => void {
 if (typeof window !== 'undefined') {
   // Fired for changes made by other tabs only; `key` is null after a clear().
   window.addEventListener('storage', ({ key }) => {
-    if (key !== null && !PLACES.some(({ slot }) => slot === key)) return;
+    if (key !== null && !SLOTS.some(({ slot }) => slot === key)) return;
     const before = current?.token;
     if (restart()?.token !== before) announce();
   });

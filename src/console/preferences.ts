@@ -6,8 +6,8 @@ import type { Store } from 'react-admin';
 
 const NAME = 'preferences';
 /** What outlasts a visit; the rest (last page, last selection) is gone with the page. */
-const KEPT = /\.(columns|savedQueries|perPage)$|^frame\./;
-type Kept = Readonly<Record<string, unknown>>;
+const STORED_KEYS = /\.(columns|savedQueries|perPage)$|^frame\./;
+type StoredPreferences = Readonly<Record<string, unknown>>;
 
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
@@ -20,24 +20,24 @@ function open(): Promise<IDBDatabase | null> {
 }
 
 /** What the account has kept; {} where there is nothing or the browser does not let us look. */
-export async function readPreferences(account: string): Promise<Kept> {
+export async function readPreferences(account: string): Promise<StoredPreferences> {
   const database = await open();
   if (!database) return {};
   return new Promise((resolve) => {
     const request = database.transaction(NAME).objectStore(NAME).get(account) as IDBRequest<
-      Kept | undefined
+      StoredPreferences | undefined
     >;
     request.onsuccess = () => resolve(request.result ?? {});
     request.onerror = () => resolve({});
   });
 }
 
-async function keep(account: string, values: Kept): Promise<void> {
+async function keep(account: string, values: StoredPreferences): Promise<void> {
   const database = await open();
   database?.transaction(NAME, 'readwrite').objectStore(NAME).put(values, account);
 }
 
-export function createStore(account: string, first: Kept): Store {
+export function createStore(account: string, first: StoredPreferences): Store {
   // react-admin holds back its first paint until it knows a locale of its own; ours comes from src/auth/choice.ts.
   const values = new Map<string, unknown>([['locale', 'en'], ...Object.entries(first)]);
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -45,10 +45,14 @@ export function createStore(account: string, first: Kept): Store {
 
   function changed(key: string): void {
     for (const listener of [...(listeners.get(key) ?? [])]) listener(values.get(key));
-    if (!KEPT.test(key)) return;
+    if (!STORED_KEYS.test(key)) return;
     clearTimeout(timer);
     timer = setTimeout(
-      () => void keep(account, Object.fromEntries([...values].filter(([name]) => KEPT.test(name)))),
+      () =>
+        void keep(
+          account,
+          Object.fromEntries([...values].filter(([name]) => STORED_KEYS.test(name))),
+        ),
       200,
     );
   }

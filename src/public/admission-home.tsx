@@ -1,6 +1,6 @@
 /** What the college offers, when it begins, how one applies, and the way in for whoever has applied. */
 import type { ReactNode } from 'react';
-import { useAsked } from './asked';
+import { useApiAnswer } from './api-answer';
 import { dialled, webAddress, type College } from './college';
 import { dayIn } from './dates';
 import { Emblem } from './marks';
@@ -31,7 +31,7 @@ export function AdmissionHome({ college }: { readonly college: College }): React
   const say = useSay();
   useTitle(`${say('Online admission')} · ${college.name}`);
   useDescription(say('Programmes, seats and how to apply to {name}.', { name: college.name }));
-  const { data: offer } = useAsked<Offer>(OFFER);
+  const { data: offer } = useApiAnswer<Offer>(OFFER);
   const prospectus = webAddress(college.prospectus_link);
   return (
     <div className={css['home']}>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
-import type { Told } from './said';
+import type { Told } from './form-message';
 import { useWait } from './wait';
 
 export interface Attempt {

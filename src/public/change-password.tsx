@@ -10,7 +10,7 @@ import type { Session } from '@/auth/session';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
-import { Said, type Told } from './said';
+import { FormMessage, type Told } from './form-message';
 import { toast } from './toasts';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -104,7 +104,11 @@ export function ChangePassword({
           autoComplete="new-password"
         />
         {refused && (
-          <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+          <FormMessage
+            kind="error"
+            title={say(refused.title)}
+            hint={refused.hint && say(refused.hint)}
+          />
         )}
         <div className={css['buttons']}>
           <button type="button" className={form['quiet']} onClick={() => dialog.current?.close()}>

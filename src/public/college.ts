@@ -1,5 +1,5 @@
 /** The college's own words about itself, open to anyone: names, addresses and switches. */
-import { useAsked } from './asked';
+import { useApiAnswer } from './api-answer';
 
 export const COLLEGE = '/api/college';
 
@@ -19,7 +19,7 @@ export interface College {
 
 /** `college` is undefined while it is not known. */
 export function useCollege(): { college: College | undefined; failed: unknown; again: () => void } {
-  const { data: college, failed, again } = useAsked<College>(COLLEGE);
+  const { data: college, failed, again } = useApiAnswer<College>(COLLEGE);
   return { college, failed, again };
 }
 

@@ -8,8 +8,8 @@ import { Deed } from '@/dataProvider/once';
 import { useBusy } from '@/dataProvider/use-busy';
 import { CONTACT, FIELDS, TRAP, type Taken } from './contact';
 import { TextArea, TextField } from './fields';
-import { useGiven } from './given';
-import { Said, type Told } from './said';
+import { usePageData } from './page-data';
+import { FormMessage, type Told } from './form-message';
 import { askProved } from './proved';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -17,7 +17,7 @@ import css from './contact.module.css';
 
 export function ContactForm(): ReactNode {
   const say = useSay();
-  const sent = useGiven()?.form;
+  const sent = usePageData()?.form;
   const element = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>(sent?.errors ?? {});
   const [refused, setRefused] = useState<Told | undefined>(
@@ -76,7 +76,7 @@ export function ContactForm(): ReactNode {
       </h2>
       {done ? (
         <div className={css['done']}>
-          <Said
+          <FormMessage
             kind="done"
             title={say('Thank you. Your message has reached the office.')}
             hint={say(
@@ -105,7 +105,7 @@ export function ContactForm(): ReactNode {
           onSubmit={(event) => void submit(event)}
         >
           {refused && (
-            <Said
+            <FormMessage
               kind="error"
               title={say(refused.title)}
               hint={refused.hint && say(refused.hint)}

@@ -28,13 +28,19 @@ export default function FeePayment({ college }: { readonly college: College }): 
         <p className={css['soft']}>{say('There is nothing to pay at present.')}</p>
       )}
       {own.bills.map((bill) => (
-        <One key={bill.id} bill={bill} college={college} />
+        <OpenBill key={bill.id} bill={bill} college={college} />
       ))}
     </div>
   );
 }
 
-function One({ bill, college }: { readonly bill: Bill; readonly college: College }): ReactNode {
+function OpenBill({
+  bill,
+  college,
+}: {
+  readonly bill: Bill;
+  readonly college: College;
+}): ReactNode {
   const { busy, refused, attempt } = useAttempt();
   return (
     <PaymentCard college={college} kind={bill.purpose}>

@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
-import { useAsked } from './asked';
+import { useApiAnswer } from './api-answer';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
 import type { DoorKind } from './doors';
 import { TextField } from './fields';
 import { GoButton } from './go-button';
 import { askProved } from './proved';
-import { Said } from './said';
+import { FormMessage } from './form-message';
 import { useSay } from './words';
 import css from './code.module.css';
 import form from './form.module.css';
@@ -24,7 +24,7 @@ interface ForgotAskProps {
 /** Codes are offered where they go to telephones: by e-mail alone the link does as well. */
 export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
   const say = useSay();
-  const { data: ways } = useAsked<{ text: boolean }>('/api/auth/ways');
+  const { data: ways } = useApiAnswer<{ text: boolean }>('/api/auth/ways');
   const [way, setWay] = useState<Way>('link');
   const [done, setDone] = useState<{
     readonly way: Way;
@@ -75,13 +75,13 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
   }
 
   const failed = refused && (
-    <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+    <FormMessage kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
   );
   return (
     <>
       <h2 className={form['heading']}>{say('Forgot password')}</h2>
       {done?.way === 'link' ? (
-        <Said kind="done" title={say(done.message)} />
+        <FormMessage kind="done" title={say(done.message)} />
       ) : (
         <form
           className={form['form']}
@@ -91,7 +91,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
         >
           {done ? (
             <>
-              <Said kind="done" title={say(done.message)} />
+              <FormMessage kind="done" title={say(done.message)} />
               <CodeField ref={code} error={wrong['code']} />
               {failed}
               <GoButton busy={busy}>{say('Continue')}</GoButton>

@@ -10,7 +10,7 @@ import type { DoorKind } from './doors';
 import { PasswordField } from './fields';
 import { ForgotAsk } from './forgot-ask';
 import { Icon } from './marks';
-import { Said, type Told } from './said';
+import { FormMessage, type Told } from './form-message';
 import { Link, useTitle } from './router';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -81,7 +81,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
     <>
       <h2 className={form['heading']}>{say('New password')}</h2>
       {done ? (
-        <Said
+        <FormMessage
           kind="done"
           title={say(PASSWORD_CHANGED)}
           hint={say('You can sign in with it now.')}
@@ -111,7 +111,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
             autoComplete="new-password"
           />
           {refused && (
-            <Said
+            <FormMessage
               kind="error"
               title={say(refused.title)}
               hint={refused.hint && say(refused.hint)}

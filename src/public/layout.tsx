@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { dialled, type College } from './college';
 import { yearNow } from './dates';
-import { useGiven } from './given';
+import { usePageData } from './page-data';
 import { Emblem, ProviderMark } from './marks';
 import { PROVIDER } from './provider';
 import { Link, usePath } from './router';
@@ -99,7 +99,7 @@ function Footer({
   readonly world: keyof typeof LINKS;
 }): ReactNode {
   const say = useSay();
-  const year = useGiven()?.year ?? yearNow();
+  const year = usePageData()?.year ?? yearNow();
   return (
     <footer className={css['footer']}>
       <div className={css['columns']}>

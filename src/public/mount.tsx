@@ -2,9 +2,9 @@
 import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { language } from '@/auth/choice';
-import type { Given } from '@/schema/sent-page';
+import type { PageData } from '@/schema/sent-page';
 import type { Dictionary } from '@/schema/sentences';
-import { GivenProvider, readGiven } from './given';
+import { PageDataProvider, readPageData } from './page-data';
 import { ErrorBoundary } from './unexpected';
 import type { VisitorProps } from './visitor';
 import { dictionaryOf, WordsProvider } from './words';
@@ -12,7 +12,7 @@ import { dictionaryOf, WordsProvider } from './words';
 interface FrameProps {
   readonly first?: Dictionary | undefined;
   /** What came along with a page that the server drew. */
-  readonly given?: Given | undefined;
+  readonly given?: PageData | undefined;
   /** Where passing messages are shown; a visitor gets none and does not load it. */
   readonly Toasts?: ComponentType | undefined;
   readonly children: ReactNode;
@@ -21,10 +21,10 @@ interface FrameProps {
 export function Frame({ first, given, Toasts, children }: FrameProps): ReactNode {
   return (
     <WordsProvider first={first}>
-      <GivenProvider given={given}>
+      <PageDataProvider given={given}>
         <ErrorBoundary>{children}</ErrorBoundary>
         {Toasts && <Toasts />}
-      </GivenProvider>
+      </PageDataProvider>
     </WordsProvider>
   );
 }
@@ -45,7 +45,7 @@ export async function mount(
   const first = await dictionaryOf(language()).catch(() => undefined);
   const world = (
     <StrictMode>
-      <Frame first={first} given={prerendered ? readGiven(host) : undefined} Toasts={Toasts}>
+      <Frame first={first} given={prerendered ? readPageData(host) : undefined} Toasts={Toasts}>
         <World prefetch={prefetch} />
       </Frame>
     </StrictMode>

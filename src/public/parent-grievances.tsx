@@ -6,7 +6,7 @@ import { TextArea, TextField } from './fields';
 import { shortDay } from './dates';
 import { Thread, type GrievanceThread } from './grievance/thread';
 import { useProfile } from './profile';
-import { Said } from './said';
+import { FormMessage } from './form-message';
 import { TryAgain } from './try-again';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -14,7 +14,7 @@ import css from './page.module.css';
 
 const PATH = '/api/parent-grievance';
 
-interface Line {
+interface GrievanceLine {
   readonly id: number;
   readonly ticket_no: string;
   readonly subject: string;
@@ -24,7 +24,7 @@ interface Line {
 }
 interface Own {
   readonly categories: readonly { readonly value: string; readonly label: string }[];
-  readonly grievances: readonly Line[];
+  readonly grievances: readonly GrievanceLine[];
 }
 export function ParentGrievances(): ReactNode {
   const say = useSay();
@@ -39,7 +39,7 @@ export function ParentGrievances(): ReactNode {
     <ul className={css['list']}>
       {own.grievances.map((line) => (
         <li key={line.id} className={css['item']}>
-          <One line={line} onSaid={again} />
+          <GrievanceDetails line={line} onSaid={again} />
         </li>
       ))}
       <li className={css['item']}>
@@ -83,13 +83,15 @@ function Lodge({
       <summary className={css['summary']}>{say('Register grievance')}</summary>
       <form className={form['form']} method="post" noValidate onSubmit={submit}>
         {done && (
-          <Said
+          <FormMessage
             kind="done"
             title={say('Your grievance number is {number}', { number: done })}
             hint={say('What becomes of it stands here.')}
           />
         )}
-        {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+        {told && (
+          <FormMessage kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />
+        )}
         <div className={form['field']}>
           <label className={form['label']} htmlFor="grievance-category">
             {say('What it is about')}
@@ -137,11 +139,11 @@ function Lodge({
   );
 }
 
-function One({
+function GrievanceDetails({
   line: { id, ticket_no, subject, state, received_at },
   onSaid,
 }: {
-  readonly line: Line;
+  readonly line: GrievanceLine;
   readonly onSaid: () => void;
 }): ReactNode {
   const say = useSay();

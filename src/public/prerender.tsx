@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath } from '@/schema/path';
 import { say, translator } from '@/schema/sentences';
-import type { DrawnPage, Given, PageMaker } from '@/schema/sent-page';
+import type { DrawnPage, PageData, PageMaker } from '@/schema/sent-page';
 import Admission from './admission';
 import { listAsk, listOf, LISTS, postAsk, type Post } from './blog/blog';
 import BlogList from './blog/list';
@@ -53,7 +53,7 @@ const plan: PageMaker['plan'] = (path, language) => {
 };
 
 /** The same words that the pages themselves put into the title once the script is there. */
-function headOf({ path, language, asked }: Given): Pick<DrawnPage, 'title' | 'description'> {
+function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 'description'> {
   const translate = translator(language === 'hi' ? hindi : undefined);
   const college = asked[COLLEGE] as College | undefined;
   const name = college?.name ?? '';

@@ -11,7 +11,7 @@ export interface Provider {
 export const STAND_IN: Provider = { name: '__PROVIDER_NAME__', url: 'https://provider.invalid' };
 const NOBODY: Provider = { name: 'College Portal', url: 'https://college-portal.example' };
 
-function said(): Provider {
+function readProvider(): Provider {
   if (typeof document === 'undefined') return STAND_IN;
   const { content = '', dataset = {} } =
     document.querySelector<HTMLMetaElement>('meta[name="provider"]') ?? {};
@@ -20,4 +20,4 @@ function said(): Provider {
     : { name: content, url: dataset['url'] ?? NOBODY.url };
 }
 
-export const PROVIDER = said();
+export const PROVIDER = readProvider();

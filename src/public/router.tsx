@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { matchPath } from '@/schema/path';
-import { useGiven } from './given';
+import { usePageData } from './page-data';
 
 const MOVED = 'portal:moved';
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The current path; while a page is drawn by the server, the one that was asked for. */
 export function usePath(): string {
-  const given = useGiven();
+  const given = usePageData();
   return useSyncExternalStore(
     subscribe,
     () => window.location.pathname,

@@ -5,7 +5,7 @@ import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
 import { GoButton } from './go-button';
-import { Said } from './said';
+import { FormMessage } from './form-message';
 import { useSay } from './words';
 import css from './code.module.css';
 import form from './form.module.css';
@@ -80,7 +80,11 @@ export default function SecondStep({
       </p>
       <CodeField ref={code} error={wrong['code']} />
       {refused && (
-        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
       )}
       <GoButton busy={busy}>{say('Sign in')}</GoButton>
       <div className={css['buttons']}>

@@ -9,7 +9,7 @@ import type { DoorKind } from './doors';
 import { TextField } from './fields';
 import { GoButton } from './go-button';
 import { askProved } from './proved';
-import { Said } from './said';
+import { FormMessage } from './form-message';
 import { useSay } from './words';
 import css from './code.module.css';
 import form from './form.module.css';
@@ -96,7 +96,7 @@ export default function SignInCode({
         />
       ) : (
         <>
-          <Said
+          <FormMessage
             kind="done"
             title={say('If {name} belongs to an account, a code is on its way.', { name: sentTo })}
           />
@@ -104,7 +104,11 @@ export default function SignInCode({
         </>
       )}
       {refused && (
-        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
       )}
       <GoButton busy={busy} disabled={sentTo === undefined && seconds > 0}>
         {say(sentTo === undefined ? 'Send the code' : 'Sign in')}

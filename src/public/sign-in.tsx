@@ -19,7 +19,7 @@ import { Door } from './door';
 import { doorOf, DOORS, FIRST_DOOR, type DoorKind } from './doors';
 import { PasswordField, TextField } from './fields';
 import { askProved } from './proved';
-import { Said, type Told } from './said';
+import { FormMessage, type Told } from './form-message';
 import type { Slip } from './second-step';
 import { Spinner } from './spinner';
 import { Link, useDescription, useTitle } from './router';
@@ -196,7 +196,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               onFocus={() => prefetch(door.account)}
             />
             {refused && !refused.waits && (
-              <Said
+              <FormMessage
                 kind="error"
                 title={say(refused.title)}
                 hint={refused.hint && say(refused.hint)}
@@ -204,7 +204,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
             )}
             {refused?.waits && seconds > 0 && (
               <>
-                <Said
+                <FormMessage
                   kind="error"
                   ticking
                   title={say('Too many tries. Please wait {seconds} seconds.', { seconds })}

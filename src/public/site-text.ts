@@ -1,9 +1,9 @@
 /** The texts that the office writes: which there are, where they stand, and the words of the college that are put into them. */
 import { useSyncExternalStore } from 'react';
 import { language, onChoice, type Language } from '@/auth/choice';
-import { useAsked, type Asked } from './asked';
+import { useApiAnswer, type ApiAnswer } from './api-answer';
 import type { College } from './college';
-import { useGiven } from './given';
+import { usePageData } from './page-data';
 import { fillWords } from './markup';
 import { PROVIDER } from './provider';
 
@@ -19,12 +19,12 @@ export const textAddress = (page: string, inLanguage: Language): string =>
   `/api/site/page/${page}/${inLanguage}`;
 
 export function useLanguage(): Language {
-  const given = useGiven();
+  const given = usePageData();
   return useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
 }
 
-export const useSiteText = (page: string): Asked<SiteText> =>
-  useAsked<SiteText>(textAddress(page, useLanguage()));
+export const useSiteText = (page: string): ApiAnswer<SiteText> =>
+  useApiAnswer<SiteText>(textAddress(page, useLanguage()));
 
 /** Title, summary and body with the college's own words in them. */
 export function fillText(

@@ -11,7 +11,7 @@ import { DEVICE } from './device';
 import { TextField } from './fields';
 import { GoButton } from './go-button';
 import { askProved } from './proved';
-import { Said } from './said';
+import { FormMessage } from './form-message';
 import { useSay } from './words';
 import css from './code.module.css';
 import form from './form.module.css';
@@ -84,7 +84,7 @@ export function StudentProof({
     >
       {sent && who ? (
         <>
-          <Said
+          <FormMessage
             kind="done"
             title={say('If {number} is a roll number of ours, a code is on its way.', {
               number: who.roll_no,
@@ -129,7 +129,11 @@ export function StudentProof({
         </>
       )}
       {refused && (
-        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
       )}
       <div className={css['buttons']}>
         <GoButton busy={busy} disabled={!sent && seconds > 0}>

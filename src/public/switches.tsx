@@ -1,14 +1,14 @@
 /** Language and light or dark, for the pages outside the console. What is chosen belongs to the device (src/auth/choice.ts). */
 import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { chooseLanguage, chooseTheme, language, LANGUAGES, onChoice, theme } from '@/auth/choice';
-import { useGiven } from './given';
+import { usePageData } from './page-data';
 import { Icon } from './marks';
 import { useSay } from './words';
 import css from './layout.module.css';
 
 /** A link, so that it works before there is a script: the server keeps the choice just the same. */
 export function LanguageSwitch(): ReactNode {
-  const given = useGiven();
+  const given = usePageData();
   const now = useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
   const other = now === 'en' ? 'hi' : 'en';
   const change = (event: MouseEvent): void => {

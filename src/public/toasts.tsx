@@ -31,13 +31,13 @@ export function Toasts(): ReactNode {
       onMouseLeave={handlers.endPause}
     >
       {toasts.map((one) => (
-        <One key={one.id} toast={one} />
+        <ToastMessage key={one.id} toast={one} />
       ))}
     </div>
   );
 }
 
-function One({ toast: one }: { readonly toast: Toast }): ReactNode {
+function ToastMessage({ toast: one }: { readonly toast: Toast }): ReactNode {
   const say = useSay();
   return (
     <div

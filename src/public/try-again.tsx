@@ -1,7 +1,7 @@
 /** When a page cannot be shown: in the server's words, or that nobody answered. */
 import type { ReactNode } from 'react';
 import { wordsOf } from '@/dataProvider/errors';
-import { Said } from './said';
+import { FormMessage } from './form-message';
 import { useSay } from './words';
 import form from './form.module.css';
 import css from './page.module.css';
@@ -17,7 +17,7 @@ export function TryAgain({
   const { title, hint } = wordsOf(error);
   return (
     <div className={css['narrow']}>
-      <Said kind="error" title={say(title)} hint={hint && say(hint)} />
+      <FormMessage kind="error" title={say(title)} hint={hint && say(hint)} />
       <button type="button" className={form['quiet']} onClick={onAgain}>
         {say('Try again')}
       </button>

@@ -21,7 +21,7 @@ export interface SentForm {
   readonly done?: unknown;
 }
 
-export interface Given {
+export interface PageData {
   readonly path: string;
   readonly language: 'en' | 'hi';
   /** Of the line that says whose the page is. */
@@ -43,6 +43,6 @@ export interface DrawnPage {
 /** What the browser's part leaves to the server: `pages/draw.mjs` beside the frames. */
 export interface PageMaker {
   /** Undefined for a path that the server does not draw. */
-  plan(path: string, language: Given['language']): PagePlan | undefined;
-  draw(given: Given): DrawnPage;
+  plan(path: string, language: PageData['language']): PagePlan | undefined;
+  draw(given: PageData): DrawnPage;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Resource } from '@/schema';
 import { rules, type RecordsOf, type Tools } from '../../server/handle';
-import { transactionsOf } from '../../server/jobs/beside';
+import { transactionsOf } from '../../server/jobs/transactions';
 import { NO_CARRIERS } from '../../server/http/call';
 import { NOON, openWorld, type World } from '../kit/scenario';
 import { sampleRoll, shelf, thing } from '../kit/sample-roll';

@@ -12,7 +12,7 @@ import type { Tx } from '../../server/db/database';
 import { restore } from '../../server/db/restore';
 import { openArchive } from '../../server/files/archive';
 import { filesIn, tidyName } from '../../server/files/files';
-import type { Files } from '../../server/files/kept';
+import type { Files } from '../../server/files/stored-file';
 import { redraw } from '../../server/files/image';
 import { localStore } from '../../server/files/local';
 import { disposition } from '../../server/files/serve';

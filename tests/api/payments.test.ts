@@ -1,7 +1,7 @@
 /** Money: paid by link and at the counter, once, whatever comes twice, late, wrong or out of order. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBank, type Bank } from '../kit/bank';
-import { transactionsOf } from '../../server/jobs/beside';
+import { transactionsOf } from '../../server/jobs/transactions';
 import { faulty } from '../kit/faults';
 import { settle } from '../../src/resources/fee-management/queries/settle.server';
 

@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES } from '@/auth/levels';
+import { SLOTS } from '@/auth/levels';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
 import {
@@ -98,7 +98,7 @@ async function comeAs(identity: string): Promise<{ who: Visitor; voice: Voice; a
   if (!account || !actor) throw new Error(`There is no ${identity}`);
   const voice = await signIn(product.url, account.kind, account.identifier);
   const slot =
-    PLACES.find(
+    SLOTS.find(
       (place) =>
         place.account === account.kind && (place.slot === 'super_admin') === (identity === 'super'),
     )?.slot ?? '';

@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES } from '@/auth/levels';
+import { SLOTS } from '@/auth/levels';
 import { accounts } from '../../server/demo/people';
 import { signIn, type Voice } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
@@ -188,7 +188,7 @@ async function comeAs({ account }: Comer): Promise<Visitor> {
   if (!account) return visitor(browser, product.url);
   const { token } = await signIn(product.url, account.kind, account.identifier);
   const slot =
-    PLACES.find(
+    SLOTS.find(
       (place) =>
         place.account === account.kind &&
         (place.slot === 'super_admin') === (account.identity === 'super'),

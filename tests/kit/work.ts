@@ -1,6 +1,6 @@
 /** Work that was put off, done now, at whatever time it is meant to be. */
 import { readCompanions } from '../../server/roll';
-import { transactionsOf } from '../../server/jobs/beside';
+import { transactionsOf } from '../../server/jobs/transactions';
 import type { Work } from '../../server/handle';
 import type { World } from './scenario';
 

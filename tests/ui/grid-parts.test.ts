@@ -5,7 +5,7 @@ import { fromTsv, toHtml, toTsv } from '@/console/kit/grid/clipboard';
 import { exceptions, namesOf } from '@/console/kit/grid/exceptions';
 import { belowOf, columnOf, downOf } from '@/console/kit/grid/fill';
 import { History } from '@/console/kit/grid/history';
-import { sameShape, settled } from '@/console/kit/grid/kept';
+import { sameShape, settled } from '@/console/kit/grid/named-cells';
 import { commandOf, type Editing, type Stroke } from '@/console/kit/grid/keys';
 import { columnWidths, COUNT_WIDTH, drawnColumns, lineHeights } from '@/console/kit/grid/measures';
 import { plain, readNumberOrWord } from '@/console/kit/grid/number-or-word';

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
 import { useI18n } from '@/console/i18n';
 import { Failure } from '@/dataProvider/errors';
-import { useAsked } from '@/public/asked';
+import { useApiAnswer } from '@/public/api-answer';
 import { useAttempt } from '@/public/attempt';
-import { useOpenAsked } from '@/public/open-asked';
+import { useOpenAnswer } from '@/public/open-answer';
 import { useProfile } from '@/public/profile';
 import { useWait } from '@/public/wait';
 import { useSay, WordsProvider } from '@/public/words';
@@ -45,8 +45,8 @@ afterEach(() => {
 
 describe('a page that asks for another thing meanwhile', () => {
   const HOOKS = [
-    ['useAsked', (path: string) => useAsked<string>(path).data],
-    ['useOpenAsked', (path: string) => useOpenAsked<string>(path).data],
+    ['useAsked', (path: string) => useApiAnswer<string>(path).data],
+    ['useOpenAsked', (path: string) => useOpenAnswer<string>(path).data],
     ['useProfile', (path: string) => useProfile<string>(path).profile],
   ] as const;
   it.each(HOOKS)('%s: shows the answer to the newer question', async (name, use) => {
@@ -67,14 +67,14 @@ describe('a failed question', () => {
     [
       'useAsked',
       (path: string) => {
-        const { data, failed, again } = useAsked<string>(path);
+        const { data, failed, again } = useApiAnswer<string>(path);
         return { data, failed, again };
       },
     ],
     [
       'useOpenAsked',
       (path: string) => {
-        const { data, failed, again } = useOpenAsked<string>(path);
+        const { data, failed, again } = useOpenAnswer<string>(path);
         return { data, failed, again };
       },
     ],

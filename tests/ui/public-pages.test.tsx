@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Given } from '@/schema/sent-page';
+import type { PageData } from '@/schema/sent-page';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
 import { present } from '../kit/present';
 
@@ -373,7 +373,7 @@ describe('an applicant', () => {
 });
 
 describe('a page that was sent whole', () => {
-  const ASKED: Given['asked'] = {
+  const ASKED: PageData['asked'] = {
     '/api/college': { ...COLLEGE, open_admission_login: true },
     '/api/site/admission': { programmes: [], dates: [] },
     '/api/site/page/contact/en': {
@@ -441,7 +441,7 @@ describe('a page that was sent whole', () => {
       document.cookie = `language=${language}; Path=/`;
       const { maker } = await import('@/public/prerender');
       const plan = present(maker.plan(path, language), 'plan');
-      const given: Given = {
+      const given: PageData = {
         path,
         language,
         year: 2020,

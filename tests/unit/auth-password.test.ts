@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '@/schema';
-import { makeInTurn } from '../../server/auth/in-turn';
+import { makeKeyedQueue } from '../../server/auth/keyed-queue';
 import { HASH_COST, makeArgon, makeHasher } from '../../server/auth/password';
 
 /** A promise and the function that keeps it. */
@@ -105,7 +105,7 @@ describe('the line for hashing', () => {
 
 describe('work in turn', () => {
   it('is done one after another for one key, and at once for two', async () => {
-    const inTurn = makeInTurn();
+    const inTurn = makeKeyedQueue();
     const gate = promise();
     const seen: string[] = [];
     const first = inTurn('a', async () => {
@@ -120,7 +120,7 @@ describe('work in turn', () => {
   });
 
   it('goes on after a failure, and refuses when the line is full', async () => {
-    const inTurn = makeInTurn(2);
+    const inTurn = makeKeyedQueue(2);
     const gate = promise();
     const failing = inTurn('a', async () => {
       await gate.kept;

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const SHOWN = 20;
+const MOST_LISTED = 20;
 
 const COUNTED: readonly (readonly [keyof Counts, string])[] = [
   ['new', 'new rows'],
@@ -162,7 +162,7 @@ export function ResultStep({
                 </tr>
               </thead>
               <tbody>
-                {errors.slice(0, SHOWN).map(({ row, field, message }, i) => (
+                {errors.slice(0, MOST_LISTED).map(({ row, field, message }, i) => (
                   <tr key={i}>
                     <td>{row > 0 ? row : ''}</td>
                     <td>{row > 0 ? label(field) : ''}</td>
@@ -172,9 +172,9 @@ export function ResultStep({
               </tbody>
             </table>
           </div>
-          {errors.length > SHOWN ? (
+          {errors.length > MOST_LISTED ? (
             <p className={css.soft}>
-              {say('and {count} more in the file', { count: errors.length - SHOWN })}
+              {say('and {count} more in the file', { count: errors.length - MOST_LISTED })}
             </p>
           ) : null}
         </section>

@@ -1,12 +1,12 @@
 /** Keeps the changed cells on this device until the server has acknowledged them, and offers them again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeptCell } from '../kit/grid/cells';
+import type { DraftCell } from '../kit/grid/cells';
 import type { GridStore } from '../kit/grid/store';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 
 const PAUSE = 400;
 
-const isKept = (value: unknown): value is readonly KeptCell[] =>
+const isKept = (value: unknown): value is readonly DraftCell[] =>
   Array.isArray(value) &&
   value.every(
     (cell: unknown) =>
@@ -18,7 +18,7 @@ const isKept = (value: unknown): value is readonly KeptCell[] =>
   );
 
 export function useRegisterDraft(key: string, store: GridStore) {
-  const [offered, setOffered] = useState<{ at: number; cells: readonly KeptCell[] } | null>(null);
+  const [offered, setOffered] = useState<{ at: number; cells: readonly DraftCell[] } | null>(null);
 
   useEffect(() => {
     let gone = false;

@@ -13,11 +13,11 @@ import { SaveFiles } from '../worked/save-file';
 import { allows } from '../worked/allows';
 import { RowMenu } from '../worked/row-menu';
 import { offersOf, useActions } from '../worked/use-actions';
-import type { Asked } from '../worked/use-asked';
-import { useOnPaper } from '../worked/use-on-paper';
+import type { ScreenQuery } from '../worked/use-screen-query';
+import { usePrinting } from '../worked/use-printing';
 import { worded } from '../worked/worded';
 import { broad } from './broad';
-import { PaperHead } from './paper-head';
+import { PrintHead } from './print-head';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, totalsOf, type ReportAnswer } from './report-table';
@@ -25,13 +25,13 @@ import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useSticky } from './use-sticky';
 import { useTicks } from './use-ticks';
-import { isWorked } from './worked-rows';
+import { hasId } from './rows-with-id';
 import css from './report.module.css';
 
 interface Props {
   readonly screen: Extract<PlacedScreen, { kind: 'report' }>;
   readonly params: Readonly<Record<string, string>>;
-  readonly asked: Asked;
+  readonly asked: ScreenQuery;
   readonly answer: ReportAnswer;
   /** What is shown was asked for before; the new answer is on its way. */
   readonly waiting: boolean;
@@ -54,14 +54,14 @@ export function ReportBody({
   const actor = useActor();
   const [whole, setWhole] = useState(false);
   const [sort, setSort] = useState<Sort | null>(null);
-  const paper = useOnPaper();
+  const paper = usePrinting();
   const scroller = useRef<HTMLDivElement>(null);
   useRoom(scroller);
   const columns = meta?.columns ?? screen.columns ?? [];
   const rows = sorted(data, sort, columns);
   const onScreen = offersOf(screen, actor, 'screen', meta?.can);
   const onRows = offersOf(screen, actor, 'rows', meta?.can);
-  const able = rows.filter(isWorked).filter((row) => onRows.some(({ name }) => allows(row, name)));
+  const able = rows.filter(hasId).filter((row) => onRows.some(({ name }) => allows(row, name)));
   const ticks = useTicks(able.map(({ id }) => id));
   const actions = useActions({
     params,
@@ -103,7 +103,7 @@ export function ReportBody({
 
   return (
     <div className={css.report} {...broad(columns.length)} aria-busy={waiting || undefined}>
-      <PaperHead
+      <PrintHead
         screen={screen}
         params={params}
         lines={chosenLines.length > 0 ? [chosenLines.join(' · ')] : []}
@@ -173,15 +173,15 @@ export function ReportBody({
               />
               <tbody>
                 {shown.map((row, i) => {
-                  const own = isWorked(row) ? onRows.filter(({ name }) => allows(row, name)) : [];
+                  const own = hasId(row) ? onRows.filter(({ name }) => allows(row, name)) : [];
                   return (
                     <tr
-                      key={isWorked(row) ? row.id : i}
-                      data-chosen={isWorked(row) && ticks.chosen.has(row.id) ? '' : undefined}
+                      key={hasId(row) ? row.id : i}
+                      data-chosen={hasId(row) && ticks.chosen.has(row.id) ? '' : undefined}
                     >
                       {works ? (
                         <td {...place(0)} data-tick="">
-                          {isWorked(row) && own.length > 0 ? (
+                          {hasId(row) && own.length > 0 ? (
                             <label>
                               <input
                                 type="checkbox"
@@ -219,7 +219,7 @@ export function ReportBody({
                       })}
                       {works ? (
                         <td data-tools="">
-                          {isWorked(row) && own.length > 0 ? (
+                          {hasId(row) && own.length > 0 ? (
                             <RowMenu
                               name={title(row)}
                               offers={own}

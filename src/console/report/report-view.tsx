@@ -1,7 +1,7 @@
 /**
  * REPORT: a table that is read, and worked on where the screen offers that: heads in groups, sums, footnotes, filters, actions
  * on the whole or on rows that are ticked, files to keep, paper. Nothing is worked out here but sums and the order.
- * Next: `report-body.tsx` (the table), `report-table.ts` (its parts), `../worked` (filters and actions), `paper-head.tsx`.
+ * Next: `report-body.tsx` (the table), `report-table.ts` (its parts), `../worked` (filters and actions), `print-head.tsx`.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
@@ -10,7 +10,7 @@ import { askWhole } from '@/dataProvider/http';
 import { Failed, Loading } from '../kit/states';
 import { TabPanel } from '../kit/tabs';
 import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
-import { useAsked } from '../worked/use-asked';
+import { useScreenQuery } from '../worked/use-screen-query';
 import { Pages } from './pages';
 import { ReportBody } from './report-body';
 import type { ReportAnswer } from './report-table';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function ReportView({ screen, params }: Props) {
-  const asked = useAsked(screen, params);
+  const asked = useScreenQuery(screen, params);
   const address = asked.address();
   const [locale] = useLocaleState(); // the answer is in the reader's language
   const { data, error, isPlaceholderData, refetch } = useQuery({

@@ -4,12 +4,12 @@ import { counted, useSay } from '../kit/say';
 import type { Offer } from '../worked/use-actions';
 import { ActionButton } from '../worked/action-buttons';
 import { allows } from '../worked/allows';
-import type { WorkedRow } from './worked-rows';
+import type { RowWithId } from './rows-with-id';
 import css from './report.module.css';
 
 interface Props {
   readonly offers: readonly Offer[];
-  readonly rows: readonly WorkedRow[];
+  readonly rows: readonly RowWithId[];
   readonly busy: string | null;
   readonly onBegin: (offer: Offer, rows: readonly (string | number)[]) => void;
   readonly onClear: () => void;

@@ -16,7 +16,7 @@ import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
 import { useFileItems } from '../worked/save-file';
-import type { Asked } from '../worked/use-asked';
+import type { ScreenQuery } from '../worked/use-screen-query';
 import css from './sheet.module.css';
 
 interface Read {
@@ -31,7 +31,7 @@ interface Read {
 }
 
 /** As many lines as one reads; the rest is a number. */
-const SHOWN = 50;
+const MOST_LISTED = 50;
 
 /** Cells that are empty in the file stay as they are: a half-filled file takes nothing away. */
 function fill(store: GridStore, { cells }: Read): number {
@@ -49,7 +49,7 @@ function fill(store: GridStore, { cells }: Read): number {
 
 interface Props {
   readonly store: GridStore;
-  readonly asked: Asked;
+  readonly asked: ScreenQuery;
   /** Whether a file can be read into the cells. */
   readonly fills: boolean;
 }
@@ -140,11 +140,11 @@ export function FileMenu({ store, asked, fills }: Props) {
             })}
           </p>
           <ul className={css.list}>
-            {result.read.errors.slice(0, SHOWN).map(({ row, message }) => (
+            {result.read.errors.slice(0, MOST_LISTED).map(({ row, message }) => (
               <li key={row}>{say('Line {row}: {reason}', { row, reason: message })}</li>
             ))}
-            {result.read.errors.length > SHOWN ? (
-              <li>{say('and {count} more', { count: result.read.errors.length - SHOWN })}</li>
+            {result.read.errors.length > MOST_LISTED ? (
+              <li>{say('and {count} more', { count: result.read.errors.length - MOST_LISTED })}</li>
             ) : null}
           </ul>
         </Dialog>

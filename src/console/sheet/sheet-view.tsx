@@ -1,7 +1,7 @@
 /**
  * SHEET: an entry grid that the server worked out. Only changed cells are sent, all or nothing; what is typed survives a
  * reload, a refusal, a lock, an action and somebody else's save.
- * Next: `use-sheet.ts` (what stands), `sheet-columns.ts` (for the grid), `sheet-desk.tsx` (the screen), `../worked` (filters and actions).
+ * Next: `use-sheet.ts` (what stands), `sheet-columns.ts` (for the grid), `sheet-editor.tsx` (the screen), `../worked` (filters and actions).
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askWhole } from '@/dataProvider/http';
@@ -9,9 +9,9 @@ import { InHead } from '../kit/head-slot';
 import { Failed, Loading } from '../kit/states';
 import { TabPanel } from '../kit/tabs';
 import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
-import { useAsked } from '../worked/use-asked';
+import { useScreenQuery } from '../worked/use-screen-query';
 import { loadLive, type SheetAnswer, type SheetPlace } from './answer';
-import { SheetDesk } from './sheet-desk';
+import { SheetEditor } from './sheet-editor';
 import css from './sheet.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function SheetView({ screen, params }: Props) {
-  const asked = useAsked(screen, params);
+  const asked = useScreenQuery(screen, params);
   const address = asked.address();
   const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     // What is typed stands over these rows, so they are not fetched again behind one's back.
@@ -46,7 +46,7 @@ export function SheetView({ screen, params }: Props) {
   ) : !data || isPlaceholderData ? (
     <Loading />
   ) : (
-    <SheetDesk
+    <SheetEditor
       key={`${address} ${dataUpdatedAt}`}
       screen={screen}
       params={params}

@@ -1,11 +1,11 @@
 /** What is typed and cannot be saved here, as a table for the clipboard: whose row, which column, what. */
-import type { KeptCell } from '../kit/grid/cells';
+import type { DraftCell } from '../kit/grid/cells';
 import { toTsv } from '../kit/grid/clipboard';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import type { Say } from '../kit/say';
 
-export function typedText({ cells }: GridStore, kept: readonly KeptCell[], say: Say): string {
+export function typedText({ cells }: GridStore, kept: readonly DraftCell[], say: Say): string {
   const { columns, rows } = cells;
   const standing = columns.filter(
     ({ editable, heads, sticky, live }) => !editable && !live && (heads || sticky),

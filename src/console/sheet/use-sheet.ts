@@ -1,7 +1,7 @@
 /** A sheet that is open: the answer that stands, and the store of its cells. What is typed outlives every new answer. */
 import { useEffect, useRef, useState } from 'react';
 import type { Live, Sheet, SheetColumn } from '@/schema';
-import type { Change, KeptCell } from '../kit/grid/cells';
+import type { Change, DraftCell } from '../kit/grid/cells';
 import type { GridColumn, GridRow } from '../kit/grid/column';
 import { namesFirst } from '../kit/grid/names-first';
 import { GridStore } from '../kit/grid/store';
@@ -19,7 +19,7 @@ export interface OpenSheet {
   /** The rows of a refusal, and its version from now on. */
   readonly overtaken: (by: Sheet) => GridRow[];
   /** Takes over what stands now. What is typed stays, but for what was `sent` and has been saved; answers what has no place any more. */
-  readonly take: (answer: SheetAnswer, sent?: readonly Change[]) => readonly KeptCell[];
+  readonly take: (answer: SheetAnswer, sent?: readonly Change[]) => readonly DraftCell[];
   /** Nothing can be typed any more, for this reason. */
   readonly lock: (reason: string) => void;
 }

@@ -24,7 +24,7 @@ import { useListPath } from '../list/row-paths';
 import { useRowActions } from '../list/use-row-actions';
 import { workplaceOf } from '../visible';
 import { ActionButtons } from '../worked/action-buttons';
-import { KeptFiles } from './kept-files';
+import { RecordFiles } from './record-files';
 import { Related } from './related';
 import { SignInLink } from './sign-in-link';
 import css from './show.module.css';
@@ -111,7 +111,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
       )}
       <div className={css.page}>
         <div className={css.sections}>
-          <KeptFiles
+          <RecordFiles
             resource={resource}
             record={record}
             fields={readableFields(resource.fields, actor)}

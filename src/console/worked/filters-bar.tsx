@@ -5,16 +5,16 @@ import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
 import { ScopeChoice } from '../scope-bar/scope-choice';
 import { ALL } from '../visible';
-import { pagesOf, type Asked, type WorkedScreen } from './use-asked';
+import { pagesOf, type ScreenQuery, type TableScreen } from './use-screen-query';
 import css from './filters-bar.module.css';
 
 /** The filter of this name is drawn as tabs. */
 export const TAB = 'tab';
 
 interface Props {
-  readonly screen: WorkedScreen;
+  readonly screen: TableScreen;
   readonly params: Readonly<Record<string, string>>;
-  readonly asked: Asked;
+  readonly asked: ScreenQuery;
   /** Out of the last answer. */
   readonly choices: Beside['choices'];
 }
@@ -78,7 +78,7 @@ export function FilterTabs({ screen, asked, choices = {} }: Omit<Props, 'params'
 }
 
 function tabsOf(
-  { filters }: WorkedScreen,
+  { filters }: TableScreen,
   choices: NonNullable<Beside['choices']>,
 ): { key: string; label: string }[] {
   const tab = filters?.[TAB];
@@ -92,8 +92,8 @@ function tabsOf(
 
 /** The tab that is open; undefined where there are none. */
 export function tabOf(
-  screen: WorkedScreen,
-  asked: Asked,
+  screen: TableScreen,
+  asked: ScreenQuery,
   choices: Beside['choices'] = {},
 ): string | undefined {
   const tabs = tabsOf(screen, choices);

@@ -6,10 +6,10 @@ import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useNarrow } from '../kit/use-narrow';
 import { useBusy } from '@/dataProvider/use-busy';
-import type { Asked } from './use-asked';
+import type { ScreenQuery } from './use-screen-query';
 
 /** Fetches the file; what goes wrong is told. */
-function useSaveFile(asked: Asked): (format: 'csv' | 'xlsx') => Promise<void> {
+function useSaveFile(asked: ScreenQuery): (format: 'csv' | 'xlsx') => Promise<void> {
   const tell = useTell();
   return (format) =>
     download(
@@ -19,7 +19,7 @@ function useSaveFile(asked: Asked): (format: 'csv' | 'xlsx') => Promise<void> {
 }
 
 /** What a menu offers of it: both kinds of file, and paper. */
-export function useFileItems(asked: Asked): readonly MenuItem[] {
+export function useFileItems(asked: ScreenQuery): readonly MenuItem[] {
   const say = useSay();
   const save = useSaveFile(asked);
   return [
@@ -29,7 +29,7 @@ export function useFileItems(asked: Asked): readonly MenuItem[] {
   ];
 }
 
-function Save({ asked, format }: { readonly asked: Asked; readonly format: 'csv' | 'xlsx' }) {
+function Save({ asked, format }: { readonly asked: ScreenQuery; readonly format: 'csv' | 'xlsx' }) {
   const say = useSay();
   const save = useSaveFile(asked);
   const [busy, once] = useBusy();
@@ -41,7 +41,7 @@ function Save({ asked, format }: { readonly asked: Asked; readonly format: 'csv'
 }
 
 /** Buttons where there is room for them, on a phone one that opens. */
-export function SaveFiles({ asked }: { readonly asked: Asked }) {
+export function SaveFiles({ asked }: { readonly asked: ScreenQuery }) {
   const say = useSay();
   const items = useFileItems(asked);
   if (!useNarrow())

@@ -10,7 +10,7 @@ import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { ALL, isOpen } from '../visible';
 import { ActionDialog } from './action-dialog';
-import type { Asked, WorkedScreen } from './use-asked';
+import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,11 +37,11 @@ export interface Offer {
 
 interface Options {
   readonly params: Readonly<Record<string, string>>;
-  readonly asked: Pick<Asked, 'address'>;
+  readonly asked: Pick<ScreenQuery, 'address'>;
   readonly beside: Beside | undefined;
   /** The version that the caller sees, for sheets. */
   readonly version?: () => number;
-  /** Asked before an action that changes something; false: not now. */
+  /** ScreenQuery before an action that changes something; false: not now. */
   readonly before?: (label: string) => Promise<boolean>;
   /** Reads the screen again; `target` is what has just been done, where something was. */
   readonly done: (target?: Target) => Promise<unknown> | void;
@@ -52,13 +52,13 @@ interface Answer {
   readonly goto?: string;
 }
 
-/** Asked first: whatever has fields, a question of its own, or cannot be taken back. */
+/** ScreenQuery first: whatever has fields, a question of its own, or cannot be taken back. */
 const asks = ({ fields, help, tone }: Action): boolean =>
   Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
 
 /** The actions of a screen that stand open to the caller now. */
 export function offersOf(
-  { actions = {} }: Pick<WorkedScreen, 'actions'>,
+  { actions = {} }: Pick<TableScreen, 'actions'>,
   actor: Actor,
   on: NonNullable<Action['on']>,
   can?: readonly string[],

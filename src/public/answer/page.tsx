@@ -4,9 +4,9 @@ import type { Answer } from '@/domain/survey';
 import { ask } from '@/dataProvider/http';
 import type { OpenPageProps } from '../open-page';
 import { momentIn } from '../dates';
-import { useOpenAsked } from '../open-asked';
+import { useOpenAnswer } from '../open-answer';
 import { useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
@@ -23,7 +23,7 @@ import css from './answer.module.css';
 export default function AnswerPage({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   const path = answerPath(params['token'] ?? '');
-  const { data, missing, failed, again } = useOpenAsked<Asking>(path);
+  const { data, missing, failed, again } = useOpenAnswer<Asking>(path);
   useTitle(`${data?.title ?? say("Students' union")}${college ? ` · ${college.name}` : ''}`);
   if (missing)
     return (
@@ -116,7 +116,7 @@ function Answering({
   const [step, setStep] = useState<'questions' | 'proof' | 'done'>('questions');
   if (step === 'done')
     return (
-      <Said
+      <FormMessage
         kind="done"
         title={say('Thank you. Your answer is taken.')}
         hint={say(

@@ -1,7 +1,7 @@
 /** `/blog`: what the students' union has published, the newest first. */
 import type { ReactNode } from 'react';
 import type { OpenPageProps } from '../open-page';
-import { useOpenAsked } from '../open-asked';
+import { useOpenAnswer } from '../open-answer';
 import { useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
@@ -23,7 +23,7 @@ export default function BlogList({ params, college }: OpenPageProps): ReactNode 
   const say = useSay();
   const listed = listedBy(params);
   const { tag } = listed;
-  const { data, failed, again } = useOpenAsked<Posts>(listAsk(listed));
+  const { data, failed, again } = useOpenAnswer<Posts>(listAsk(listed));
   const title = say("Blog of the students' union");
   useTitle(college ? `${title} · ${college.name}` : title);
   useDescription(say("What the students' union has to tell."));

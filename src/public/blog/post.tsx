@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NotFound } from '../not-found';
 import type { OpenPageProps } from '../open-page';
-import { useOpenAsked } from '../open-asked';
+import { useOpenAnswer } from '../open-answer';
 import { Prose } from '../prose';
 import { useDescription, useTitle } from '../router';
 import { Spinner } from '../spinner';
@@ -15,7 +15,7 @@ import sheet from '../text-page.module.css';
 import css from './blog.module.css';
 
 export default function BlogPost({ params, college }: OpenPageProps): ReactNode {
-  const { data: post, missing, failed, again } = useOpenAsked<Post>(postAsk(params['slug'] ?? ''));
+  const { data: post, missing, failed, again } = useOpenAnswer<Post>(postAsk(params['slug'] ?? ''));
   if (missing) return <NotFound />;
   if (!post) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return <Sheet post={post} college={college?.name} />;

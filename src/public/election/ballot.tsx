@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BLANK, choiceFault, type Choice } from '@/domain/ballot-paper';
 import { useAttempt } from '../attempt';
 import { momentIn } from '../dates';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
 import type { Paper, PaperPost } from './paper';
@@ -40,7 +40,7 @@ export function Ballot({
     if (await attempt(() => cast(choices))) onDone();
   };
   const failed = refused && (
-    <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+    <FormMessage kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
   );
 
   return (

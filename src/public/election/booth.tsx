@@ -8,7 +8,7 @@ import { ask } from '@/dataProvider/http';
 import { Emblem } from '../marks';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
-import { Said, type Told } from '../said';
+import { FormMessage, type Told } from '../form-message';
 import { Spinner } from '../spinner';
 import { useSay } from '../words';
 import { Ballot } from './ballot';
@@ -104,7 +104,7 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
   if (!secret)
     return (
       <div className={css['page']}>
-        <Said
+        <FormMessage
           kind="error"
           title={say('This device is no booth any more.')}
           hint={say('The officer at the polling desk sets it up again.')}
@@ -115,10 +115,14 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
   return (
     <div className={css['page']}>
       {refused && (
-        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
       )}
       {recorded && (
-        <Said
+        <FormMessage
           kind="done"
           title={say('Your ballot was recorded.')}
           hint={say('Thank you. Please leave the booth.')}

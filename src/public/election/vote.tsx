@@ -4,7 +4,7 @@ import { ask } from '@/dataProvider/http';
 import { momentIn } from '../dates';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
@@ -37,7 +37,7 @@ export default function VotePage({ college }: OpenPageProps): ReactNode {
   if (recorded)
     return (
       <div className={css['page']}>
-        <Said
+        <FormMessage
           kind="done"
           title={say('Your ballot was recorded.')}
           hint={say('You can close this page.')}

@@ -6,7 +6,7 @@ import { GoButton } from '../go-button';
 import type { OpenPageProps } from '../open-page';
 import { askProved } from '../proved';
 import { Link, useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { StudentProof } from '../student-proof';
 import { useSay } from '../words';
 import { shortDay } from '../dates';
@@ -125,7 +125,7 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
       onSubmit={(event) => void submit(event)}
     >
       {given && (
-        <Said
+        <FormMessage
           kind="done"
           title={say('Your new PIN is {pin}.', { pin: given.pin })}
           hint={say('Write it down now. The one before opens nothing any more.')}
@@ -157,7 +157,11 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
         spellCheck={false}
       />
       {refused && (
-        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
       )}
       <div className={css['buttons']}>
         <GoButton busy={busy}>{say('Look')}</GoButton>

@@ -5,13 +5,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import { send } from '@/dataProvider/http';
-import { useAsked } from '../asked';
+import { useApiAnswer } from '../api-answer';
 import { useAttempt } from '../attempt';
 import { GoButton } from '../go-button';
 import type { OpenPageProps } from '../open-page';
 import { askProved } from '../proved';
 import { Link, useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { StudentProof, type Proven } from '../student-proof';
 import { TryAgain } from '../try-again';
@@ -30,7 +30,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
     data: offered,
     failed,
     again,
-  } = useAsked<{ categories: readonly { readonly value: string; readonly label: string }[] }>(
+  } = useApiAnswer<{ categories: readonly { readonly value: string; readonly label: string }[] }>(
     GRIEVANCE,
   );
   const [written, setWritten] = useState<Written>(EMPTY);
@@ -141,7 +141,11 @@ function Nameless({ onLodge }: { readonly onLodge: () => Promise<void> }): React
         )}
       </p>
       {refused && (
-        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
       )}
       <GoButton busy={busy}>{say('Lodge it without a name')}</GoButton>
     </form>

@@ -1,7 +1,7 @@
 /** It is lodged: the number and the PIN, said once. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { useSay } from '../words';
 import form from '../form.module.css';
 import css from './grievance.module.css';
@@ -44,7 +44,7 @@ export function Lodged({
         </p>
       </div>
       {refused.length > 0 && (
-        <Said
+        <FormMessage
           kind="error"
           title={say('These files were not taken: {names}.', { names: refused.join(', ') })}
           hint={say('The grievance itself is lodged.')}

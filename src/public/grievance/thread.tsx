@@ -4,7 +4,7 @@ import { useAttempt } from '../attempt';
 import { shortDay } from '../dates';
 import { TextArea } from '../fields';
 import { GoButton } from '../go-button';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { useSay } from '../words';
 import form from '../form.module.css';
 import css from '../page.module.css';
@@ -61,7 +61,7 @@ export function Thread({ thread, onSay }: ThreadProps): ReactNode {
       {thread.can.length > 0 && (
         <form className={form['form']} method="post" noValidate onSubmit={submit}>
           {refused && (
-            <Said
+            <FormMessage
               kind="error"
               title={say(refused.title)}
               hint={refused.hint && say(refused.hint)}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema/sentences';
 import { Icon } from '../marks';
-import { Said, type Told } from '../said';
+import { FormMessage, type Told } from '../form-message';
 import { useSay } from '../words';
 import type { Bill, Share } from './bill';
 import form from '../form.module.css';
@@ -84,12 +84,14 @@ export function BillView({ bill, busy, told, onPay, onReceipt }: BillViewProps):
           ))}
         </ul>
       )}
-      {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+      {told && (
+        <FormMessage kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />
+      )}
       {bill.why !== null && (
-        <Said kind={bill.openness === 'paid' ? 'done' : 'error'} title={say(bill.why)} />
+        <FormMessage kind={bill.openness === 'paid' ? 'done' : 'error'} title={say(bill.why)} />
       )}
       {bill.openness === 'open' && bill.online === null && (
-        <Said
+        <FormMessage
           kind="error"
           title={say('Online payment is not available. Please pay at the office.')}
         />

@@ -1,5 +1,5 @@
 /** What a payer is told of one demand. Amounts are paise; the server works them out and judges them again when it is paid. */
-export interface Line {
+export interface BillLine {
   readonly label: string;
   readonly amount: number;
 }
@@ -21,8 +21,8 @@ export interface Bill {
   readonly due_on: string;
   readonly openness: 'open' | 'not_open' | 'too_late' | 'held' | 'paid' | 'waived' | 'cancelled';
   readonly why: string | null;
-  readonly lines: readonly Line[];
-  readonly off: readonly Line[];
+  readonly lines: readonly BillLine[];
+  readonly off: readonly BillLine[];
   readonly fine: number;
   readonly paid: number;
   readonly outstanding: number;

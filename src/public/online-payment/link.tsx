@@ -9,7 +9,7 @@ import { ask } from '@/dataProvider/http';
 import type { College } from '../college';
 import { TextField } from '../fields';
 import { useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
@@ -147,7 +147,11 @@ function Confirm({
       </p>
       <form className={form['form']} noValidate onSubmit={submit}>
         {refused && (
-          <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+          <FormMessage
+            kind="error"
+            title={say(refused.title)}
+            hint={refused.hint && say(refused.hint)}
+          />
         )}
         {byBirth ? (
           <TextField

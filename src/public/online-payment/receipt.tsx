@@ -5,7 +5,7 @@ import { dayText } from '@/schema/sentences';
 import type { OpenPageProps } from '../open-page';
 import { useProfile } from '../profile';
 import { useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
@@ -36,10 +36,10 @@ export default function ReceiptCheck({ params, college }: OpenPageProps): ReactN
     <PaymentCard college={college} kind="Receipt">
       <h1 className={css['title']}>{say('Is this receipt genuine?')}</h1>
       {!found.valid ? (
-        <Said kind="error" title={say('The college has given out no such receipt.')} />
+        <FormMessage kind="error" title={say('The college has given out no such receipt.')} />
       ) : (
         <>
-          <Said
+          <FormMessage
             kind={found.voided ? 'error' : 'done'}
             title={say(found.voided ? 'This receipt is void.' : 'This receipt is genuine.')}
             hint={say('Compare it with the paper: number, day, sum and name must be the same.')}

@@ -9,7 +9,7 @@ import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
@@ -134,16 +134,20 @@ export default function PaymentResult({ params, college }: OpenPageProps): React
     <PaymentCard college={college} kind="Your payment">
       <div aria-live="polite" className={css['body']} style={{ padding: 0 }}>
         {!order ? (
-          <Said kind="error" title={say('There is no such payment.')} />
+          <FormMessage kind="error" title={say('There is no such payment.')} />
         ) : (
           <>
             <h1 className={css['sum']}>{rupees(order.amount)}</h1>
-            <Standing order={order} returned={returned} tired={tired} />
+            <OrderStatus order={order} returned={returned} tired={tired} />
           </>
         )}
       </div>
       {refused && (
-        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
       )}
       <div className={css['row']}>
         {order?.state === 'paid' && (
@@ -168,7 +172,7 @@ export default function PaymentResult({ params, college }: OpenPageProps): React
   );
 }
 
-function Standing({
+function OrderStatus({
   order,
   returned,
   tired,
@@ -187,7 +191,7 @@ function Standing({
   switch (order.state) {
     case 'paid':
       return (
-        <Said
+        <FormMessage
           kind="done"
           title={say('Paid. Receipt {number}', { number: order.receipt_no })}
           hint={say('It goes to your e-mail address too, where the college has one.')}
@@ -195,7 +199,7 @@ function Standing({
       );
     case 'returned':
       return (
-        <Said
+        <FormMessage
           kind="error"
           title={say('This had been paid already.')}
           hint={say('What you paid now goes back to you in full; you need not do anything.')}
@@ -203,7 +207,7 @@ function Standing({
       );
     case 'checking':
       return (
-        <Said
+        <FormMessage
           kind="error"
           title={say('The office looks at this payment.')}
           hint={say('Please do not pay again. Your money is safe: keep this address.')}
@@ -211,7 +215,7 @@ function Standing({
       );
     case 'expired':
       return (
-        <Said
+        <FormMessage
           kind="error"
           title={say('This payment was not completed.')}
           hint={say('Nothing was taken. Begin again where you came from.')}
@@ -219,7 +223,7 @@ function Standing({
       );
     case 'failed':
       return (
-        <Said
+        <FormMessage
           kind="error"
           title={say('The payment did not go through.')}
           hint={say('If money left your account, it comes back by itself.')}
@@ -227,7 +231,7 @@ function Standing({
       );
     case 'away':
       return tired ? (
-        <Said
+        <FormMessage
           kind="error"
           title={say('The payment service does not answer.')}
           hint={say('Nothing was taken. Try again later, or pay at the office.')}
@@ -237,7 +241,7 @@ function Standing({
       );
     case 'preparing':
       return tired ? (
-        <Said
+        <FormMessage
           kind="error"
           title={say('The payment service does not answer.')}
           hint={say('Nothing was taken. Try again later, or pay at the office.')}
@@ -248,7 +252,7 @@ function Standing({
     case 'ready':
       if (!returned) return waiting('You are taken to the payment service.');
       return tired ? (
-        <Said
+        <FormMessage
           kind="error"
           title={say('The bank has not answered yet.')}
           hint={say(

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
-import { Said } from '../said';
+import { FormMessage } from '../form-message';
 import { useSay } from '../words';
 import { PaymentCard } from './card';
 import { useAttempt } from '../attempt';
@@ -47,11 +47,11 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
         {say('This page stands in for a payment service while the portal is tried out.')}
       </p>
       {!RETURNING.test(returning) ? (
-        <Said kind="error" title={say('There is no such payment.')} />
+        <FormMessage kind="error" title={say('There is no such payment.')} />
       ) : (
         <>
           {refused && (
-            <Said
+            <FormMessage
               kind="error"
               title={say(refused.title)}
               hint={refused.hint && say(refused.hint)}

@@ -1,11 +1,11 @@
 /** Options that ask for something before they may stand in a cell. Pure. */
 import { readCell } from './column';
 import type { Written } from './history';
-import type { Place } from './range';
+import type { CellPosition } from './range';
 import type { CellOption, GridColumn, Words } from './shape';
 
 /** A cell that was given such an option. */
-export interface Asked extends Place {
+export interface Asked extends CellPosition {
   readonly option: CellOption;
 }
 

@@ -1,12 +1,20 @@
 /** Where Ctrl and an arrow lead: to the end of what is filled, or over a gap to where it begins again. Pure. */
 import type { Cells } from './cells';
-import type { Place } from './range';
+import type { CellPosition } from './range';
 
-export function blockEnd(cells: Cells, from: Place, rows: number, cols: number): Place {
-  const isIn = ({ row, col }: Place): boolean =>
+export function blockEnd(
+  cells: Cells,
+  from: CellPosition,
+  rows: number,
+  cols: number,
+): CellPosition {
+  const isIn = ({ row, col }: CellPosition): boolean =>
     row >= 0 && col >= 0 && row < cells.rows.length && col < cells.columns.length;
-  const isFilled = ({ row, col }: Place): boolean => cells.shown(row, col) !== '';
-  const after = ({ row, col }: Place): Place => ({ row: row + rows, col: col + cols });
+  const isFilled = ({ row, col }: CellPosition): boolean => cells.shown(row, col) !== '';
+  const after = ({ row, col }: CellPosition): CellPosition => ({
+    row: row + rows,
+    col: col + cols,
+  });
   let at = from;
   let next = after(at);
   if (!isIn(next)) return from;

@@ -17,13 +17,13 @@ import {
 } from './column';
 import { History, type Written } from './history';
 import { LiveValues } from './live-values';
-import { sameShape, settled, type Change, type KeptCell, type Named } from './kept';
-import type { Place } from './range';
+import { sameShape, settled, type Change, type DraftCell, type Named } from './named-cells';
+import type { CellPosition } from './range';
 import { twinsOf } from './twins';
 import { TypedCells } from './typed-cells';
 
 export type { Written } from './history';
-export type { Change, KeptCell } from './kept';
+export type { Change, DraftCell } from './named-cells';
 
 const same = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
@@ -157,23 +157,23 @@ export class Cells {
     return changed.length;
   }
   /** Takes the last step back; returns the places it touched. */
-  undo(): readonly Place[] {
+  undo(): readonly CellPosition[] {
     const { cells, before } = this.#steps.back() ?? { cells: [], before: [] };
     for (let at = cells.length - 1; at >= 0; at -= 1) this.#again(cells[at], before[at]);
     this.#settle(cells);
     return cells;
   }
-  redo(): readonly Place[] {
+  redo(): readonly CellPosition[] {
     const { cells } = this.#steps.forth() ?? { cells: [] };
     for (const cell of cells) this.#again(cell, cell.text);
     this.#settle(cells);
     return cells;
   }
-  #again(place: Place | undefined, text = ''): void {
+  #again(place: CellPosition | undefined, text = ''): void {
     if (place && this.writable(place.row, place.col)) this.#set(place.row, place.col, text);
   }
   /** Throws away what was typed into one cell, or into all. Not a step that can be taken back with the keyboard alone. */
-  revert(place?: Place): void {
+  revert(place?: CellPosition): void {
     const cells = place ? [place] : this.#typed.all();
     this.write(
       cells.map(({ row, col }) => {
@@ -196,7 +196,7 @@ export class Cells {
       value,
     }));
   }
-  kept(): KeptCell[] {
+  kept(): DraftCell[] {
     return this.#eachTyped((row, column, { text }) => ({
       id: row.id,
       field: column.name,
@@ -205,7 +205,7 @@ export class Cells {
     }));
   }
   /** Puts kept cells back as one step. Where others have saved something else meanwhile, the cell says so. */
-  restore(kept: readonly KeptCell[]): number {
+  restore(kept: readonly DraftCell[]): number {
     const place = this.places();
     const cells = kept.flatMap((cell) => {
       const at = place(cell);
@@ -256,7 +256,7 @@ export class Cells {
     rows: readonly GridRow[],
     columns: readonly GridColumn[],
     sent: readonly Change[] = [],
-  ): KeptCell[] {
+  ): DraftCell[] {
     const typed = this.#eachTyped((row, column, { text, value }) => ({
       id: row.id,
       field: column.name,
@@ -275,7 +275,7 @@ export class Cells {
     this.#asking = columns.map(isAsking);
     const place = this.places();
     const isSaved = settled(sent);
-    const lost: KeptCell[] = [];
+    const lost: DraftCell[] = [];
     for (const { value, ...cell } of typed) {
       if (isSaved({ ...cell, value })) continue;
       const at = place(cell);
@@ -296,7 +296,7 @@ export class Cells {
   }
 
   /** Where the cell of that name stands, of those that are typed into. */
-  places(): (cell: Named) => Place | undefined {
+  places(): (cell: Named) => CellPosition | undefined {
     const rows = new Map(this.rows.map(({ id }, row) => [String(id), row]));
     const cols = new Map(
       this.columns.flatMap(({ editable, name }, col): [string, number][] =>
@@ -337,7 +337,7 @@ export class Cells {
   }
 
   /** The next wrong cell after a place, round the end to the first. */
-  nextInvalid(after: Place): Place | undefined {
+  nextInvalid(after: CellPosition): CellPosition | undefined {
     const width = this.columns.length;
     const start = after.row * width + after.col + 1;
     const total = this.rows.length * width;
@@ -373,7 +373,7 @@ export class Cells {
   }
 
   /** After a change: which rows look different, and which values stand twice now. */
-  #settle(places?: readonly Place[]): void {
+  #settle(places?: readonly CellPosition[]): void {
     const touched = new Set<number>();
     const changedColumns = places ? new Set<number>() : undefined;
     let last = -1;

@@ -1,11 +1,11 @@
 /** What is chosen in the grid: the active cell, the range it stands in, and other ranges beside it. */
 import { Listeners } from './listeners';
-import { contains, isSingle, rangeOf, type Place, type Range } from './range';
+import { contains, isSingle, rangeOf, type CellPosition, type Range } from './range';
 
 export class Chosen extends Listeners {
-  active: Place = { row: 0, col: 0 };
+  active: CellPosition = { row: 0, col: 0 };
   /** The other corner of the range. */
-  extent: Place = this.active;
+  extent: CellPosition = this.active;
   /** Ranges chosen beside the one that the active cell is in. */
   others: readonly Range[] = [];
   /** Where the handle would fill, while it is dragged. */

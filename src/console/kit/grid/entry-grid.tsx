@@ -24,7 +24,7 @@ import { commandOf } from './keys';
 import { LitBands } from './lit-bands';
 import { PasteDialog } from './paste-dialog';
 import { columnWidths, lineHeights } from './measures';
-import { obey } from './obey';
+import { runCommand } from './run-command';
 import type { PastePlan } from './paste';
 import type { Point } from './place-at';
 import type { GridStore } from './store';
@@ -144,7 +144,9 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
               ((scroller.current?.clientHeight || 400) - lines.head - lines.foot) / lines.row,
             ) - 1,
           );
-          if (obey(store, command, { locked, page, save: onSave, menu, cellMenu, full: toFull }))
+          if (
+            runCommand(store, command, { locked, page, save: onSave, menu, cellMenu, full: toFull })
+          )
             event.preventDefault();
         }}
       >
@@ -213,7 +215,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
           </datalist>
         ) : null,
       )}
-      <Said store={store} />
+      <LiveRegion store={store} />
       {menuAt ? (
         <CellMenu
           at={menuAt}
@@ -240,7 +242,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
 }
 
 /** What happened, for whoever does not see it. By itself, so that saying something draws nothing else. */
-function Said({ store }: { readonly store: GridStore }) {
+function LiveRegion({ store }: { readonly store: GridStore }) {
   return (
     <p role="status" className={css.hidden}>
       {useSyncExternalStore(store.listen, store.heard)}

@@ -1,9 +1,9 @@
 /** Steps that can be taken back and done again. A paste of thousands of cells is one step. */
-import type { Place } from './range';
+import type { CellPosition } from './range';
 import type { Typed } from './shape';
 
 /** A text for a cell; `typed` where it was read already, since reading thousands twice is felt. */
-export interface Written extends Place {
+export interface Written extends CellPosition {
   readonly text: string;
   readonly typed?: Typed;
 }

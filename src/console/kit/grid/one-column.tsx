@@ -105,7 +105,7 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
       ) : (
         <ul className={css.list}>
           {rows.map(({ row, text }) => (
-            <Line
+            <EntryRow
               key={String(store.cells.rows[row]?.id)}
               store={store}
               row={row}
@@ -124,7 +124,7 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
   );
 }
 
-interface LineProps {
+interface EntryRowProps {
   readonly store: GridStore;
   readonly row: number;
   readonly col: number;
@@ -137,7 +137,7 @@ interface LineProps {
 }
 
 /** Drawn again when its row changes. */
-const Line = memo(function Line({
+const EntryRow = memo(function EntryRow({
   store,
   row,
   col,
@@ -147,7 +147,7 @@ const Line = memo(function Line({
   other,
   closed,
   tap,
-}: LineProps) {
+}: EntryRowProps) {
   useSyncExternalStore(
     (tell) => store.subscribeRow(row, tell),
     () => store.stampOf(row),

@@ -1,15 +1,15 @@
 /** What a paste would do, worked out before anything is done, so that what does not fit can be shown first. */
 import type { Written } from './history';
 import { readCell, type GridColumn, type Typed } from './column';
-import { isSingle, type Place } from './range';
+import { isSingle, type CellPosition } from './range';
 import type { GridStore } from './store';
 
 export interface PastePlan {
   /** Ready to be written in one pass. */
   readonly cells: readonly Written[];
   /** Selection after the paste. */
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: CellPosition;
+  readonly to: CellPosition;
   /** Lines of the clipboard for which there is no row, with their first texts. */
   readonly below: readonly string[];
   /** How many cells fell beside the last column. */
@@ -17,9 +17,9 @@ export interface PastePlan {
   /** How many cells would have gone into columns that are only read. */
   readonly locked: number;
   /** Cells that cannot be typed into though their columns can, each with the reason. */
-  readonly off: readonly (Place & { readonly text: string; readonly reason: string })[];
+  readonly off: readonly (CellPosition & { readonly text: string; readonly reason: string })[];
   /** Cells that can be written but are wrong, each with the reason. */
-  readonly wrong: readonly (Place & { readonly text: string; readonly reason: string })[];
+  readonly wrong: readonly (CellPosition & { readonly text: string; readonly reason: string })[];
   /** The first line was the heading of the column and is left out. */
   readonly heading: boolean;
 }
@@ -53,8 +53,8 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
     return typed;
   };
   const cells: Written[] = [];
-  const wrong: (Place & { text: string; reason: string })[] = [];
-  const off: (Place & { text: string; reason: string })[] = [];
+  const wrong: (CellPosition & { text: string; reason: string })[] = [];
+  const off: (CellPosition & { text: string; reason: string })[] = [];
   const below: string[] = [];
   let beside = 0;
   let locked = 0;

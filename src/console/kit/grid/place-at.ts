@@ -1,7 +1,7 @@
 /** Which cell a point of the window means, also beside the cells; and scrolling on while something is dragged beyond the edge. */
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Lines, Measures } from './measures';
-import type { Place } from './range';
+import type { CellPosition } from './range';
 
 /** In the window. */
 export interface Point {
@@ -34,7 +34,7 @@ export function placeAt(
   lines: Lines,
   measures: Measures,
   height: number,
-): Place {
+): CellPosition {
   const { left, top, from, right, head, bottom } = sightOf(element, lines, measures);
   const down = within(y, head, bottom - 1) - top - lines.head + element.scrollTop;
   const inSight = within(x, left, right - 1);

@@ -1,5 +1,5 @@
 /** Places in the grid and the rectangles between them. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly col: number;
 }
@@ -11,7 +11,7 @@ export interface Range {
   readonly right: number;
 }
 
-export const rangeOf = (a: Place, b: Place): Range => ({
+export const rangeOf = (a: CellPosition, b: CellPosition): Range => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
   left: Math.min(a.col, b.col),
@@ -25,7 +25,7 @@ export const isSingle = (range: Range): boolean =>
   range.top === range.bottom && range.left === range.right;
 
 /** Every place of the rectangle, row by row. */
-export function* placesOf(range: Range): Generator<Place> {
+export function* placesOf(range: Range): Generator<CellPosition> {
   for (let row = range.top; row <= range.bottom; row += 1) {
     for (let col = range.left; col <= range.right; col += 1) yield { row, col };
   }

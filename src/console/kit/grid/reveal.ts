@@ -1,10 +1,10 @@
 /** Scrolls no further than it takes to have the cell in sight, between the heading and the columns that stay. */
 import type { Lines, Measures } from './measures';
-import type { Place } from './range';
+import type { CellPosition } from './range';
 
 export function reveal(
   element: HTMLElement,
-  { row, col }: Place,
+  { row, col }: CellPosition,
   lines: Lines,
   { left, pinned, fixed }: Measures,
 ): void {

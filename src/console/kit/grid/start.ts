@@ -1,12 +1,12 @@
 /** Where one begins. Pure. */
 import type { Cells } from './cells';
-import type { Place } from './range';
+import type { CellPosition } from './range';
 
 const isOpenIn = (cells: Cells, col: number): boolean =>
   cells.rows.some((_, row) => cells.writable(row, col));
 
 /** The top of the first column that can be written. */
-export function firstOf(cells: Cells): Place {
+export function firstOf(cells: Cells): CellPosition {
   const { columns } = cells;
   const open = columns.findIndex((_, col) => isOpenIn(cells, col));
   const col = open >= 0 ? open : columns.findIndex(({ editable }) => editable);
@@ -14,7 +14,7 @@ export function firstOf(cells: Cells): Place {
 }
 
 /** Today's column, else the first cell that is still to fill, else the first of all. */
-export function startOf(cells: Cells): Place {
+export function startOf(cells: Cells): CellPosition {
   const { rows, columns } = cells;
   const first = firstOf(cells);
   const blankIn = (col: number): number =>

@@ -3,7 +3,7 @@
  * Next: `listeners.ts` (who is told of a change), `cells.ts` (the contents).
  */
 import type { Asked } from './asking';
-import { Cells, type Change, type KeptCell, type Written } from './cells';
+import { Cells, type Change, type DraftCell, type Written } from './cells';
 import {
   cellText,
   optionOfKey,
@@ -17,7 +17,7 @@ import {
 import { Chosen } from './chosen';
 import { copiedOf } from './copied';
 import { belowOf, columnOf, downOf, rightOf } from './fill';
-import { placesOf, type Place } from './range';
+import { placesOf, type CellPosition } from './range';
 import type { Editing } from './keys';
 import { firstOf, startOf } from './start';
 
@@ -98,7 +98,7 @@ export class GridStore extends Chosen {
 
   // -- walking
   /** `add` keeps what is chosen already beside what is chosen now. */
-  moveTo(place: Place, extend = false, add = false): void {
+  moveTo(place: CellPosition, extend = false, add = false): void {
     this.finish();
     const row = Math.max(0, Math.min(this.height - 1, place.row));
     const col = Math.max(0, Math.min(this.width - 1, place.col));
@@ -119,13 +119,13 @@ export class GridStore extends Chosen {
     );
   }
   /** Goes there and has it brought into sight, wherever one has scrolled to. */
-  show(place: Place): void {
+  show(place: CellPosition): void {
     this.sought += 1;
     this.wantsFocus = true;
     this.moveTo(place);
   }
   /** With `stay` the far corner is not brought into sight: one goes on looking at where one is. */
-  select(from: Place, to: Place, { stay = false, add = false } = {}): void {
+  select(from: CellPosition, to: CellPosition, { stay = false, add = false } = {}): void {
     this.staying = stay;
     this.moveTo(from, false, add);
     this.moveTo(to, true);
@@ -269,7 +269,7 @@ export class GridStore extends Chosen {
     this.#tell();
   }
   /** The same by values instead of texts. */
-  writeAs(cells: readonly (Place & { readonly value: unknown })[]): number {
+  writeAs(cells: readonly (CellPosition & { readonly value: unknown })[]): number {
     return this.write(
       cells.flatMap(({ row, col, value }) => {
         const column = this.cells.columns[col];
@@ -329,7 +329,7 @@ export class GridStore extends Chosen {
   redo(): void {
     this.#show(this.cells.redo());
   }
-  #show(patches: readonly Place[]): void {
+  #show(patches: readonly CellPosition[]): void {
     const [first] = patches;
     if (first) {
       this.active = this.extent = { row: first.row, col: first.col };
@@ -359,7 +359,7 @@ export class GridStore extends Chosen {
     rows: readonly GridRow[],
     columns: readonly GridColumn[],
     sent: readonly Change[] = [],
-  ): KeptCell[] {
+  ): DraftCell[] {
     const id = this.cells.rows[this.active.row]?.id;
     const { name, editable } = this.column ?? {};
     const row = rows.findIndex((candidate) => String(candidate.id) === String(id));
@@ -368,7 +368,7 @@ export class GridStore extends Chosen {
     );
     if (row < 0 || col < 0) this.finish();
     const lost = this.cells.replace(rows, columns, sent);
-    const within = (place: Place): Place => ({
+    const within = (place: CellPosition): CellPosition => ({
       row: Math.max(0, Math.min(rows.length - 1, place.row)),
       col: Math.max(0, Math.min(columns.length - 1, place.col)),
     });
@@ -387,13 +387,13 @@ export class GridStore extends Chosen {
     this.cells.refuse(refusals);
     this.#tell();
   }
-  restore(kept: readonly KeptCell[]): number {
+  restore(kept: readonly DraftCell[]): number {
     const count = this.cells.restore(kept);
     this.#ask();
     this.#tell();
     return count;
   }
-  revert(place?: Place): void {
+  revert(place?: CellPosition): void {
     this.cells.revert(place);
     this.#tell();
   }

@@ -6,7 +6,7 @@ import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'reac
 import { fillsDownTo } from './blocks';
 import type { Lines, Measures } from './measures';
 import { placeAt, useAutoscroll, type Point } from './place-at';
-import type { Place } from './range';
+import type { CellPosition } from './range';
 import type { GridStore } from './store';
 
 interface Options {
@@ -32,7 +32,7 @@ export function usePointer(
   /** The press that is under way: by what, and whether the cell was the active one before it. */
   const press = useRef({ by: '', onActive: false });
 
-  const placeOf = (target: EventTarget): Place | undefined => {
+  const placeOf = (target: EventTarget): CellPosition | undefined => {
     const cell = closest(target, '[data-col]');
     return cell ? { row: number(cell, 'row'), col: number(cell, 'col') } : undefined;
   };

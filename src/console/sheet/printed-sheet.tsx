@@ -2,7 +2,7 @@
 import type { Sheet } from '@/schema';
 import type { GridStore } from '../kit/grid/store';
 import { useSay } from '../kit/say';
-import { PaperHead } from '../report/paper-head';
+import { PrintHead } from '../report/print-head';
 import { broad } from '../report/broad';
 import { headsOf } from '../report/report-table';
 import report from '../report/report.module.css';
@@ -16,7 +16,7 @@ interface Props {
   readonly store: GridStore;
 }
 
-export function SheetPaper({ screen, params, sheet, store }: Props) {
+export function PrintedSheet({ screen, params, sheet, store }: Props) {
   const say = useSay();
   const { columns, rows } = store.cells;
   const heads = headsOf(columns);
@@ -31,7 +31,7 @@ export function SheetPaper({ screen, params, sheet, store }: Props) {
   ];
   return (
     <div className={report.report} {...broad(columns.length)}>
-      <PaperHead screen={screen} params={params} lines={lines} />
+      <PrintHead screen={screen} params={params} lines={lines} />
       <table className={report.table}>
         <thead>
           {heads ? (

@@ -15,7 +15,7 @@ interface Props {
   readonly lines?: readonly string[];
 }
 
-export function PaperHead({ screen, params, lines = [] }: Props) {
+export function PrintHead({ screen, params, lines = [] }: Props) {
   const say = useSay();
   const { labels } = useScope(screen, params);
   const { defaults, actor } = useFrame();

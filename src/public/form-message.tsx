@@ -8,13 +8,13 @@ export interface Told {
   readonly hint?: string | undefined;
 }
 
-interface SaidProps extends Told {
+interface FormMessageProps extends Told {
   readonly kind: 'error' | 'done';
   /** A text that changes every second is not read out again each time. */
   readonly ticking?: boolean;
 }
 
-export function Said({ kind, title, hint, ticking = false }: SaidProps): ReactNode {
+export function FormMessage({ kind, title, hint, ticking = false }: FormMessageProps): ReactNode {
   return (
     <div className={css[kind]} role={ticking ? 'timer' : kind === 'error' ? 'alert' : 'status'}>
       <Icon name={kind === 'error' ? 'alert' : 'tick'} className={css['saidIcon']} />

@@ -4,9 +4,9 @@ import { Problem } from '@/schema';
 /** Tries that may wait for one key; whoever sends more is not a person. */
 const LONGEST = 256;
 
-export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-export function makeInTurn(longest = LONGEST): InTurn {
+export function makeKeyedQueue(longest = LONGEST): KeyedQueue {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, work) => {
     const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };

@@ -3,7 +3,7 @@ import type { ArchiveEntry, ArchiveLimits } from './archive';
 import type { ImageWish } from './image';
 import type { FileType } from './sniff';
 
-export interface KeptFile {
+export interface StoredFile {
   readonly id: number;
   /** As the sender called it. For a header, never for a path. */
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Files {
   /** A picture, drawn anew as a JPEG of this size; nothing else of what was sent is kept. */
   keepImage(bytes: Uint8Array, wish: ImageWish & { readonly name: string }): Promise<number>;
   /** Null where there is none, or none any more. */
-  read(id: number): Promise<KeptFile | null>;
+  read(id: number): Promise<StoredFile | null>;
   remove(id: number): Promise<void>;
   /** Entries of a ZIP file, none of them believed. */
   unzip(bytes: Uint8Array, limits: ArchiveLimits): ArchiveEntry[];

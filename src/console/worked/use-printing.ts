@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export function useOnPaper(): boolean {
+export function usePrinting(): boolean {
   const [paper, setPaper] = useState(false);
   useEffect(() => {
     const begin = (): void => flushSync(() => setPaper(true));

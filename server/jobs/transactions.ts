@@ -8,7 +8,7 @@ import { effectsIn, type Services } from '../http/call';
 import { renderPdf } from '../print/pdf';
 import type { Call } from '../route';
 
-export interface BesideDeps {
+export interface TransactionDeps {
   readonly db: Database;
   readonly roll: Roll;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface BesideDeps {
   readonly records: Services['records'];
 }
 
-function callBeside({ roll, clock, carriers, records }: BesideDeps, tx: Tx): Call {
+function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx: Tx): Call {
   const now = clock.now();
   const nobody = { actor: VISITOR, session: null };
   const asked = { requestId: '', address: '', headers: new Headers(), carriers };
@@ -48,9 +48,9 @@ function callBeside({ roll, clock, carriers, records }: BesideDeps, tx: Tx): Cal
 
 /** Opens transactions for work: rows, audit and what is put off belong to each. */
 export const transactionsOf =
-  (deps: BesideDeps): Tools['transaction'] =>
+  (deps: TransactionDeps): Tools['transaction'] =>
   (inside) =>
     deps.db.transaction((tx) => {
-      const { sql, records, later, audit, codes } = callBeside(deps, tx);
+      const { sql, records, later, audit, codes } = backgroundCall(deps, tx);
       return inside({ sql, records, later, audit, codes });
     });

@@ -7,7 +7,7 @@ import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { DraftNotice } from '../kit/draft-notice';
 import { useActor } from '../kit/frame';
-import type { Change, KeptCell } from '../kit/grid/cells';
+import type { Change, DraftCell } from '../kit/grid/cells';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';
@@ -28,8 +28,8 @@ import { ActionButtons } from '../worked/action-buttons';
 import { wireValue } from '../worked/column-value';
 import { FoldedActions } from '../worked/folded-actions';
 import { offersOf, useActions, type Offer, type Target } from '../worked/use-actions';
-import type { Asked } from '../worked/use-asked';
-import { useOnPaper } from '../worked/use-on-paper';
+import type { ScreenQuery } from '../worked/use-screen-query';
+import { usePrinting } from '../worked/use-printing';
 import { worded } from '../worked/worded';
 import { isSheet, type SheetAnswer, type SheetPlace } from './answer';
 import { CopyDialog } from './copy-dialog';
@@ -37,7 +37,7 @@ import { FileMenu } from './file-menu';
 import { useSaveFirst } from './save-first';
 import type { ColumnAction } from './sheet-columns';
 import { SheetHead } from './sheet-head';
-import { SheetPaper } from './sheet-paper';
+import { PrintedSheet } from './printed-sheet';
 import { typedText } from './typed-text';
 import { useAskedCells } from './use-asked-cells';
 import { useSheet } from './use-sheet';
@@ -46,7 +46,7 @@ import css from './sheet.module.css';
 interface Props {
   readonly screen: SheetPlace;
   readonly params: Readonly<Record<string, string>>;
-  readonly asked: Asked;
+  readonly asked: ScreenQuery;
   readonly first: SheetAnswer;
   readonly live: Live | undefined;
 }
@@ -54,7 +54,7 @@ interface Props {
 /** Few enough columns to say of each how far it is filled. */
 const COUNTED = 3;
 
-export function SheetDesk({ screen, params, asked, first, live }: Props) {
+export function SheetEditor({ screen, params, asked, first, live }: Props) {
   const say = useSay();
   const tell = useTell();
   const actor = useActor();
@@ -70,7 +70,7 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
   const { store, sheet, can, ...open } = useSheet(first, live, columnActions);
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const draft = useRegisterDraft(`sheet ${actor.kind} ${actor.id} ${asked.address()}`, store);
-  const [copying, setCopying] = useState<readonly KeptCell[] | null>(null);
+  const [copying, setCopying] = useState<readonly DraftCell[] | null>(null);
   /** What lost its row or column to somebody else is handed out, so that nothing that was typed is gone. */
   const take = (answer: SheetAnswer, sent?: readonly Change[]): void => {
     const lost = open.take(answer, sent);
@@ -136,7 +136,7 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
   useEffect(() => {
     begin.current = actions.begin;
   });
-  const paper = useOnPaper();
+  const paper = usePrinting();
   const mode = useGridWays(store.cells.columns, exceptionsOf(sheet));
   const locked = !can.save;
   const edited = sheet.columns.filter(({ edit }) => edit);
@@ -247,7 +247,7 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
         )}
       </div>
       {paper && !sheet.empty ? (
-        <SheetPaper screen={screen} params={params} sheet={sheet} store={store} />
+        <PrintedSheet screen={screen} params={params} sheet={sheet} store={store} />
       ) : null}
       {actions.dialog}
       {saveFirst.dialog}

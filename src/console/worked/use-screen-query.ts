@@ -2,9 +2,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { fillPath, type PlacedScreen } from '@/schema';
 
-export type WorkedScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
+export type TableScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
 
-export interface Asked {
+export interface ScreenQuery {
   /** Path of the screen at its scope. */
   readonly path: string;
   /** Path and query of its data, or of something below it; further parameters may follow. */
@@ -14,10 +14,13 @@ export interface Asked {
   choose(name: string, value: string): void;
 }
 
-export const pagesOf = (screen: WorkedScreen): string | undefined =>
+export const pagesOf = (screen: TableScreen): string | undefined =>
   screen.kind === 'report' ? screen.pages : undefined;
 
-export function useAsked(screen: WorkedScreen, params: Readonly<Record<string, string>>): Asked {
+export function useScreenQuery(
+  screen: TableScreen,
+  params: Readonly<Record<string, string>>,
+): ScreenQuery {
   const { route, filters = {} } = screen;
   const [search, setSearch] = useSearchParams();
   const path = fillPath(route, params) ?? route;

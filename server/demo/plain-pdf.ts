@@ -1,9 +1,9 @@
 /** A page of plain text as a PDF file, small and always the same: what lies in the demonstration's drives. Letters of ASCII alone. */
-const LINE = 18;
+const LINE_HEIGHT = 18;
 
-export function paper(title: string, lines: readonly string[]): Uint8Array {
+export function plainPdf(title: string, lines: readonly string[]): Uint8Array {
   const shown = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`;
-  const content = `BT /F1 18 Tf 72 760 Td ${shown(title)} Tj /F1 11 Tf 0 -${2 * LINE} Td ${LINE} TL ${lines.map((line) => `${shown(line)} Tj T*`).join(' ')} ET`;
+  const content = `BT /F1 18 Tf 72 760 Td ${shown(title)} Tj /F1 11 Tf 0 -${2 * LINE_HEIGHT} Td ${LINE_HEIGHT} TL ${lines.map((line) => `${shown(line)} Tj T*`).join(' ')} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -13,7 +13,7 @@ export interface Change extends Named {
 }
 
 /** A changed cell as it is kept for later. */
-export interface KeptCell extends Named {
+export interface DraftCell extends Named {
   readonly text: string;
   /** What stood there when it was typed over. */
   readonly before: string;

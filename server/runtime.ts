@@ -4,7 +4,7 @@ import { runningEmbedded, startEmbedded } from './db/embedded';
 import { readEnv, type Env } from './env';
 import { makeLog, type Log } from './log';
 
-export interface Ground {
+export interface Runtime {
   readonly env: Env;
   readonly clock: Clock;
   readonly log: Log;
@@ -18,16 +18,16 @@ export interface Ground {
 }
 
 /** `alone`: this process serves the product, and no other may hold the data folder. Otherwise a running one is joined. */
-export async function openGround({
+export async function openRuntime({
   alone,
   clock = systemClock,
 }: {
   alone: boolean;
   clock?: Clock;
-}): Promise<Ground> {
+}): Promise<Runtime> {
   const env = readEnv();
   const log = makeLog(clock);
-  const of = ({ url, ownerUrl }: Pick<Ground, 'url' | 'ownerUrl'>) => ({
+  const of = ({ url, ownerUrl }: Pick<Runtime, 'url' | 'ownerUrl'>) => ({
     env,
     clock,
     log,

@@ -6,7 +6,7 @@ import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { usePicture } from '../kit/use-picture';
-import css from './kept-files.module.css';
+import css from './record-files.module.css';
 
 interface Props {
   readonly resource: Resource;
@@ -14,7 +14,7 @@ interface Props {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-export function KeptFiles({ resource, record, fields }: Props) {
+export function RecordFiles({ resource, record, fields }: Props) {
   const say = useSay();
   const held = Object.entries(fields).filter(
     ([name, field]) => isSeenApart(field) && typeof record[name] === 'number',
@@ -23,7 +23,7 @@ export function KeptFiles({ resource, record, fields }: Props) {
   return (
     <div className={css.files}>
       {held.map(([name, field]) => (
-        <KeptFile
+        <RecordFile
           key={`${name} ${String(record[name])}`}
           label={say(labelOf(name, field))}
           path={`/api/${resource.name}${resource.single ? '' : `/${encodeURIComponent(String(record['id']))}`}/${name}`}
@@ -33,7 +33,7 @@ export function KeptFiles({ resource, record, fields }: Props) {
   );
 }
 
-function KeptFile({ label, path }: { readonly label: string; readonly path: string }) {
+function RecordFile({ label, path }: { readonly label: string; readonly path: string }) {
   const say = useSay();
   const tell = useTell();
   const url = usePicture(path);

@@ -16,7 +16,7 @@ interface Situation {
   readonly full: (on?: false) => boolean;
 }
 
-export function obey(
+export function runCommand(
   store: GridStore,
   command: Command,
   { locked, page, save, menu, cellMenu, full }: Situation,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { isAbort } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
-import { useGiven } from './given';
+import { usePageData } from './page-data';
 
 /** By address; a call that failed is forgotten, so that it can be made again. */
 const answers = new Map<string, Promise<unknown>>();
@@ -18,7 +18,7 @@ function answerOf(path: string): Promise<unknown> {
   return asked;
 }
 
-export interface Asked<T> {
+export interface ApiAnswer<T> {
   /** Undefined while it is not known. */
   readonly data: T | undefined;
   /** What went wrong. A failed load is silent (specification, section 8); this is for those who cannot go on without it. */
@@ -26,8 +26,8 @@ export interface Asked<T> {
   again(): void;
 }
 
-export function useAsked<T>(path: string): Asked<T> {
-  const brought = useGiven()?.asked[path] as T | undefined;
+export function useApiAnswer<T>(path: string): ApiAnswer<T> {
+  const brought = usePageData()?.asked[path] as T | undefined;
   const [found, setFound] = useState<{ path: string; data?: T; error?: unknown }>();
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
-import { useGiven } from './given';
+import { usePageData } from './page-data';
 
-export interface OpenAsked<T> {
+export interface OpenAnswer<T> {
   /** Undefined while it is not known. */
   readonly data: T | undefined;
   /** There is nothing at this address. */
@@ -19,8 +19,8 @@ interface Heard<T> {
   readonly error?: unknown;
 }
 
-export function useOpenAsked<T>(path: string): OpenAsked<T> {
-  const brought = useGiven()?.asked[path] as T | undefined;
+export function useOpenAnswer<T>(path: string): OpenAnswer<T> {
+  const brought = usePageData()?.asked[path] as T | undefined;
   const [heard, setHeard] = useState<Heard<T>>();
   const [round, setRound] = useState(0);
   useEffect(() => {
