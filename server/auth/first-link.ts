@@ -58,7 +58,7 @@ export const firstLinkRoutes = (deps: AuthDeps): Route[] =>
             throw new Problem('locked', { reason: 'This account is inactive. Activate it first.' });
           if (!account.email)
             throw new Problem('locked', {
-              reason: 'This account has no e-mail address to send a link to.',
+              reason: 'This account has no e-mail address. Add one first.',
             });
           const wait = await countInWindow(
             call.tx,

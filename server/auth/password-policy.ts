@@ -6,9 +6,8 @@ import { WRONG, type Sentence } from '@/schema';
 import { LIMITS } from '../limits';
 import { COMMON_WORDS, RUNS } from './common-words';
 
-export const EASY =
-  'This password is easy to guess. Take several words that do not belong together.';
-export const SAME = 'The new password must differ from the current one.';
+export const EASY = 'This password is easy to guess. Use several unrelated words.';
+export const SAME = 'The new password must be different from the current one.';
 const LABEL = 'New password';
 
 /** Characters that no list and no run accounts for; with fewer than these the rest is decoration. */

@@ -71,7 +71,7 @@ async function drawAnew(
   if (wide * high > LIMITS.IMAGE_POINTS)
     throw new Problem('too_large', { limit: `${LIMITS.IMAGE_POINTS / 1_000_000} megapixels` });
   if (Math.min(wide, high) < SMALLEST * Math.min(width, height))
-    refuse('This picture is too small: {wide} × {high} points.', { wide, high });
+    refuse('This picture is too small: {wide} × {high} pixels.', { wide, high });
   const drawn = await picture
     .rotate()
     .resize(width, height, { fit: 'cover' })
@@ -86,7 +86,7 @@ async function drawAnew(
       .toBuffer();
     if (jpeg.byteLength <= most) return jpeg;
   }
-  return refuse('This picture cannot be made small enough.');
+  return refuse('This picture cannot be reduced enough. Choose another one.');
 }
 
 const FORMATS = {

@@ -6,11 +6,12 @@ import { inflateSync } from 'node:zlib';
 import { active, badFile, tooMuch } from './refusals';
 
 const PROGRAM =
-  'This PDF holds a script, an attached file or an action that starts something. Print it into a new PDF and send that.';
+  'This PDF contains a script, attachment or automatic action. Print it to a new PDF and upload that.';
 const LOCKED =
-  'This PDF is locked, so that what is in it cannot be checked. Save it without a password, or print it into a new PDF, and send that.';
-const UNREADABLE = 'Parts of this PDF cannot be read. Print it into a new PDF and send that.';
-const LARGE = 'This PDF unpacks to more than {most} MB. Print it into a new PDF and send that.';
+  'This PDF is locked and cannot be checked. Save it without a password and upload it again.';
+const UNREADABLE = 'Parts of this PDF cannot be read. Print it to a new PDF and upload that.';
+const LARGE =
+  'This PDF is too large: more than {most} MB when unpacked. Print it to a new PDF and upload that.';
 
 /** Nobody writes these but to do something; long enough not to stand anywhere by chance. */
 const ANYWHERE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData)(?![A-Za-z])/;

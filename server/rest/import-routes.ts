@@ -155,7 +155,7 @@ async function cancel(engine: Engine, bound: Bound, call: Call): Promise<Answer>
       call.now,
     ))
   ) {
-    throw new Problem('locked', { reason: 'This import is over already.' });
+    throw new Problem('locked', { reason: 'This import has already ended.' });
   }
   return { data: shape(engine, call, await runOf(call.tx, call, bound)) };
 }

@@ -34,9 +34,9 @@ import { changed, letGo, write, type Saving } from './save';
 
 const LOOK = 60_000;
 const CUT_OFF: Sentence = {
-  text: 'The server stopped in the middle. Nothing was saved; start the check again.',
+  text: 'The server stopped during the import. Nothing was saved. Check the file again.',
 };
-const BROKEN: Sentence = { text: 'The import could not be carried out. Nothing was saved.' };
+const BROKEN: Sentence = { text: 'The import failed. Nothing was saved.' };
 
 /** Ends the transaction of a check, which has seen all it wanted. */
 class Seen extends Error {}
@@ -124,11 +124,13 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
       async (tx) => {
         await holdRun(tx, run.id);
         if (!(await beside((other) => moveRun(other, run.id, from, state, clock.now()))))
-          throw new Problem('locked', { reason: 'This import is at work already, or over.' });
+          throw new Problem('locked', { reason: 'This import is already running or has ended.' });
         started();
         const bytes = await readRunFile(tx, run.id);
         if (!bytes)
-          throw new Problem('locked', { reason: 'The file is no longer kept. Upload it again.' });
+          throw new Problem('locked', {
+            reason: 'The file is no longer available. Upload it again.',
+          });
         const now = clock.now();
         const saving: Saving = {
           engine,

@@ -94,14 +94,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
 
 function ToChoose() {
   const say = useSay();
-  return (
-    <Empty
-      title={say('Choose what to look at')}
-      hint={say(
-        'Make the choices above. The address of the page then leads back to the same view.',
-      )}
-    />
-  );
+  return <Empty title={say('Choose what to show')} hint={say('Choose from the lists above.')} />;
 }
 
 function Body({ screen, params }: { screen: PlacedScreen; params: Params }): ReactNode {

@@ -131,11 +131,11 @@ export function finaliseListRefusal(
   reason?: string | null,
 ): Refusal | null {
   if (party !== 'office' && party !== 'super')
-    return refuse('forbidden', 'Only the attendance office can make the list final.');
+    return refuse('forbidden', 'Only the attendance office can finalise the list.');
   return uncleared > 0 && !reason?.trim()
     ? refuse(
         'invalid',
-        '{count|register of the term is|registers of the term are} not cleared. Say why the list is made final all the same.',
+        '{count|register of the term is|registers of the term are} not cleared. Enter a reason to finalise the list anyway.',
         { count: uncleared },
       )
     : null;

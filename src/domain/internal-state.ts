@@ -25,7 +25,7 @@ export interface InternalSources {
 const isIn = (state: RegisterState, needs: 'cleared' | 'submitted'): boolean =>
   state === 'cleared' || (needs === 'submitted' && state === 'submitted');
 const MAY_NOT = 'You are not allowed to do this. Ask an administrator if you need it.';
-const MOVE = '{label} cannot go from "{from}" to "{to}".';
+const MOVE = '{label} cannot change from "{from}" to "{to}".';
 
 /** Why the marks cannot be made final; null when they can. The teacher of the paper does it. */
 export function finaliseRefusal(
@@ -47,17 +47,21 @@ export function finaliseRefusal(
     return refuse(
       'invalid',
       sources.cat_needs === 'cleared'
-        ? '{count} tests are not cleared yet.'
-        : '{count} tests are not submitted yet.',
+        ? '{count|test is|tests are} not cleared yet.'
+        : '{count|test is|tests are} not submitted yet.',
       { count: tests },
     );
   const months = sources.attendance_registers.filter(
     (register) => !isIn(register, 'submitted'),
   ).length;
   if (months > 0)
-    return refuse('invalid', '{count} months of attendance are not submitted yet.', {
-      count: months,
-    });
+    return refuse(
+      'invalid',
+      '{count|month of attendance is|months of attendance are} not submitted yet.',
+      {
+        count: months,
+      },
+    );
   return sources.incomplete > 0
     ? refuse('invalid', 'The marks of {count|student|students} are incomplete.', {
         count: sources.incomplete,

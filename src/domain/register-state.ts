@@ -83,7 +83,7 @@ export function moveRefusal(
       'You are not allowed to do this. Ask an administrator if you need it.',
     );
   if (!from.includes(state))
-    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+    return refuse('wrong_move', '{label} cannot change from "{from}" to "{to}".', {
       label: 'The register',
       from: state,
       to,
@@ -97,7 +97,7 @@ export function moveRefusal(
         : 'Enter a reason. It is saved with the register.',
     );
   if (move === 'submit' && given.classes_held === 0 && silent)
-    return refuse('invalid', 'No class was held: say why.');
+    return refuse('invalid', 'No class was held. Enter the reason.');
   if (move === 'clear' && given.missing)
     return refuse('invalid', '{missing|mark is|marks are} not entered yet.', {
       missing: given.missing,

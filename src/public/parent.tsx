@@ -96,7 +96,7 @@ function Home({
 }
 
 const RELATION: Readonly<Record<string, string>> = {
-  father: 'You are the father',
-  mother: 'You are the mother',
-  guardian: 'You are the guardian',
+  father: 'Father',
+  mother: 'Mother',
+  guardian: 'Guardian',
 };

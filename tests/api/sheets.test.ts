@@ -204,7 +204,7 @@ describe('a sheet as a file', () => {
       columns: ['Grams'],
       errors: [
         { row: 3, message: 'This number is not in this list.' },
-        { row: 4, message: 'This row stands in the file twice.' },
+        { row: 4, message: 'This row is in the file twice.' },
       ],
     });
     expect(await grams()).toEqual([null, null, null]);
@@ -273,10 +273,10 @@ describe('a sheet as a file', () => {
         status: 422,
         has: [has],
       });
-    await send('Thing,Grams\r\n1,2\r\n', 'No column of the file is called Code, Jar');
+    await send('Thing,Grams\r\n1,2\r\n', 'The file has no column Code, Jar');
     await send(
       'Code,Thing\r\nA1,2\r\n',
-      'No column of the file is called like one that can be typed into here.',
+      'No column in the file matches a column you can fill here.',
     );
     await world.scenario({
       as: teacher('X'),

@@ -208,7 +208,7 @@ describe('the office', () => {
       .getByRole('tabpanel', { name: 'Batches' })
       .getByRole('link', { name: 'Create' })
       .click();
-    await heading('New: Batch');
+    await heading('New batch');
     await accessible();
     await button('Save').click();
     await page.getByText('Start year is required.').waitFor();
@@ -222,11 +222,11 @@ describe('the office', () => {
 
   it('renames it, and the old address still leads there', async () => {
     await to('/batch/Evening');
-    await button('Rename …').click();
+    await button('Change ID …').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'New ID' }).fill('2031');
     await accessible();
-    await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Change ID', exact: true }).click();
     await page.waitForURL('**/batch/2031**');
     await to('/batch/Evening');
     await page.waitForURL('**/batch/2031**');
@@ -247,7 +247,7 @@ describe('the office', () => {
     await page.waitForURL('**/student-management/list/2031/BA/ENG**');
     await accessible();
     await page.getByRole('link', { name: 'Create' }).first().click();
-    await heading('New: Student');
+    await heading('New student');
     for (const [i, name] of NAMES.entries()) {
       // The form is ready for the next one when it is empty again, a moment after the server has the row before.
       await expect
@@ -331,7 +331,7 @@ describe('the office', () => {
       mimeType: 'text/csv',
       buffer: readFileSync(file),
     });
-    await dialog.getByRole('button', { name: 'Check all 3 lines' }).click();
+    await dialog.getByRole('button', { name: 'Check 3 rows' }).click();
     await dialog.getByRole('button', { name: 'Nothing to save' }).waitFor();
     const counts = Object.fromEntries(
       await dialog
@@ -346,8 +346,8 @@ describe('the office', () => {
     expect(counts).toMatchObject({
       'new rows': '0',
       'changed rows': '0',
-      'already as in the file': '3',
-      'wrong lines': '0',
+      'unchanged rows': '3',
+      'rows with errors': '0',
     });
     await accessible();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -365,7 +365,7 @@ describe('two people in one register', () => {
     await second.keyboard.press('l');
     await second.keyboard.press('a'); // of the next row, which nobody else has touched
     await second.keyboard.press('Control+s');
-    const dialog = second.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    const dialog = second.getByRole('dialog', { name: 'Someone else has changed this' });
     await dialog.waitFor();
     await accessible(second);
     await dialog.getByRole('button', { name: 'Save again' }).click(); // mine, as it is offered first
@@ -384,7 +384,7 @@ describe('what is typed', () => {
     await page.keyboard.press('Control+s');
     await page.getByText(NETWORK).first().waitFor();
     await page.context().setOffline(false);
-    await button(page, 'Save one change').click();
+    await button(page, 'Save 1 change').click();
     await expect.poll(evening).toEqual(changed(before, 6, 'A'));
   });
 
@@ -405,8 +405,8 @@ describe('what is typed', () => {
     product = await startProduct({ port, dataDir: product.dataDir });
     const again = await kept.newPage();
     await again.goto(product.url + address);
-    await again.getByRole('button', { name: 'Bring them back' }).click();
-    await again.getByRole('button', { name: 'Save one change' }).click();
+    await again.getByRole('button', { name: 'Restore changes' }).click();
+    await again.getByRole('button', { name: 'Save 1 change' }).click();
     await expect.poll(evening).toEqual(changed(before, 7, 'L'));
   });
 });

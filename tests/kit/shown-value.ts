@@ -78,7 +78,7 @@ export function shownValue({ kind, labels }: ShownKind, value: unknown): string 
     }
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 1 ? 'One row' : `${value.length} rows`;
+  if (Array.isArray(value)) return value.length === 1 ? '1 row' : `${value.length} rows`;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value as string);
   return kind === 'date'

@@ -203,7 +203,7 @@ describe('a control', () => {
     show({ photo: f.file({ types: ['jpg'], max: 200_000 }) });
     const group = within(screen.getByRole('group', { name: 'Photo' }));
     expect(group.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
-    expect(group.getByText('JPEG · at most 200 KB')).toBeTruthy();
+    expect(group.getByText('JPEG · up to 200 KB')).toBeTruthy();
   });
   it('edits a list of rows as a small table', async () => {
     show(
@@ -312,7 +312,7 @@ describe('a reference', () => {
         'Green houseH3',
       ]),
     );
-    fireEvent.click(screen.getByText('Search among all'));
+    fireEvent.click(screen.getByText('Search all'));
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
   });
 });

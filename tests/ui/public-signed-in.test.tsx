@@ -268,12 +268,12 @@ describe('a parent', () => {
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
-    await user.selectOptions(screen.getByLabelText('What it is about'), 'Library');
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
+    await user.selectOptions(screen.getByLabelText('Category'), 'Library');
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
     await user.click(screen.getByLabelText('Keep my name confidential'));
-    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    await user.click(screen.getByRole('button', { name: 'Register grievance' }));
     expect(await screen.findByText('Your grievance number is GRV/2026/00004')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/parent-grievance')?.body).toEqual({
       category: 'library',
@@ -295,8 +295,8 @@ describe('a parent', () => {
       },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
-    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
+    await user.click(screen.getByRole('button', { name: 'Register grievance' }));
     expect(await screen.findByText('Subject is required.')).toBeTruthy();
     expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).toBe('true');
   });
@@ -335,10 +335,10 @@ describe('a parent', () => {
     line.dispatchEvent(new Event('toggle'));
     expect(await screen.findByText('Bought.')).toBeTruthy();
     await user.selectOptions(
-      screen.getByLabelText('What you want to do'),
+      screen.getByLabelText('What do you want to do?'),
       'Appeal against the decision',
     );
-    await user.type(screen.getByLabelText('Your words'), 'Too few.');
+    await user.type(screen.getByLabelText('Message'), 'Too few.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await vi.waitFor(() =>
       expect(sent.find(({ call }) => call === 'POST /api/parent-grievance/3/say')?.body).toEqual({
@@ -353,10 +353,10 @@ describe('a parent', () => {
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
-    pressTwice('Register it');
+    pressTwice('Register grievance');
     await screen.findByText('Your grievance number is GRV/2026/00004');
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === 'GET /api/parent-grievance')).toHaveLength(2),
@@ -368,9 +368,9 @@ describe('a parent', () => {
   it('keeps what was typed into a refused grievance, and does not call it registered', async () => {
     pretend({ ...answers, 'POST /api/parent-grievance': 'none' });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
-    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    await user.click(screen.getByRole('button', { name: 'Register grievance' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Check your internet');
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Cold rooms');
     expect(screen.queryByText(/Your grievance number is/)).toBeNull();
@@ -385,7 +385,7 @@ describe('a parent', () => {
     const line = (await screen.findByText('No books')).closest('details') as HTMLDetailsElement;
     line.open = true;
     line.dispatchEvent(new Event('toggle'));
-    await user.type(await screen.findByLabelText('Your words'), 'Too few.');
+    await user.type(await screen.findByLabelText('Message'), 'Too few.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     for (const path of ['/api/parent-grievance/3', '/api/parent-grievance'])
       await waitFor(() =>

@@ -159,7 +159,7 @@ describe('a register', () => {
       'Please correct the marked cells.',
     );
     expect(await codes()).toEqual([null, 'OLD', null]);
-    await user.click(screen.getByRole('button', { name: 'Wrong: 1. Go to the next' }));
+    await user.click(screen.getByRole('button', { name: '1 error · Next' }));
     expect((await editor()).value).toBe('not a code');
   });
   it('marks the cell that the server refuses, writes none of the others, and keeps all that was typed', async () => {
@@ -185,7 +185,7 @@ describe('a register', () => {
     );
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await screen.findByRole('dialog', {
-      name: 'Somebody else has saved this meanwhile',
+      name: 'Someone else has changed this',
     });
     const [mine, theirs] = within(dialog).getAllByRole('radio');
     expect(mine).toHaveProperty('checked', true);
@@ -219,10 +219,10 @@ describe('a register', () => {
         run`update jar set code = 'THEIRS', version = version + 1 where name = 'Berry'`,
     );
     open();
-    await user.click(await screen.findByRole('button', { name: 'Bring them back' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
     expect(saveButton().textContent).toBe('Save 2 changes');
     expect(document.querySelector('[data-row="1"][data-col="1"]')?.getAttribute('title')).toBe(
-      'Others have changed this to "THEIRS" meanwhile.',
+      'Someone else changed this to "THEIRS".',
     );
     await user.click(saveButton());
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'B1', null]));
@@ -234,7 +234,7 @@ describe('a register', () => {
     await user.keyboard('A1{Enter}');
     await act(() => router.navigate('/'));
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay on page' }),
     );
     expect(address.now).toBe('/pantry/label/C');
   });
@@ -252,7 +252,7 @@ describe('a register', () => {
       ).toEqual(['1AppleC2601', '3CherryC2602']),
     );
     await user.click(within(dialog).getByRole('radio', { name: 'All' }));
-    expect(dialog.textContent).toContain('Rows that have a number already, which is replaced: 1');
+    expect(dialog.textContent).toContain('1 existing number will be replaced');
     await user.click(within(dialog).getByRole('button', { name: 'Fill 3 rows' }));
     expect(saveButton().textContent).toBe('Save 3 changes');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -276,27 +276,27 @@ describe('a register', () => {
   it('is only looked at by whoever may not save', async () => {
     actor = { ...SUPER, kind: 'faculty', level: 3, id: 9 };
     open();
-    await screen.findByText('Only to look at');
+    await screen.findByText('Read only');
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
   });
   it('finds a row that is not drawn', async () => {
     open();
     await editor();
-    await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), 'cher{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), 'cher{Enter}');
     expect(
       document
         .querySelector('[aria-selected="true"]')
         ?.closest('[role="row"]')
         ?.getAttribute('aria-rowindex'),
     ).toBe('4');
-    await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), 'x{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), 'x{Enter}');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
   it('says so where there is nothing in scope', async () => {
     await world.db.transaction(({ sql: run }) => run`delete from jar`);
     open();
-    expect(await screen.findByText('There are no Jars here yet.')).toBeTruthy();
+    expect(await screen.findByText('No jars yet')).toBeTruthy();
   });
 });
 

@@ -77,7 +77,7 @@ describe('a report', () => {
   it('says when there is nothing to show', async () => {
     answer({ data: [] });
     open();
-    expect(await screen.findByText('There is nothing here yet.')).toBeTruthy();
+    expect(await screen.findByText('Nothing here yet.')).toBeTruthy();
   });
   it('says what went wrong in the words of the server, and tries again', async () => {
     answer({ code: 'unavailable', message: 'The database is not answering.' }, { status: 503 });

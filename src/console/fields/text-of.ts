@@ -85,7 +85,7 @@ export function formatValue(
       return say(choiceLabel(String(value), field.options?.labels));
     case 'json':
       return Array.isArray(value)
-        ? counted(say, value.length, 'One row', '{count} rows')
+        ? counted(say, value.length, '1 row', '{count} rows')
         : JSON.stringify(value);
     default:
       return String(value);

@@ -47,12 +47,12 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
       title={say('Delete {title}?', { title })}
       onClose={onClose}
       actions={[
-        { label: say('Keep it'), run: onClose },
+        { label: say('Cancel'), run: onClose },
         { label: say('Delete'), run: () => void once(run), danger: true, busy },
       ]}
     >
       {failure === undefined ? null : <FailureAlert error={failure} />}
-      <p>{say('It cannot be brought back.')}</p>
+      <p>{say('This cannot be undone.')}</p>
     </Dialog>
   );
 }

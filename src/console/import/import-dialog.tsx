@@ -65,9 +65,9 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
         title={title}
         onClose={onClose}
         actions={[
-          { label: say('Close, it goes on'), run: onClose },
+          { label: say('Continue in background'), run: onClose },
           {
-            label: say(run.state === 'saving' ? 'Stop and save nothing' : 'Stop'),
+            label: say(run.state === 'saving' ? 'Stop without saving' : 'Stop checking'),
             run: () => void work.move('cancel'),
             busy,
           },
@@ -86,8 +86,8 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
           <p className={css.soft}>
             {say(
               run.state === 'saving'
-                ? 'All rows are saved together at the end, or none.'
-                : 'Nothing is written yet.',
+                ? 'All rows are saved together, or none.'
+                : 'Nothing is saved yet.',
             )}
           </p>
         </div>

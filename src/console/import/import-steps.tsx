@@ -36,7 +36,7 @@ export function ImportSteps({ at }: { readonly at: (typeof STEPS)[number] | 'Sav
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <Stepper activeStep={active} aria-label={say('Steps of the import')} sx={{ py: 2 }}>
+        <Stepper activeStep={active} aria-label={say('Import steps')} sx={{ py: 2 }}>
           {STEPS.map((step) => (
             <Step key={step}>
               <StepLabel>{say(step)}</StepLabel>

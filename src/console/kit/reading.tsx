@@ -41,10 +41,10 @@ export function Reading({ resource, id, title, summary, text, picture, alt, open
   return (
     <>
       <PageTools>
-        <ButtonLink to={`/${resource}/${id}`}>{say('Back to the entry')}</ButtonLink>
+        <ButtonLink to={`/${resource}/${id}`}>{say('Back to record')}</ButtonLink>
         {address ? (
           <a className={css.open} href={address}>
-            {say('Open the page')}
+            {say('View public page')}
           </a>
         ) : null}
       </PageTools>

@@ -85,7 +85,7 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
         </Button>
       )}
       <Button tone="quiet" onClick={() => onUnselectItems()}>
-        {say('Select none')}
+        {say('Clear selection')}
       </Button>
       <div className={styles['acts']}>
         {actions.onRows.map((offer) => {

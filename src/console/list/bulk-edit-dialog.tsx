@@ -63,7 +63,7 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
     await once(async () => {
       try {
         await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
-        tell.success('Rows changed: {count}', { count: ids.length });
+        tell.success('{count|row|rows} changed', { count: ids.length });
         onDone();
       } catch (error) {
         setFailure(error);
@@ -73,7 +73,7 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
   const submit = form.handleSubmit(save);
   return (
     <Dialog
-      title={say('Change a field of the selected rows ({count})', { count: ids.length })}
+      title={say('Change a field in {count|row|rows}', { count: ids.length })}
       onClose={onClose}
       actions={[
         { label: say('Cancel'), run: onClose },

@@ -47,7 +47,7 @@ export function ColumnsPanel({
             </label>
           ))}
           <Button tone="quiet" onClick={reset}>
-            {say('As at first')}
+            {say('Reset columns')}
           </Button>
         </fieldset>
       )}

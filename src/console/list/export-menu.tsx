@@ -46,7 +46,7 @@ export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids 
       )}
       items={FORMATS.map((format) => ({
         key: format,
-        label: say(format === 'csv' ? 'CSV, for any program' : 'Excel workbook'),
+        label: say(format === 'csv' ? 'CSV file' : 'Excel workbook'),
         onSelect: () => void once(() => run(format)),
       }))}
     />

@@ -46,7 +46,7 @@ export function FilterChips({ resource, rows, fixed, onOpen }: Props) {
             <button
               type="button"
               className={styles['remove']}
-              aria-label={say('Remove the filter {label}', { label })}
+              aria-label={say('Remove filter: {label}', { label })}
               onClick={() => rows.setFilters(withoutField(filter, part.name), undefined, false)}
             >
               <Icon name="close" size={16} />
@@ -62,7 +62,7 @@ export function FilterChips({ resource, rows, fixed, onOpen }: Props) {
               rows.setFilters('q' in filter ? { q: filter['q'] } : {}, undefined, false)
             }
           >
-            {say('Remove all filters')}
+            {say('Clear filters')}
           </Button>
         </li>
       )}

@@ -87,7 +87,7 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
       title={say('Filters')}
       onClose={onClose}
       actions={[
-        { label: say('Remove all filters'), run: clear, disabled: inUse.length === 0 },
+        { label: say('Clear filters'), run: clear, disabled: inUse.length === 0 },
         { label: say('Show'), primary: true, run: () => void submit() },
       ]}
     >
@@ -151,7 +151,7 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
             checked={none}
             onChange={(event) => setValue(name, event.target.checked ? EMPTY : null)}
           />
-          {say('Only where nothing is entered')}
+          {say('Only where not entered')}
         </label>
       )}
     </fieldset>
@@ -192,7 +192,7 @@ function Choices({
       <legend>{say(labelOf(name, field))}</legend>
       <div className={styles['choices']}>
         {choices.map((choice) => tick(choice, say(choiceLabel(choice, field.options.labels))))}
-        {!field.options.required && tick(null, say('Nothing entered'))}
+        {!field.options.required && tick(null, say('Not entered'))}
       </div>
     </fieldset>
   );

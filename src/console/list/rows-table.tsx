@@ -36,7 +36,7 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
       className={styles['scroll']}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
       tabIndex={0}
-      aria-label={say('Table, scroll to see every column')}
+      aria-label={say('Table. Scroll sideways to see all columns.')}
     >
       <table className={styles['table']}>
         <thead>
@@ -46,7 +46,7 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={say('Select all rows of this page')}
+                    aria-label={say('Select all rows on this page')}
                     checked={here > 0 && here === shown.length}
                     onChange={toggleAll}
                     disabled={isPending}

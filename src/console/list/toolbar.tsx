@@ -49,7 +49,7 @@ export function Toolbar({
   const asked = Object.keys(rows.filterValues as object).filter((key) => key !== 'q').length;
   return (
     <>
-      <div className={styles['toolbar']} role="group" aria-label={say('Tools of the list')}>
+      <div className={styles['toolbar']} role="group" aria-label={say('List tools')}>
         <SearchBox resource={resource} rows={rows} />
         <Button onClick={() => onFiltering(true)} aria-haspopup="dialog">
           <Icon name="filter" size={18} />

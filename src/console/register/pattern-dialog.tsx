@@ -147,7 +147,7 @@ export function PatternDialog(props: Props) {
       actions={[
         { label: say('Cancel'), run: onClose },
         {
-          label: counted(say, filled.length, 'Fill one row', 'Fill {count} rows'),
+          label: counted(say, filled.length, 'Fill 1 row', 'Fill {count} rows'),
           primary: true,
           disabled: filled.length === 0 || waiting,
         },
@@ -168,7 +168,7 @@ export function PatternDialog(props: Props) {
             onChange={(event) => setText(event.target.value)}
           />
           <span id={`${id}-help`} className={css.help}>
-            {say('Words: {words}. {SEQ:3} counts with three digits.', {
+            {say('Use {words}. {SEQ:3} gives a 3-digit number.', {
               words: words.map(({ word }) => `{${word}}`).join(' '),
             })}
           </span>
@@ -185,14 +185,14 @@ export function PatternDialog(props: Props) {
           />
         </div>
         <div className={css.field}>
-          <label htmlFor={`${id}-order`}>{say('In the order of')}</label>
+          <label htmlFor={`${id}-order`}>{say('Order by')}</label>
           <select
             id={`${id}-order`}
             className={controls.input}
             value={order}
             onChange={(event) => setOrder(event.target.value)}
           >
-            <option value="">{say('the rows as they stand')}</option>
+            <option value="">{say('Current order')}</option>
             {orders.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -201,7 +201,7 @@ export function PatternDialog(props: Props) {
           </select>
         </div>
         <fieldset className={css.which}>
-          <legend>{say('Which rows')}</legend>
+          <legend>{say('Rows to fill')}</legend>
           <label>
             <input
               type="radio"
@@ -209,7 +209,7 @@ export function PatternDialog(props: Props) {
               checked={onlyBlanks}
               onChange={() => setOnlyBlanks(true)}
             />{' '}
-            {say('Only those that have none')}
+            {say('Blank rows only')}
           </label>
           <label>
             <input
@@ -225,14 +225,14 @@ export function PatternDialog(props: Props) {
       <div aria-live="polite">
         {able.length < lines.length ? (
           <p className={css.warn}>
-            {say('Rows that lack what the pattern asks for and stay as they are: {count}', {
+            {say('{count|row|rows} skipped: a value used in the pattern is missing', {
               count: lines.length - able.length,
             })}
           </p>
         ) : null}
         {filled.some(({ current }) => current !== null) ? (
           <p className={css.warn}>
-            {say('Rows that have a number already, which is replaced: {count}', {
+            {say('{count|existing number|existing numbers} will be replaced', {
               count: filled.filter(({ current }) => current !== null).length,
             })}
           </p>
@@ -276,7 +276,7 @@ export function PatternDialog(props: Props) {
             </tbody>
           </table>
         ) : !fault && !waiting ? (
-          <p>{say('No row gets a new number.')}</p>
+          <p>{say('No rows to fill.')}</p>
         ) : null}
       </div>
     </Dialog>

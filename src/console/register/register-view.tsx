@@ -5,7 +5,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fillPath, plural, type Resource } from '@/schema';
+import { fillPath, inSentence, plural, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
 import { DraftNotice } from '../kit/draft-notice';
@@ -72,8 +72,8 @@ export function RegisterView({ screen, params }: Props) {
   if (data.data.length === 0)
     return (
       <Empty
-        title={say('There are no {rows} here yet.', {
-          rows: resource.plural ?? plural(resource.label),
+        title={say('No {rows} yet', {
+          rows: inSentence(say(resource.plural ?? plural(resource.label))),
         })}
         hint={screen.help && say(screen.help)}
       />

@@ -75,7 +75,7 @@ export function useSaveCells<Answer>(
 
   const done = (count: number): void => {
     saved();
-    tell.success(count === 1 ? 'One cell saved' : '{count} cells saved', { count });
+    tell.success(count === 1 ? '1 cell saved' : '{count} cells saved', { count });
   };
 
   /** `before`: how many cells a try before had sent. */

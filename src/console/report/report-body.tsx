@@ -111,7 +111,7 @@ export function ReportBody({
       <Figures head={meta?.head} />
       <div className={css.tools}>
         <span className={css.count} role="status">
-          {counted(say, rows.length, 'One row', '{count} rows')}
+          {counted(say, rows.length, '1 row', '{count} rows')}
         </span>
         <ActionButtons offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
         {rows.length > 0 && screen.files !== false ? <SaveFiles asked={asked} /> : null}
@@ -129,12 +129,12 @@ export function ReportBody({
         <Empty
           title={say(
             chosenLines.length > 0 || Object.keys(screen.scope).length > 0
-              ? 'There is nothing to show for this choice.'
-              : 'There is nothing here yet.',
+              ? 'No results for this selection.'
+              : 'Nothing here yet.',
           )}
           hint={
             footnotes.map((note) => worded(note, say)).join(' ') ||
-            (first && say('Begin with "{action}".', { action: say(first.action.label) }))
+            (first && say('Start with "{action}".', { action: say(first.action.label) }))
           }
         />
       ) : (
@@ -161,7 +161,7 @@ export function ReportBody({
                   works ? (
                     <input
                       type="checkbox"
-                      aria-label={say('Choose all rows')}
+                      aria-label={say('Select all rows')}
                       checked={allTicked}
                       onChange={(event) => ticks.all(event.target.checked)}
                       ref={(box) => {
@@ -185,7 +185,7 @@ export function ReportBody({
                             <label>
                               <input
                                 type="checkbox"
-                                aria-label={say('Choose {name}', { name: title(row) })}
+                                aria-label={say('Select {name}', { name: title(row) })}
                                 checked={ticks.chosen.has(row.id)}
                                 onChange={(event) =>
                                   ticks.tick(

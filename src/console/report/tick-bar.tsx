@@ -18,11 +18,11 @@ interface Props {
 export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
   const say = useSay();
   return (
-    <section className={css.ticks} aria-label={say('Chosen rows')}>
+    <section className={css.ticks} aria-label={say('Selected rows')}>
       <p role="status">
         {rows.length === 0
-          ? say('Tick rows to do something with them.')
-          : counted(say, rows.length, 'One row chosen', '{count} rows chosen')}
+          ? say('Select rows to use actions.')
+          : counted(say, rows.length, '1 row selected', '{count} rows selected')}
       </p>
       {rows.length > 0
         ? offers.map((offer) => {
@@ -55,7 +55,7 @@ export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
         : null}
       {rows.length > 0 ? (
         <Button tone="quiet" onClick={onClear}>
-          {say('Choose none')}
+          {say('Clear selection')}
         </Button>
       ) : null}
     </section>

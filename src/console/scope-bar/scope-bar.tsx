@@ -44,7 +44,7 @@ export function ScopeBar({ screen, params, labels = [] }: Props) {
   const bare = Object.keys(params).length === 0;
   const fold = useNarrow() && !bare && labels.length > FEW;
   const bar = (
-    <section className={css.bar} aria-label={say('What to look at')}>
+    <section className={css.bar} aria-label={say('Selection')}>
       {Object.keys(screen.scope).length > 2 ? (
         <Shortcuts screen={screen} choices={choices} />
       ) : null}

@@ -157,7 +157,7 @@ function Select({ id, value, all, options, note, open, onChoose }: SelectProps) 
         <option value="">{note ?? open}</option>
       ) : value === '' ? (
         <option value="">
-          {note ?? (options.length === 0 && !all ? say('There is none') : say('Please choose'))}
+          {note ?? (options.length === 0 && !all ? say('No options') : say('Please choose'))}
         </option>
       ) : null}
       {all ? <option value={ALL}>{say('All')}</option> : null}

@@ -59,13 +59,7 @@ export function ScopeLine({ screen, params, parts }: Props) {
         </button>
       ))}
       {open === null ? null : (
-        <div
-          ref={panel}
-          id={id}
-          role="group"
-          aria-label={say('What to look at')}
-          className={css.panel}
-        >
+        <div ref={panel} id={id} role="group" aria-label={say('Selection')} className={css.panel}>
           <ScopeBar screen={screen} params={params} />
         </div>
       )}

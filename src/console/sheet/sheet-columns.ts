@@ -97,7 +97,7 @@ function footOf(column: SheetColumn, words: Words): GridColumn['foot'] {
       const mean = Math.round(numbers.reduce((sum, each) => sum + each, 0) / numbers.length);
       return numbers.length === 0
         ? '–'
-        : words('Mean {value}', { value: textOfValue(column, mean, words) });
+        : words('Average {value}', { value: textOfValue(column, mean, words) });
     };
   }
   if (foot)
@@ -231,7 +231,7 @@ export function gridColumns(
         (draft.sub?.length ?? 0) * (oneKey ? SMALL : 1),
         edit && !oneKey ? TYPED : 0,
         under,
-        column.foot === 'mean' ? words('Mean {value}', { value: '00.00' }).length : 0,
+        column.foot === 'mean' ? words('Average {value}', { value: '00.00' }).length : 0,
       );
       return [
         {

@@ -168,16 +168,16 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
         >
           {locked ? (
             <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>
-              {say('Copy them …')}
+              {say('Copy entries …')}
             </Button>
           ) : null}
         </DraftNotice>
       ) : null}
       {locked && changed > 0 ? (
         <div className={css.kept} role="status">
-          <p>{say('What you typed could not be saved. It is kept on this device.')}</p>
-          <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy it …')}</Button>
-          <Button onClick={() => void readAgain()}>{say('Read the table again')}</Button>
+          <p>{say('Your entries could not be saved. They are kept on this device.')}</p>
+          <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy entries …')}</Button>
+          <Button onClick={() => void readAgain()}>{say('Reload table')}</Button>
         </div>
       ) : null}
       <SaveFailure failure={failure} onClose={forget} />
@@ -203,7 +203,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
             >
               {sheet.empty.link ? (
                 <ButtonLink tone="primary" to={sheet.empty.link}>
-                  {say('Go there')}
+                  {say('Go to page')}
                 </ButtonLink>
               ) : null}
             </Empty>

@@ -101,7 +101,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
             </LinkBase>
           ) : null}
           {edits && resource.key === 'text' && !resource.single ? (
-            <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button>
+            <Button onClick={() => setDialog('rename')}>{say('Change ID …')}</Button>
           ) : null}
           <SignInLink resource={resource} record={record} />
           {may('delete', resource.name, record) ? (

@@ -113,7 +113,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       deed.answered();
       setOpen(null);
       if (answer.say || !answer.goto)
-        tell.success(answer.say ?? '{label}: done', { label: action.label }); // one that only leads somewhere says nothing
+        tell.success(answer.say ?? 'Done: {label}', { label: action.label }); // one that only leads somewhere says nothing
       await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
@@ -141,7 +141,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       key={open.name}
       action={open.action}
       title={open.title ?? say(open.action.label)}
-      note={open.note ?? (open.rows && counted(say, open.rows.length, 'One row', '{count} rows'))}
+      note={open.note ?? (open.rows && counted(say, open.rows.length, '1 row', '{count} rows'))}
       warning={warningOf(beside?.notes?.[open.name])}
       start={{ ...beside?.start?.[open.name], ...open.start }}
       scope={Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ALL))}

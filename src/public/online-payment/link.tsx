@@ -99,7 +99,7 @@ function Invalid(): ReactNode {
     <>
       <h1 className={css['title']}>{say('This payment link is not valid.')}</h1>
       <p className={css['soft']}>
-        {say('A newer one may have been sent to you. The office can send it again.')}
+        {say('A newer link may have been sent to you. The office can resend it.')}
       </p>
       <p>
         <a className={form['link']} href="/contact">
@@ -143,7 +143,7 @@ function Confirm({
     <>
       <h1 className={css['title']}>{opened.name}</h1>
       <p className={css['soft']}>
-        {say(opened.purpose)}. {say('Links are passed on: please say first whose this is.')}
+        {say(opened.purpose)}. {say('Confirm whose payment this is.')}
       </p>
       <form className={form['form']} noValidate onSubmit={submit}>
         {refused && (
@@ -170,7 +170,7 @@ function Confirm({
             maxLength={4}
             autoComplete="off"
             label={say('Last four digits of the mobile number')}
-            hint={say('The number that the college has of you or of your guardian.')}
+            hint={say("Your own or your guardian's registered mobile number.")}
             error={wrong['mobile_end']}
           />
         )}
@@ -180,7 +180,7 @@ function Confirm({
         </button>
         {opened.by_birth && (
           <button type="button" className={form['quiet']} onClick={() => setByBirth(!byBirth)}>
-            {say(byBirth ? 'By mobile number instead' : 'By date of birth instead')}
+            {say(byBirth ? 'Use mobile number instead' : 'Use date of birth instead')}
           </button>
         )}
       </form>

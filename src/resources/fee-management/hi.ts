@@ -95,7 +95,7 @@ export default {
   Sports: 'खेल',
   Magazine: 'पत्रिका',
   'ID card': 'पहचान पत्र',
-  'Late fine': 'विलंब शुल्क',
+  'Late fee': 'विलंब शुल्क',
   Caution: 'अमानत',
   Priority: 'क्रम',
   'Part payments go to the lowest number first.': 'आंशिक भुगतान पहले सबसे छोटी संख्या वाले शीर्ष में जाता है।',

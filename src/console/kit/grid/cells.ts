@@ -115,7 +115,7 @@ export class Cells {
     if (own) return own;
     const twin = this.#twins[col]?.get(row);
     if (twin === undefined) return undefined;
-    return this.#words('{label} "{value}" also stands in row {row}.', {
+    return this.#words('{label} "{value}" is also in row {row}.', {
       label: this.columns[col]?.label,
       value: this.text(row, col),
       row: twin + 1,
@@ -218,7 +218,7 @@ export class Cells {
       if (before !== now && this.changed(row, col))
         this.#refused[col]?.set(
           row,
-          this.#words('Others have changed this to "{value}" meanwhile.', { value: now }),
+          this.#words('Someone else changed this to "{value}".', { value: now }),
         );
     }
     return count;

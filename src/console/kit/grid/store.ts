@@ -177,7 +177,7 @@ export class GridStore extends Chosen {
     this.announce(
       row + 1 < this.height
         ? this.words('{value}. Next: {row}', { value: spokenOf(option), row: this.nameOf(row + 1) })
-        : this.words('{value}. That was the last row.', { value: spokenOf(option) }),
+        : this.words('{value}. Last row.', { value: spokenOf(option) }),
     );
   }
   /** Writes the option after the one that stands there, the first after the last; the cell stays active. */

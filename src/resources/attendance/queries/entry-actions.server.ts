@@ -166,7 +166,7 @@ const leave: Runs['leave'] = async (handle, input): Promise<Done> => {
   if (!pupil) throw wrong('student', 'This student is not enrolled in this paper.');
   if (to_date < from_date) throw wrong('to_date', 'The end date cannot be before the start date.');
   if (from_date < desk.term.starts_on || to_date > desk.term.ends_on)
-    throw wrong('from_date', 'The date must lie in the term, from {from} to {to}.', {
+    throw wrong('from_date', 'The date must be in the term, from {from} to {to}.', {
       from: desk.term.starts_on,
       to: desk.term.ends_on,
     });

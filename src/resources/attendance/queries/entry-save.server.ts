@@ -73,7 +73,7 @@ function judge(
   if (!pupil) return { text: 'This student is not enrolled in this paper.' };
   if (!one) return { text: 'This class has been deleted.' };
   if (value !== null && typeof value !== 'string')
-    return { text: 'Write one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
+    return { text: 'Use one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
   const read = readStatus(value ?? '');
   if ('fault' in read) return read.fault;
   const fault =

@@ -34,7 +34,7 @@ async function termAt(
   if (!/^(\d{4}-)?(0[1-9]|1[0-2])$|^[1-9]$/.test(asked))
     throw new Problem('malformed', {
       reason: {
-        text: '"{month}" is no month. Write it as {example}.',
+        text: '"{month}" is not a month. Enter it as {example}.',
         with: { month: asked, example: handle.today.slice(0, 7) },
       },
     });
