@@ -50,12 +50,15 @@ export const LIMITS = {
   SEARCH_ROWS: 20,
   STATEMENT: 5_000,
   REPORT_STATEMENT: 30_000,
-  /** For one row that somebody else holds; then the connection is given back, and the work stands in line again. */
+  /**
+   * Longest wait for a row locked by another transaction, in ms. After that the connection is released and the work is queued
+   * again.
+   */
   LOCK: 3_000,
   POOL: 10,
   /** To be connected; standing in line for a connection is something else. */
   POOL_WAIT: 2_000,
-  /** In line for a connection, or for what somebody else holds: the most of a request that goes by with waiting. */
+  /** Longest total wait of a request for a connection or a lock, in ms. */
   WAIT: 25_000,
   HEADERS: 10_000,
   REQUEST: 30_000,

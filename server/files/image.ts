@@ -1,4 +1,4 @@
-/** Pictures are drawn anew: what is kept was written by us, so that whatever else a file held (where it was taken, a second file behind the first) stays behind. */
+/** Re-encodes uploaded pictures, so that metadata (such as location) and appended files are dropped. */
 import { Problem } from '@/schema';
 import { LIMITS } from '../limits';
 import { sniff, wordsOf, type FileType } from './sniff';

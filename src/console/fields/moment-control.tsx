@@ -3,7 +3,7 @@ import { aria, setRef, type ControlProps } from './control';
 import { fromClock, toClock } from './clock-text';
 import css from './controls.module.css';
 
-/** Stands for a day that was typed in part: it is no day, and the judge says so, but what was typed stays in the box. */
+/** Value while a date is only partly typed. Validation rejects it, but the typed text stays in the box. */
 const PARTIAL = 'incomplete';
 
 const TYPES = { date: 'date', time: 'time', instant: 'datetime-local' } as const;

@@ -35,7 +35,7 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
         { returnPromise: true, mutationMode: 'pessimistic' },
       );
     } catch (error) {
-      // What is gone already, by a try whose answer was lost or by somebody else, is as it was wanted.
+      // 404 counts as success: the row was already deleted, by an earlier attempt or by someone else.
       if (!(error instanceof Failure && error.status === 404)) return setFailure(error);
     }
     tell.success('{title} was deleted.', { title });
