@@ -84,7 +84,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             <ToChoose />
           </FirstScope>
         ) : (
-          // Whoever has begun to choose goes on choosing.
+          // The user has begun to choose: do not jump to a remembered scope.
           <ToChoose />
         ))}
       {ownPage && screen.kind === 'page' && !scoped && <ModuleScreens module={screen.module} />}

@@ -18,7 +18,7 @@ interface Props extends ControlProps {
   readonly narrow: Narrow;
   /** The title of the present value where it is known already. */
   readonly known?: string | undefined;
-  /** Offered before all others, for whoever may also take everything. */
+  /** Offered first, where "all" is allowed too. */
   readonly extra?: RefOption | undefined;
 }
 

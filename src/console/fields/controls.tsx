@@ -34,7 +34,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   json: JsonControl,
 };
 
-/** `named`: no label stands beside the control, so it carries its name itself. */
+/** `named`: the control has no visible label and carries its name itself. */
 export function Control({ named = false, ...props }: ControlProps & { readonly named?: boolean }) {
   const { field, label } = props;
   if (field.kind === 'json' && field.options.rows) return <RowsControl {...props} Cell={Control} />;

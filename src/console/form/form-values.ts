@@ -65,7 +65,7 @@ export function judgeForm(
   );
 }
 
-/** Whether nothing is left to save: all that was changed stands in the row already. */
+/** Whether nothing is left to save: the record already has all changed values. */
 export const standsAlready = (fields: Fields, before: Row, values: Row, current: Row): boolean =>
   changedNames(fields, before, values).every(
     (name) => !fields[name]?.options.secret && same(values[name], current[name]),

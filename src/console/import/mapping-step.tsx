@@ -41,7 +41,7 @@ export function MappingStep({
   const [mapping, setMapping] = useState<Mapping>(run.mapping ?? { match: null, fields: {} });
   const fields = fillable(resource, actor);
   const errors = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
-  // What is filled, or must be, stands there at once; the rest only for whoever wants it.
+  // Show mapped and required fields; the others only on request.
   const [first] = useState(
     () =>
       new Set(
@@ -66,7 +66,7 @@ export function MappingStep({
   );
   const match = known.some((each) => each.match === mapping.match) ? mapping.match : null;
 
-  // On top of what stands by then: a reference is looked up while one goes on typing elsewhere.
+  // Merge into the latest state: the user may have gone on typing while a reference was looked up.
   const put = (name: string, source: Source | undefined): void =>
     setMapping((now) => {
       const { [name]: _, ...others } = now.fields;

@@ -54,7 +54,7 @@ export interface Run {
 
 /** Something goes on without anybody doing anything. */
 export const isMoving = ({ state }: Run): boolean => state === 'checking' || state === 'saving';
-/** Nothing more will happen to it by itself. */
+/** Final: the run will not change without the user. */
 export const isOver = ({ state }: Run): boolean =>
   state === 'saved' || state === 'undone' || state === 'cancelled';
 

@@ -22,7 +22,7 @@ export interface MenuItem {
   readonly checked?: boolean;
   /** Read out as another language than the page's. */
   readonly lang?: string;
-  /** Takes something away that cannot be had back by itself. */
+  /** Removes something that cannot be undone. */
   readonly tone?: 'danger' | undefined;
 }
 
@@ -39,7 +39,7 @@ interface MenuProps {
   readonly head?: ReactNode;
   /** Which edge of the button the list keeps to. */
   readonly align?: 'start' | 'end';
-  /** Stands over whatever is around it, for buttons inside of something that scrolls. */
+  /** Drawn above everything around it, for buttons inside a scrolling area. */
   readonly floats?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What stands above the content of a hand-made page: a search box, ticks, buttons, in one line where there is room. */
+/** The toolbar of a hand-made page: search box, tick boxes and buttons, in one line if there is room. */
 import type { ReactNode } from 'react';
 import css from './page-tools.module.css';
 

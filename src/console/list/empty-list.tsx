@@ -1,4 +1,4 @@
-/** What stands where rows would stand: why there are none, and what to do about it. */
+/** Empty state of a list: why there are no rows, and what to do. */
 import { inSentence, plural, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';

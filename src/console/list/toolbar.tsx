@@ -1,4 +1,4 @@
-/** What stands above the rows: search, filters, saved queries on one side; columns, export, import, create on the other. */
+/** Toolbar of a list: search, filters and saved searches on one side; columns, export, import and create on the other. */
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';

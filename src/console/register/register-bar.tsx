@@ -1,4 +1,4 @@
-/** What stands above the grid: save, step back and forth, what can be done, and a row to find. */
+/** Toolbar above the grid: save, undo and redo, actions, and search. */
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';

@@ -57,7 +57,7 @@ export function RegisterView({ screen, params }: Props) {
   const path = fillPath(screen.route, params) ?? screen.route;
   const resource = useRoll().resources.get(screen.resource);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({
-    // What is typed stands over these rows, so they are not fetched again behind one's back.
+    // Unsaved entries lie over these rows, so they are not refetched in the background.
     queryKey: ['register', path],
     queryFn: ({ signal }) => askWhole<Answer>(`/api${path}`, { signal }),
     staleTime: Infinity,

@@ -24,7 +24,7 @@ type Body = Partial<ProblemBody>;
 /** What differs between the screens that save cells. */
 export interface Saving<Answer> {
   readonly send: (cells: readonly Change[]) => Promise<Answer>;
-  /** Takes over what stands now; what was typed since the cells were sent stays typed. */
+  /** Applies the saved values; entries made since the cells were sent stay unsaved. */
   readonly settle: (answer: Answer, sent: readonly Change[]) => void;
   /** The rows as they stand, out of the refusal of a save that came too late. */
   readonly current: (body: Body) => readonly GridRow[];

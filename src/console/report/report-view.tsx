@@ -33,7 +33,7 @@ export function ReportView({ screen, params }: Props) {
   });
   const choices = data?.meta?.choices;
   const tab = tabOf(screen, asked, choices);
-  // What was read stays when it cannot be read again: a dialog may stand over it with something typed.
+  // Keep the data when a refetch fails: a dialog with unsaved input may be open over it.
   const body = data ? (
     <ReportBody
       key={`${asked.path} ${tab ?? ''}`}

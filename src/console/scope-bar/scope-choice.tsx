@@ -139,7 +139,7 @@ function Rows({
 interface SelectProps extends Props {
   readonly id: string;
   readonly options: readonly Option[];
-  /** Stands in place of the options while there are none. */
+  /** Shown in place of the options while there are none. */
   readonly note?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import css from './scope-line.module.css';
 
 export interface ScopePart {
   readonly name: string;
-  /** What it is, for whoever only hears it. */
+  /** Its name, for screen readers. */
   readonly what: string;
   readonly label: string;
 }

@@ -78,7 +78,7 @@ function typedField(column: SheetColumn, words: Words): Field {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What stands under a column. Kinds are whole numbers on the wire, so the mean is exact but for its last rounding. */
+/** The foot of a column. Values are integers on the wire, so the mean is exact except for its last rounding. */
 function footOf(column: SheetColumn, words: Words): GridColumn['foot'] {
   const { foot, total } = column;
   const sent = (values: readonly unknown[]): number[] =>

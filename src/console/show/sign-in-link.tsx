@@ -1,4 +1,4 @@
-/** Mails the owner of an account a link to choose a password; for whoever may make such accounts. */
+/** Mails the owner of an account a link to choose a password. Offered to callers who may create such accounts. */
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';

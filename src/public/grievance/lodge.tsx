@@ -44,7 +44,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
     if (step === 'prove') proof.current?.focus();
   }, [step]);
 
-  /** Files go after it, each by itself, so that one that is refused loses nothing. */
+  /** Files are sent afterwards, one by one, so that a refused file loses nothing else. */
   async function lodge(who: Partial<Proven>): Promise<void> {
     const { files, nameless: _, ...words } = written;
     try {

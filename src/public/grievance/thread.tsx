@@ -1,4 +1,4 @@
-/** What happened to a grievance, and what whoever complained may say to it. */
+/** The history of a grievance, and the complainant's replies. */
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { shortDay } from '../dates';

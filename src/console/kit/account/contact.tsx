@@ -1,4 +1,4 @@
-/** How one is reached, and which letters one wants. A new address or number counts once a code that was sent there comes back. */
+/** Contact details and e-mail preferences. A new address or number is saved after a code sent there is entered. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, type Field, type Fields } from '@/schema';

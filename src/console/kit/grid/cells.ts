@@ -79,7 +79,7 @@ export class Cells {
     if (typed) return typed.value;
     return this.columns[col]?.live ? this.#live.value(row, col) : this.baseValue(row, col);
   }
-  /** What stands there for whoever types into it. */
+  /** The text of the cell for editing. */
   text(row: number, col: number): string {
     const column = this.columns[col];
     if (!column) return '';
@@ -90,7 +90,7 @@ export class Cells {
       ? typedText(column, typed)
       : cellText(column, this.value(row, col), this.rows[row]?.labels);
   }
-  /** What stands there for whoever reads it. */
+  /** The text of the cell for display. */
   shown(row: number, col: number): string {
     const column = this.columns[col];
     if (!column || column.editable || this.off(row, col)) return this.text(row, col);
@@ -311,7 +311,7 @@ export class Cells {
   }
 
   // -- the whole
-  /** True while a cell is wrong by itself. What the server refused may be sent again: the reason may be gone by then. */
+  /** True while a cell is invalid in itself. Values that the server refused may be sent again, because the reason may be gone. */
   blocked(): boolean {
     return this.#typed.wrong > 0 || this.#twins.some(({ size }) => size > 0);
   }

@@ -241,7 +241,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
   );
 }
 
-/** What happened, for whoever does not see it. By itself, so that saying something draws nothing else. */
+/** Announcements for screen readers. A component of its own, so that an announcement renders nothing else. */
 function LiveRegion({ store }: { readonly store: GridStore }) {
   return (
     <p role="status" className={css.hidden}>

@@ -12,7 +12,7 @@ export function plain(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${Math.trunc(Math.abs(hundredths) / 100)}${part && `.${part}`}`;
 }
 
-/** A number that would be right here, to show to whoever wrote none. */
+/** A valid number, as the example in the error. */
 function exampleOf(step: number, max: number): string {
   if (max >= 1250 && 1250 % step === 0) return '12.5';
   return plain(Math.max(step, Math.floor(max / 2 / step) * step));
