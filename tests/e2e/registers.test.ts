@@ -145,7 +145,7 @@ describe('a teacher in a first month', () => {
   it('opens the register of an allotted paper, adds a class and marks who is missing, by keyboard alone', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(`${product.url}/attendance/entry`); // leads on to a register; which paper it is of is changed in the head
-    await page.getByRole('button', { name: /^Course:/ }).focus();
+    await page.getByRole('button', { name: /^Paper:/ }).focus();
     await page.keyboard.press('Enter');
     await page
       .getByRole('button', { name: new RegExp(paper.params.course.slice(0, 3)) })

@@ -4,7 +4,7 @@ import { master } from './access';
 /** One paper of one subject in one semester, as the university's syllabus has it. */
 export const course = defineResource({
   name: 'course',
-  label: 'Course',
+  label: 'Paper',
   title: ['code', 'name'],
   key: 'text',
   fields: {
