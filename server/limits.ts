@@ -75,7 +75,7 @@ export const LIMITS = {
   RESET_LINK_MINUTES: 30,
   FIRST_LINK_HOURS: 72,
   SEARCH_A_MINUTE: 60,
-  /** Asked as somebody types, and rows of one resource that are answered. */
+  /** Search as the user types: requests, and rows returned per resource. */
   FIND_A_MINUTE: 240,
   FIND_ROWS: 6,
   FIND_TEXT: 100,

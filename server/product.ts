@@ -36,7 +36,7 @@ export interface Product {
   readonly db: Database;
   /** The database holds the demonstration college, whose passwords are known. */
   readonly demonstration: boolean;
-  /** What whoever runs it ought to put right. */
+  /** Warnings for the operator. */
   readonly warning: string | undefined;
   readonly listener: RequestListener;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({
   payments: razorpay ? `Razorpay ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}` : null,
 });
 
-/** In production the database itself has to keep the audit from whoever breaks in through a request. */
+/** In production the database role must protect the audit log even if the server is compromised. */
 async function auditWarning({ env, log }: Runtime, db: Database): Promise<string | undefined> {
   const open = env.production ? await auditOpenTo(db) : null;
   if (!open) return undefined;

@@ -82,7 +82,7 @@ export const composeAccountCode =
     const home = homeByWire(deps, user);
     const account = home && (await findAccount(tx, home, identifier));
     if (!home || !account?.active || now.getTime() - at > GOOD_FOR) return undefined;
-    // Whoever holds everything gets the link, which nobody can guess at.
+    // Super administrators get a link instead, which cannot be guessed.
     if (account.superadmin && purpose === 'reset')
       return account.email
         ? linkLetter(deps, tx, account, account.email, language, now)

@@ -32,7 +32,7 @@ export function resetMessage(to: string, name: string, link: string, language: L
   return { to, subject: say('Choose a new password', translate), text: lines.join('\n') };
 }
 
-/** To whoever was given an account, or has lost the way into it. */
+/** For new accounts, and for those whose owner cannot sign in. */
 export function firstMessage(to: string, name: string, link: string, language: Language): Message {
   const translate = translateInto(language);
   const lines = [

@@ -82,7 +82,7 @@ function ownCharacters(password: string, words: readonly string[]): number {
   return own + Math.max(0, signs - 4);
 }
 
-/** True for what stands in the list, for a run, and for such with decoration. `personal` is what is known of the account. */
+/** True for common passwords and sequences, with or without decoration. `personal` is known data of the account. */
 export function isEasy(password: string, personal: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const mine = personal

@@ -37,7 +37,7 @@ export interface Second {
 
 const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
 
-/** Never where no mail leaves the house: nobody could come in. */
+/** Never without outgoing mail: nobody could sign in. */
 export async function asksSecond(
   { carriers, secondFactor }: AuthDeps,
   { sql }: Tx,

@@ -131,7 +131,7 @@ const EMPTY: Pages = { answer: () => undefined, missing: () => undefined };
 const wantsPage = (request: Request, path: string): boolean =>
   /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
 
-/** What stands in the shell until its script is there, and says that there is need of one. */
+/** Content of the page shell until its script has loaded, and the note that a script is needed. */
 const WAITING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
 const TITLE = /<title>.*?<\/title>/s;
 

@@ -11,7 +11,7 @@ import { respond } from './respond';
 
 type Work = (tx: Tx) => Promise<Answer>;
 
-/** Whoever looks at what is confidential is written down before they see it. */
+/** Views of confidential data are audited before the data is returned. */
 async function read(db: Database, work: Work, slow: boolean | undefined): Promise<Answer> {
   let carried: ReturnType<typeof carryAudit>;
   const answer = await db.read(

@@ -153,7 +153,7 @@ export class CsvParser {
     }
   }
 
-  /** What stands behind the last line break is a row too. */
+  /** Text after the last line break is a row too. */
   end(): void {
     if (this.mode === 'quoted') throw badFile(OPEN_QUOTE, { row: this.row });
     if (this.cells.length > 0 || this.mode !== 'start') this.endRow();
@@ -168,7 +168,7 @@ export function delimiterOf(text: string): Delimiter {
     try {
       parser.push(text);
     } catch {
-      // What came before it is enough to go by; whoever reads the file says what is wrong.
+      // The text before it is enough here; reading the file reports the error.
     }
     const widths = parser.rows
       .filter((cells) => cells.length > 1 || cells[0] !== '')

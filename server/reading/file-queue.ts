@@ -23,7 +23,7 @@ export interface FileQueue {
       readonly places?: number;
     },
   ): Promise<() => void>;
-  /** 0 for whoever is at work, 1 for who is next; undefined for whoever is not in it. */
+  /** 0 while processing, 1 if next; undefined if not in the queue. */
   place(who: string, ticket: string): number | undefined;
 }
 

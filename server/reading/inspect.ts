@@ -41,7 +41,7 @@ function inspectCompound(bytes: Uint8Array): void {
   if (all.includes(Buffer.from(FILE_OLD, 'utf16le'))) throw active(OBJECT);
 }
 
-/** Whether a pattern stands in the part; a window at a time. */
+/** Whether the part contains a pattern; searched a window at a time. */
 async function search(part: Part, patterns: readonly (readonly [RegExp, string])[]): Promise<void> {
   let rest = '';
   for await (const chunk of part.bytes()) {

@@ -13,7 +13,7 @@ const UNREADABLE = 'Parts of this PDF cannot be read. Print it to a new PDF and 
 const LARGE =
   'This PDF is too large: more than {most} MB when unpacked. Print it to a new PDF and upload that.';
 
-/** Nobody writes these but to do something; long enough not to stand anywhere by chance. */
+/** Names used only for active content, long enough not to occur by chance. */
 const ANYWHERE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData)(?![A-Za-z])/;
 /** Short ones, looked for where no pictures and letters are packed. */
 const IN_OBJECTS = /\/(XFA|Rendition)(?![A-Za-z])/;
@@ -31,7 +31,7 @@ const spelled = (text: string): string =>
       )
     : text;
 
-/** Whether a name stands there, however it is spelled; a window at a time. */
+/** Whether a name occurs, in any spelling; searched a window at a time. */
 function stands(bytes: Buffer, name: RegExp): boolean {
   for (let at = 0; at < bytes.length; at += WINDOW) {
     if (
@@ -67,7 +67,7 @@ function unpack(bytes: Buffer, from: number, dictionary: string, left: number): 
   }
 }
 
-/** Behind the word `stream` stands one line break. */
+/** The word `stream` is followed by one line break. */
 function dataAfter(bytes: Buffer, word: number): number {
   const at = word + 6;
   return bytes[at] === 13 && bytes[at + 1] === 10

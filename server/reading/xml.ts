@@ -38,7 +38,7 @@ export function plainOf(text: string): string {
 
 const patterns = new Map<string, RegExp>();
 
-/** What stands in the tag's attribute of that name, its prefix left out. */
+/** The value of the tag's attribute of that name, without its prefix. */
 export function attribute(raw: string, name: string): string | undefined {
   let pattern = patterns.get(name);
   if (!pattern) {

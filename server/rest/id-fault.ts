@@ -16,7 +16,7 @@ const RESERVED = new Set([
   'create',
 ]);
 
-/** What is wrong with an id that somebody gives; undefined when it will do. */
+/** What is wrong with a given ID; undefined if it is valid. */
 export function idFault(given: unknown): Sentence | undefined {
   if (given === undefined || given === null || given === '')
     return { text: WRONG.required, with: { label: 'ID' } };

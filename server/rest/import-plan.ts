@@ -36,7 +36,7 @@ export interface Planning {
   readonly file: Pick<Table, 'columns' | 'batches'>;
   /** Rows that the file is said to have. */
   readonly total: number;
-  /** Nobody else may change the rows that are met until the transaction ends. */
+  /** Locks the matched rows until the transaction ends. */
   readonly lock: boolean;
   /** Called after every batch with the share that is done. */
   readonly progress: (share: number) => Promise<void>;

@@ -40,7 +40,7 @@ const BROKEN: Sentence = { text: 'The import failed. Nothing was saved.' };
 
 /** Ends the transaction of a check, which has seen all it wanted. */
 class Seen extends Error {}
-/** Somebody cancelled the run, or the server is stopping. */
+/** The run was cancelled, or the server is stopping. */
 class Cancelled extends Error {}
 
 export interface Begun {
@@ -55,7 +55,7 @@ export interface Imports {
   readonly task: Task;
 }
 
-/** The work's own hold on a transaction, in the name of whoever asked for it. */
+/** The call of the import's own transaction, as the user who started it. */
 function inside(engine: Engine, asked: Call, tx: Tx, now: Date): Call {
   const call: Call = {
     ...asked,

@@ -1,4 +1,4 @@
-/** Takes a saved import back: what it made goes, what it changed is as it was. Only whole, and only while nobody touched it since. */
+/** Undoes a saved import: deletes the rows it added and restores those it changed. All or nothing, and only while the rows are unchanged since. */
 import { inArray } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Problem, type Resource, type RowOf } from '@/schema';

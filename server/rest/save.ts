@@ -279,7 +279,7 @@ export async function conclude(
   for (const { stored } of rules) if (pairs.length) await stored?.(call, pairs);
 }
 
-/** The one line that stands for several rows. Where nothing was written nothing is said. */
+/** Writes one audit line for several rows; none if nothing was written. */
 export async function auditAll(
   call: Call,
   { resource }: Bound,

@@ -1,4 +1,4 @@
-/** CSV and XLSX as streams: rows are drawn as the reader takes them, so that a large file never stands in memory. */
+/** CSV and XLSX as streams: rows are produced as the client reads them, so that a large file is never held in memory. */
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { f, Problem, type Fields } from '@/schema';
 import type { Answer } from '../route';
