@@ -670,6 +670,7 @@ describe('the page of a row', () => {
       '/shelf/S1/show',
     );
     expect(screen.getByText(/Last changed 02-01-2026, 08:34/)).toBeTruthy();
+    expect(screen.queryByText(/admin:2/), 'an account by its key').toBeNull();
   });
   it('says what went wrong and tries again', async () => {
     vi.spyOn(data, 'getOne').mockRejectedValueOnce(

@@ -5,7 +5,7 @@
 import { useCreatePath, useGetOne, useLocation, useNavigate, LinkBase } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { labelOf, readableFields, type Resource } from '@/schema';
-import { FieldValue } from '../fields/field-value';
+import { FieldValue, labelIn } from '../fields/field-value';
 import { homeOf } from '../fields/file-values';
 import { instantText } from '../fields/text-of';
 import { titleOf } from '../fields/title-of';
@@ -76,7 +76,9 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
 
   const edits = may('edit', resource.name, record);
   const sections = sectionsOf(readableFields(resource.fields, actor));
-  const { updated_at: at, updated_by: by } = record;
+  const { updated_at: at } = record;
+  // A key such as `admin:14` tells nobody who it was: without a name only the time is shown.
+  const by = labelIn(record, 'updated_by');
   // The only row of its kind may also stand inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   return (
@@ -145,7 +147,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
           ))}
           {typeof at === 'string' ? (
             <p className={css.stamp}>
-              {typeof by === 'string'
+              {by !== undefined
                 ? say('Last changed {at} by {by}', { at: instantText(at), by })
                 : say('Last changed {at}', { at: instantText(at) })}
             </p>
