@@ -10,7 +10,6 @@ export default {
   'Choose {name}': '{name} चुनें',
   'Choose none': 'चयन हटाएँ',
   'Chosen rows': 'चुनी हुई पंक्तियाँ',
-  'Tick rows to do something with them.': 'कुछ करने के लिए पंक्तियों पर निशान लगाएँ।',
   'One row chosen': 'एक पंक्ति चुनी गई',
   '{count} rows chosen': '{count} पंक्तियाँ चुनी गईं',
   '{label} ({able} of {chosen})': '{label} ({chosen} में से {able})',

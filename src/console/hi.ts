@@ -96,8 +96,6 @@ export default {
   'Last changed': 'अंतिम बदलाव',
   ID: 'आईडी',
   Export: 'निर्यात',
-  'CSV, for any program': 'सीएसवी, किसी भी प्रोग्राम के लिए',
-  'Excel workbook': 'एक्सेल फ़ाइल',
   Import: 'आयात',
   Create: 'नया बनाएँ',
   Sort: 'क्रम',

@@ -49,6 +49,7 @@ export default {
   'Links are passed on: please say first whose this is.':
     'कड़ियाँ आगे भेजी जाती हैं: पहले बताएँ कि यह किसकी है।',
   'Date of birth': 'जन्म तिथि',
+  'For example 06-07-2006': 'जैसे 06-07-2006',
   'Last four digits of the mobile number': 'मोबाइल नंबर के अंतिम चार अंक',
   'The number that the college has of you or of your guardian.':
     'वह नंबर जो महाविद्यालय के पास आपका या आपके अभिभावक का है।',
