@@ -88,7 +88,6 @@ const STANDING: readonly string[] = [
   'A line is the same row as before when this is the same',
   'A JPEG or PNG of at most 2 MB. Its middle is cut to a square.',
   'Choose none',
-  'Tick rows to do something with them.',
 ];
 
 const ROOMS: Readonly<Record<string, Dictionary>> = {
