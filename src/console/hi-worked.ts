@@ -10,7 +10,6 @@ export default {
   'Select {name}': '{name} चुनें',
   'Clear selection': 'चयन हटाएँ',
   'Selected rows': 'चुनी हुई पंक्तियाँ',
-  'Select rows to use actions.': 'कार्रवाई के लिए पंक्तियाँ चुनें।',
   '1 row selected': '1 पंक्ति चुनी गई',
   '{count} rows selected': '{count} पंक्तियाँ चुनी गईं',
   '{label} ({able} of {chosen})': '{label} ({chosen} में से {able})',

@@ -95,8 +95,6 @@ export default {
   'Last changed': 'अंतिम बदलाव',
   ID: 'आईडी',
   Export: 'निर्यात',
-  'CSV file': 'CSV फ़ाइल',
-  'Excel workbook': 'एक्सेल फ़ाइल',
   Import: 'आयात',
   Create: 'नया बनाएँ',
   Sort: 'क्रम',

@@ -51,8 +51,8 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   const chosen = scoped && !isOfOne(screen);
   useScopeMemory(there && chosen ? params : undefined);
   const title = [say(screen.label), ...labels].join(' · ');
-  // Where one types into a table, that is the page; on a phone the scope folds.
-  const dense = !bare && (screen.kind === 'sheet' || screen.kind === 'register');
+  // Where there is a table, that is the page; on a phone the scope folds.
+  const dense = !bare && screen.kind !== 'page';
   const inLine = dense && !narrow;
   return (
     <>

@@ -67,8 +67,7 @@ export default {
   '{label} must be at most {max}.': '{label} अधिक से अधिक {max} हो।',
   '{label} must be at least {min}.': '{label} कम से कम {min} हो।',
   '{label} must be yes or no.': '{label} हाँ या नहीं हो।',
-  '{label} must be a date such as 31-07-2026 or 2026-07-31.':
-    '{label} तिथि हो, जैसे 31-07-2026 या 2026-07-31।',
+  '{label} must be a date such as 31-07-2026.': '{label} तिथि हो, जैसे 31-07-2026।',
   '{label} must be a time such as 09:30.': '{label} समय हो, जैसे 09:30।',
   '{label} must be a date and time such as 2026-07-31T09:30:00Z.':
     '{label} तिथि और समय हो, जैसे 2026-07-31T09:30:00Z।',

@@ -43,6 +43,12 @@ interface Definition<N extends string, F extends Fields> {
   /** One row for the whole college: no list, no create, no delete. */
   readonly single?: boolean;
   readonly account?: AccountSpec;
+  /** Its rows are days on which the college is closed, both included: calendars mark them. `where`: those rows alone. */
+  readonly holidays?: {
+    readonly from: keyof F & string;
+    readonly to: keyof F & string;
+    readonly where?: Readonly<Record<string, readonly string[]>>;
+  };
   readonly access: ResourceAccess;
 }
 
@@ -60,7 +66,7 @@ interface RowFrame {
 export interface Resource<N extends string = string, F extends Fields = Fields>
   extends Omit<
     Definition<N, Fields>,
-    'fields' | 'title' | 'list' | 'search' | 'find' | 'filters' | 'sort' | 'unique'
+    'fields' | 'title' | 'list' | 'search' | 'find' | 'filters' | 'sort' | 'unique' | 'holidays'
   > {
   readonly fields: F;
   readonly title: string | readonly string[];
@@ -70,6 +76,11 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
   readonly filters?: readonly string[];
   readonly sort?: readonly [string, 'asc' | 'desc'];
   readonly unique?: readonly (readonly string[])[];
+  readonly holidays?: {
+    readonly from: string;
+    readonly to: string;
+    readonly where?: Readonly<Record<string, readonly string[]>>;
+  };
 }
 /** The row type of a resource, as the API gives it. */
 export type RowOf<R> = R extends { readonly fields: infer F extends Fields }

@@ -101,7 +101,7 @@ export const WRONG = {
   most: '{label} must be at most {max}.',
   least: '{label} must be at least {min}.',
   bool: '{label} must be yes or no.',
-  date: '{label} must be a date such as 31-07-2026 or 2026-07-31.',
+  date: '{label} must be a date such as 31-07-2026.',
   time: '{label} must be a time such as 09:30.',
   instant: '{label} must be a date and time such as 2026-07-31T09:30:00Z.',
   choice: '{label} must be one of: {choices}.',

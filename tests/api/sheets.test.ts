@@ -436,6 +436,27 @@ describe('a report that is worked on', () => {
     });
     expect(csv.text.replace('﻿', '')).toBe('Jar,Crate,Work: Hours,Sealed\r\nBerry,C,,No\r\n');
   });
+  it('is a file with the columns and the order of the screen', async () => {
+    const names = async (query: string): Promise<string[]> =>
+      (
+        await world.scenario({
+          as: clerk,
+          url: `${REPORT}?format=csv&as=shown&${query}`,
+          status: 200,
+        })
+      ).text
+        .replace('﻿', '')
+        .trim()
+        .split('\r\n');
+    const up = await names('columns=sealed,name&order=name');
+    expect(up[0]).toBe('Sealed,Jar');
+    const down = await names('columns=sealed,name&order=-name');
+    expect(down.slice(1)).toEqual(up.slice(1).toReversed());
+    expect(up.slice(1)).toEqual(
+      up.slice(1).toSorted((a, b) => ((a.split(',')[1] ?? '') < (b.split(',')[1] ?? '') ? -1 : 1)),
+    );
+    expect((await names('columns=nothing'))[0]).toBe('Jar,Crate,Work: Hours,Sealed');
+  });
   it('seals the rows that are ticked', async () => {
     const rows = [await idOf('Apple'), await idOf('Cherry')];
     await world.scenario({

@@ -318,7 +318,7 @@ describe('the office', () => {
     await button('Export').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: /CSV/ }).click(),
+      page.getByRole('menuitem', { name: 'For import (CSV)' }).click(),
     ]);
     const file = await download.path();
     expect(readFileSync(file, 'utf8')).toContain('Hrangchhuana Zote');

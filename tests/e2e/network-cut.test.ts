@@ -364,7 +364,7 @@ const SAVES: readonly Save[] = [
       await dialog.getByRole('textbox', { name: 'Title' }).fill(`Race ${own}`);
       await dialog.getByRole('combobox', { name: /^Kind/ }).selectOption({ index: 1 });
       await dialog.getByRole('combobox', { name: /^Level/ }).selectOption({ index: 1 });
-      await dialog.locator('input[type="date"]').first().fill('2026-11-02');
+      await dialog.locator('input[data-day]').first().fill('2026-11-02');
       await dialog
         .getByRole('textbox', { name: /^Roll numbers/ })
         .fill(String(student?.['roll_no']));

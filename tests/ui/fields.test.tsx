@@ -137,12 +137,12 @@ describe('a control', () => {
     await userEvent.tab();
     expect(input).toHaveProperty('value', '12.50');
   });
-  it('takes days, times and instants from the pickers of the browser', () => {
+  it('takes days as the college writes them, times and instants from the pickers of the browser', () => {
     show(
       { day: f.date(), at: f.time(), seen: f.instant() },
       { day: '2026-07-31', at: null, seen: '2026-07-31T09:30:00.000Z' },
     );
-    expect(screen.getByLabelText('Day')).toHaveProperty('value', '2026-07-31');
+    expect(screen.getByLabelText('Day')).toHaveProperty('value', '31-07-2026');
     expect(screen.getByLabelText('Seen')).toHaveProperty('value', '2026-07-31T15:00');
     fireEvent.change(screen.getByLabelText('At'), { target: { value: '09:30' } });
     fireEvent.change(screen.getByLabelText('Seen'), { target: { value: '2026-08-01T00:15' } });

@@ -194,7 +194,7 @@ describe('a field of many rows', () => {
       within(dialog.getByLabelText('Field'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a field', 'Name', 'Size', 'Grams', 'Notes']);
+    ).toEqual(['Choose a field', 'Size', 'Grams', 'Notes']);
     expect(dialog.getByRole('button', { name: 'Change all' })).toHaveProperty('disabled', true);
   });
 
@@ -509,5 +509,89 @@ describe('what is remembered', () => {
     await waitFor(() =>
       expect(asked().at(-1)).toMatchObject({ filter: {}, pagination: { perPage: 25 } }),
     );
+  });
+});
+
+describe('the table', () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const grip = (name: string) => button(`Move or resize ${name}`);
+
+  it('has its columns in an order of one’s own, by keys; what names the row stays first', async () => {
+    await open(2);
+    await user.click(button('Columns'));
+    grip('Size').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(heads()).toEqual(['', 'Name', 'Grams', 'Size', 'Actions']);
+    expect(screen.getByText('Size: place 3 of 3')).toBeTruthy();
+    grip('Grams').focus();
+    await user.keyboard('{ArrowUp}');
+    expect(heads()[1], 'the name was moved from its place').toBe('Name');
+    await user.click(button('Reset columns'));
+    expect(heads()).toEqual(['', 'Name', 'Size', 'Grams', 'Actions']);
+  });
+  it('has columns as wide as one makes them, by keys and by dragging', async () => {
+    await open(2);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    const size = () => screen.getByRole('columnheader', { name: /Size/ });
+    await user.click(button('Columns'));
+    grip('Size').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(size().style.width).toBe('116px');
+    const edge = present(size().querySelector('span[aria-hidden]:last-child'), 'edge');
+    Object.assign(edge, { setPointerCapture: () => undefined });
+    fireEvent.pointerDown(edge, { button: 0, clientX: 200, pointerId: 1 });
+    fireEvent.pointerMove(edge, { clientX: 250, pointerId: 1 });
+    fireEvent.pointerUp(edge, { clientX: 250, pointerId: 1 });
+    expect(size().style.width).toBe('150px');
+    fireEvent.doubleClick(edge);
+    expect(size().style.width).toBe('');
+    vi.restoreAllMocks();
+  });
+  it('has rows of the height that one chose', async () => {
+    await open(1);
+    expect(screen.getByRole('table').dataset['density']).toBe('comfortable');
+    await user.click(button('Columns'));
+    await user.click(screen.getByRole('radio', { name: 'Compact' }));
+    expect(screen.getByRole('table').dataset['density']).toBe('compact');
+  });
+  it('keeps in sight what names the row, and the ticks before it', async () => {
+    await open(1);
+    expect(
+      [...document.querySelectorAll('[data-stick]')].map((cell) =>
+        [cell.tagName, cell.getAttribute('data-stick'), cell.textContent].join(' '),
+      ),
+    ).toEqual(['TH 0 ', 'TH 1 Name', 'TD 0 ', 'TD 1 Jar 1']);
+  });
+  it('has its tools out of reach while the bar of what is selected lies over them', async () => {
+    await open(2);
+    const tools = screen.getByRole('group', { name: 'List tools' });
+    await tick('Jar 1');
+    expect(tools.hasAttribute('inert')).toBe(true);
+    expect(
+      tools.parentElement?.contains(screen.getByRole('region', { name: 'Selected rows' })),
+    ).toBe(true);
+    await user.click(button('Clear selection'));
+    expect(tools.hasAttribute('inert')).toBe(false);
+  });
+  it('is printed with every row that the filter leaves, not with the page in sight', async () => {
+    await open(450, { at: at({ size: 'large' }) });
+    const rows = (): string[] =>
+      [...document.querySelectorAll('[data-paper] tbody tr')].map(({ textContent }) =>
+        String(textContent),
+      );
+    let printed: string[] = [];
+    let head = '';
+    vi.stubGlobal('print', () => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      printed = rows();
+      head = String(document.querySelector('[data-paper] header')?.textContent);
+      act(() => void window.dispatchEvent(new Event('afterprint')));
+    });
+    await user.click(button('Export'));
+    await user.click(screen.getByRole('menuitem', { name: 'Print' }));
+    await waitFor(() => expect(printed).toHaveLength(225));
+    expect([printed[0], printed.at(-1)]).toEqual(['Jar 2Large1', 'Jar 450Large449']);
+    expect(head).toContain('JarsSize: Large');
+    expect(rows()).toEqual([]);
   });
 });

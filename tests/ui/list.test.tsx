@@ -318,7 +318,7 @@ describe('many rows at once', () => {
     await select(2);
     const bar = within(main().getByRole('region', { name: 'Selected rows' }));
     await userEvent.click(bar.getByRole('button', { name: 'Export' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Excel workbook' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'For import (Excel)' }));
     const newest = await desk.college.db.read(
       ({ sql }) => sql<{ id: string }>`select id from batch order by start_year desc limit 2`,
     );
@@ -335,7 +335,7 @@ describe('export', () => {
     await desk.open('admin:M', `${STUDENTS}?filter=${encodeURIComponent('{"status":["active"]}')}`);
     await settled();
     await press('Export');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV file' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'For import (CSV)' }));
     await waitFor(() =>
       expect(lastCall('GET /api/student/export')).toContain(
         'format=csv&filter={"status":["active"],"batch":"2024"}',
@@ -348,7 +348,7 @@ describe('export', () => {
     await settled();
     desk.instead('/api/batch/export', 'none');
     await press('Export');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV file' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'For import (CSV)' }));
     expect(await screen.findByText('Check your internet connection')).toBeTruthy();
   });
 });

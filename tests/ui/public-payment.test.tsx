@@ -398,7 +398,7 @@ describe('a payment link', () => {
     });
     await open(PATH);
     await userEvent.click(await screen.findByRole('button', { name: 'Use date of birth instead' }));
-    fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '2007-02-01' } });
+    fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '1/2/2007' } });
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('This is not it.')).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ ...ADDRESS, dob: '2007-02-01' });

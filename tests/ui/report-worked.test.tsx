@@ -106,7 +106,7 @@ describe('a report that is worked on', () => {
     expect(second?.getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('button', { name: 'Count them' })).toBeTruthy();
   });
-  it('keeps the filters in its files', async () => {
+  it('keeps the filters and the columns on screen in its files', async () => {
     open('?size=large');
     await table();
     const asked = vi.fn();
@@ -121,8 +121,13 @@ describe('a report that is worked on', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
-    await press('CSV');
-    await waitFor(() => expect(asked).toHaveBeenCalledWith('?size=large&format=csv'));
+    await press('Export');
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith(
+        '?size=large&format=csv&as=shown&columns=name%2Ccrate%2Chours%2Csealed',
+      ),
+    );
   });
   it('puts its rows in the order of a column', async () => {
     open();
@@ -158,7 +163,7 @@ describe('rows that are ticked', () => {
       ({ sql }) => sql`select name, code from jar where sealed order by name`,
     );
     expect(rows).toEqual(['Apple', 'Cherry', 'Date'].map((name) => ({ name, code: 'good' })));
-    expect(screen.getByText('Select rows to use actions.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
   it('are ticked from one to another with Shift, and from the keyboard', async () => {
     open();

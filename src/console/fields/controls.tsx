@@ -4,6 +4,7 @@ import type { FieldKind } from '@/schema';
 import { BoolControl } from './bool-control';
 import { ChoiceControl } from './choice-control';
 import type { ControlProps } from './control';
+import { DayControl } from './day-control';
 import { FileControl } from './file-control';
 import { JsonControl } from './json-control';
 import { LongtextControl } from './longtext-control';
@@ -23,7 +24,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   marks: NumberControl,
   percent: NumberControl,
   bool: BoolControl,
-  date: MomentControl,
+  date: DayControl,
   time: MomentControl,
   instant: MomentControl,
   choice: ChoiceControl,

@@ -2,6 +2,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HeadSlot } from '../kit/head-slot';
+import { HelpNote } from '../kit/help-note';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { useHeadingFocus } from './fresh-page';
@@ -61,13 +62,14 @@ export function PageHead({
             <HeadSlot where="state" className={styles['state']} />
             {children}
             <HeadSlot where="scope" />
+            {help ? <HelpNote text={help} /> : null}
             <HeadSlot where="people" className={styles['people']} />
           </>
         ) : (
           children && <div className={styles['actions']}>{children}</div>
         )}
       </div>
-      {help && <p className={styles['help']}>{help}</p>}
+      {help && !dense && <p className={styles['help']}>{help}</p>}
     </header>
   );
 }

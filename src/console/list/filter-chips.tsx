@@ -70,6 +70,39 @@ export function FilterChips({ resource, rows, fixed, onOpen }: Props) {
   );
 }
 
+/** The same in a line for paper, with the scope and what is searched for. */
+export function FilterLine({
+  resource,
+  rows,
+  scope,
+}: {
+  resource: Resource;
+  rows: Rows;
+  scope: Readonly<Record<string, string>>;
+}) {
+  const say = useSay();
+  const actor = useActor();
+  const filter = { ...scope, ...(rows.filterValues as Filter) };
+  const parts = readFilter(filter, filterableFields(resource, actor, []));
+  const sought = filter['q'];
+  return (
+    <>
+      {parts.map((part, i) => (
+        <span key={part.name}>
+          {i > 0 ? ' · ' : ''}
+          {say(labelOf(part.name, part.field))}: <Asked part={part} />
+        </span>
+      ))}
+      {typeof sought === 'string' ? (
+        <span>
+          {parts.length > 0 ? ' · ' : ''}
+          {say('Search: {text}', { text: sought })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** `Active, Closed` · `2020 – 2024` · `not Closed` · `none` */
 function Asked({ part: { field, is, from, to, not } }: { part: FieldFilter }) {
   const say = useSay();

@@ -76,7 +76,9 @@ export function SavedQueries({ resource, rows }: { resource: Resource; rows: Row
         trigger={(props) => (
           <Button {...props}>
             <Icon name="save" size={18} />
-            <span className={tools['word']}>{present?.label ?? say('Saved searches')}</span>
+            <span className={present ? tools['word'] : 'visually-hidden'}>
+              {present?.label ?? say('Saved searches')}
+            </span>
           </Button>
         )}
       />

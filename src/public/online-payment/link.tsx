@@ -2,6 +2,8 @@
  * A payment link in three steps: whose it is, what is owed, and off to the gateway. Until the payer has said whose it is, the page
  * knows no more than the purpose and a name with its letters hidden. What it is told then it keeps nowhere but here.
  */
+import { collegeDay } from '@/domain/dates';
+import { typedDay } from '@/domain/typed-day';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { download } from '@/dataProvider/files';
@@ -132,7 +134,9 @@ function Confirm({
           method: 'POST',
           json: {
             ...address,
-            ...(byBirth ? { dob: value || null } : { mobile_end: value || null }),
+            ...(byBirth
+              ? { dob: (typedDay(value, collegeDay(new Date())) ?? value) || null }
+              : { mobile_end: value || null }),
           },
           anonymous: true,
         }),
@@ -157,7 +161,7 @@ function Confirm({
           <TextField
             key="dob"
             name="dob"
-            type="date"
+            hint={say('For example 06-07-2006')}
             label={say('Date of birth')}
             error={wrong['dob']}
             autoComplete="bday"

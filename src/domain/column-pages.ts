@@ -1,0 +1,53 @@
+/** Which columns of a table stand on which sheet of paper. Those that name the row stand on each. */
+
+export interface ColumnPages {
+  readonly landscape: boolean;
+  /** Places of columns, one list for each run of pages. */
+  readonly pages: readonly (readonly number[])[];
+}
+
+/** How wide A4 is between its margins of 12 mm, in points. */
+const UPRIGHT = 527;
+const ACROSS = 774;
+
+/**
+ * Upright where all columns fit, else across; beyond that the columns go on on further pages. The naming columns stand first.
+ * A column that is wider than the paper has a page to itself.
+ */
+export function columnPages(widths: readonly number[], naming: number): ColumnPages {
+  const all = widths.map((_, at) => at);
+  const sum = (places: readonly number[]): number =>
+    places.reduce((whole, at) => whole + (widths[at] ?? 0), 0);
+  const whole = sum(all);
+  if (whole <= UPRIGHT) return { landscape: false, pages: [all] };
+  if (whole <= ACROSS) return { landscape: true, pages: [all] };
+  const repeated = all.slice(0, naming);
+  const room = Math.max(ACROSS - sum(repeated), ACROSS / 3);
+  const pages: number[][] = [];
+  let left = 0;
+  for (const at of all.slice(naming)) {
+    const width = widths[at] ?? 0;
+    const last = pages.at(-1);
+    if (last && width <= left) {
+      last.push(at);
+      left -= width;
+    } else {
+      pages.push([...repeated, at]);
+      left = room - width;
+    }
+  }
+  return { landscape: true, pages: pages.length > 0 ? pages : [all] };
+}
+
+/** At 8 points a letter is about so wide, with the padding on both sides of a cell. */
+const LETTER = 4.3;
+const PADDING = 9;
+/** Longer texts are broken into lines. */
+const LONGEST = 34;
+
+/** About how wide a column of such texts is on paper, in points; headings are broken between their words. */
+export function paperWidth(heading: string, texts: readonly string[]): number {
+  const words = heading.split(/\s+/).map(({ length }) => length);
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  return Math.max(2, ...words, Math.min(longest, LONGEST)) * LETTER + PADDING;
+}
