@@ -27,6 +27,7 @@ export default {
   'All papers: {pct}. Required: {required}.': 'सभी पेपर: {pct}। आवश्यक: {required}।',
   'No marks are published yet.': 'अभी कोई अंक प्रकाशित नहीं।',
   'Internal: {total} of {max}': 'आंतरिक: {max} में से {total}',
+  Paid: 'भुगतान हो चुका',
   '{sum} due': '{sum} देय',
   'Skip to the content': 'सीधे सामग्री पर जाएँ',
   'College portal': 'महाविद्यालय पोर्टल',

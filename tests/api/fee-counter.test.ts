@@ -159,9 +159,9 @@ describe('a student at the counter', () => {
       ).tasks.filter(({ tells }) => tells);
     const offer = { title: 'Zothanpuii Finderhmar', link: `/fee-management/counter/${student}` };
     expect(await tasks('admin:F', 'finderhmar')).toMatchObject([offer]);
-    expect(await tasks('admin:F', 'zothanpuij'), 'nearly spelt so').toMatchObject([
-      { ...offer, near: true },
-    ]);
+    expect(await tasks('admin:F', 'zothanpuij'), 'nearly spelt so').toContainEqual(
+      expect.objectContaining({ ...offer, near: true }),
+    );
     expect(await tasks('admin:M', 'finderhmar')).toEqual([]);
     expect(await tasks('faculty', 'finderhmar')).toEqual([]);
   });

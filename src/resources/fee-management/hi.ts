@@ -282,6 +282,8 @@ export default {
   '{sum} taken from {name}': '{name} से {sum} प्राप्त',
   'Take {sum} from {name}': '{name} से {sum} लें',
   'Receipt {receipts}': 'रसीद {receipts}',
+  'Late fee': 'विलंब शुल्क',
+  'No results': 'कोई परिणाम नहीं',
   'Next student': 'अगला विद्यार्थी',
   'Take payment and print receipt': 'भुगतान लें और रसीद छापें',
   'Fees due, oldest first': 'देय शुल्क, सबसे पुराना पहले',

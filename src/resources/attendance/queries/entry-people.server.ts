@@ -32,7 +32,7 @@ export async function stateOf(
   const note = joined([
     register.state === 'open' ? null : register.submitted_by && names.get(register.submitted_by),
     register.cleared_by && names.get(register.cleared_by),
-    returned && register.returned_by && names.get(register.returned_by),
+    returned && register.returned_by ? names.get(register.returned_by) : null,
     register.reopened_until,
     register.note,
   ]);

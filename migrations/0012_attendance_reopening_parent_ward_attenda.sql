@@ -20,6 +20,8 @@ CREATE TABLE "attendance_reopening" (
 	"decided_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "parent_ward" ADD COLUMN "consent" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "attendance_register" ADD COLUMN "returned_by" text;
 --> statement-breakpoint
 ALTER TABLE "attendance_reopening" ADD CONSTRAINT "attendance_reopening__offering__fkey" FOREIGN KEY ("offering") REFERENCES "public"."offering"("id") ON DELETE restrict ON UPDATE no action;
@@ -35,3 +37,5 @@ CREATE INDEX "attendance_reopening__paper__order" ON "attendance_reopening" USIN
 CREATE INDEX "attendance_reopening__state__filter" ON "attendance_reopening" USING btree ("state");
 --> statement-breakpoint
 CREATE INDEX "attendance_reopening__month__filter" ON "attendance_reopening" USING btree ("month");
+--> statement-breakpoint
+CREATE INDEX "parent_ward__consent__filter" ON "parent_ward" USING btree ("consent");
