@@ -14,6 +14,7 @@ import type { Log } from './log';
 import { fileQueueRoute } from './reading/file-queue-route';
 import { makeFileQueues, type FileQueues } from './reading/file-queue';
 import { makeEngine } from './rest/bound';
+import { importListRoute } from './rest/import-routes';
 import { makeImports } from './rest/import-run';
 import { recordsOf } from './rest/records';
 import { resourceRoutes } from './rest/routes';
@@ -75,6 +76,7 @@ export function openPortal(deps: PortalDeps): Portal {
     ...own,
     ...dashboardRoutes(companions, engine.translate),
     ...derived,
+    importListRoute(engine),
     uploadRoute(),
     fileQueueRoute(queues),
     ...fileRoutes(engine),

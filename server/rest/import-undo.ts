@@ -86,13 +86,21 @@ async function removeAll(
       );
 }
 
+const MS_TO_UNDO = LIMITS.IMPORT_UNDO_HOURS * 3_600_000;
+
+/** Whether it may still be tried; that nobody has touched its rows is seen when it is. */
+export const mayBeUndone = (
+  { state, finished_at }: Pick<RunRow, 'state' | 'finished_at'>,
+  now: Date,
+): boolean =>
+  state === 'saved' &&
+  finished_at !== null &&
+  now.getTime() - new Date(finished_at).getTime() <= MS_TO_UNDO;
+
 export async function undo(engine: Engine, bound: Bound, call: Call, run: RunRow): Promise<void> {
   const held = await lockForUndo(call.tx, run.id);
   if (held?.state !== 'saved' || held.finished_at === null) throw refused('it is not saved');
-  if (
-    call.now.getTime() - new Date(held.finished_at).getTime() >
-    LIMITS.IMPORT_UNDO_HOURS * 3_600_000
-  )
+  if (!mayBeUndone(held, call.now))
     throw refused(`more than ${LIMITS.IMPORT_UNDO_HOURS} hours have passed`);
   const made = await asLeft(call, bound, held.created);
   const altered = await asLeft(

@@ -23,7 +23,7 @@ export function refusalOf(errors: FieldErrors): Problem {
 }
 
 /** The name of the account with the key `kind:12`. */
-async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Promise<string> {
+export async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Promise<string> {
   const [kind, id] = typeof key === 'string' ? key.split(':') : [];
   const resource = accountOf(roll, kind);
   if (!resource) return 'the system';

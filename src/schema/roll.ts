@@ -206,6 +206,11 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
       checkField(`${route}/${name}`, field, definition, all);
   }
   if (screen.kind === 'sheet') checkGrants(route, screen.save);
+  if (screen.each && !(all.has(screen.each) && screen.task && screen.path.includes('{id}')))
+    refuse(
+      route,
+      `a screen of each "${screen.each}" has a task, and the \`id\` of one in its path`,
+    );
   if (screen.kind === 'report' && screen.pages && !screen.filters?.[screen.pages])
     refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);
 }

@@ -68,6 +68,8 @@ interface ScreenFrame {
   readonly help?: string;
   /** What one comes to do there, as a verb and its object: then the screen is also found as an action. */
   readonly task?: string;
+  /** The resource of whose rows one is the `id` of the path: the task is offered wherever such a row is found. */
+  readonly each?: string;
   /** Heading under which it stands on the module's page, and in the menu where that is long. */
   readonly group?: string;
   readonly who: Grants;

@@ -670,7 +670,7 @@ describe('the front page', () => {
     });
     const mine = await lines('faculty', 'attendance-mine');
     expect(mine).toContainEqual({
-      text: 'ENG/3/MAJ/1: the register of October 2026 is overdue.',
+      text: 'ENG/3/MAJ/1: entry of October 2026 closed on 07-11-2026. Ask the office to reopen it.',
       link: '/attendance/entry/2025/ENG/3/ENG301/2026-10',
       tone: 'bad',
     });

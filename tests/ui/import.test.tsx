@@ -158,6 +158,7 @@ describe('an import', () => {
     expect([...(fault?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '5',
       'Grams',
+      '9999',
       'Grams must be at most 500.',
     ]);
     expect(await rows()).toEqual([]);

@@ -1,5 +1,5 @@
 /** The worlds of applicants and parents, and the page of an unknown path. */
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
@@ -216,7 +216,69 @@ describe('a parent', () => {
   const answers = {
     'GET /api/parent/7': { body: { data: { id: 7, name: 'B Person' } } },
     'GET /api/parent-ward': {
-      body: { data: [{ id: 1, relation: 'mother', _labels: { student: 'C Person' } }] },
+      body: {
+        data: [{ id: 1, student: 11, relation: 'mother', _labels: { student: 'C Person' } }],
+      },
+    },
+    'GET /api/ward/11/attendance': {
+      body: {
+        data: {
+          withheld: false,
+          required: 7500,
+          pct: 7000,
+          papers: [
+            { code: 'ENG101', name: 'Prose', pct: 5000, needs: 20 },
+            { code: 'ENG102', name: 'Verse', pct: 9000, needs: 0 },
+          ],
+        },
+      },
+    },
+    'GET /api/ward/11/marks': {
+      body: {
+        data: {
+          withheld: false,
+          papers: [
+            {
+              code: 'ENG101',
+              name: 'Prose',
+              total: 1850,
+              max: 2500,
+              tests: [{ name: 'CAT 1', mark: 1850, token: null, max: 2500 }],
+            },
+          ],
+        },
+      },
+    },
+    'GET /api/ward/11/fees': {
+      body: {
+        data: {
+          bills: [
+            {
+              id: 5,
+              purpose: 'Renewal of admission',
+              name: 'Renewal, Semester II',
+              payer_name: 'C Person',
+              payer_no: '26BA007',
+              programme: 'Bachelor of Arts',
+              batch: '2026',
+              semester: '2',
+              due_on: '2026-11-30',
+              openness: 'open',
+              why: null,
+              lines: [{ label: 'Tuition', amount: 240_000 }],
+              off: [],
+              fine: 0,
+              paid: 0,
+              outstanding: 240_000,
+              papers: [],
+              shares: [{ share: 'all', fee: 240_000, charge: 0, amount: 240_000 }],
+              rate: 0,
+              online: { name: 'Bank', test: false },
+              receipts: [],
+            },
+          ],
+        },
+      },
     },
     'GET /api/notification/Parents/7': {
       body: {
@@ -261,6 +323,49 @@ describe('a parent', () => {
     expect(await screen.findByText('C Person')).toBeTruthy();
     expect(await screen.findByText('Meeting')).toBeTruthy();
     expect(screen.getByText('19 November 2026')).toBeTruthy();
+  });
+  it('sees the attendance of a ward with what is still needed, published marks, and pays the fees', async () => {
+    const sent = pretend({
+      ...answers,
+      'POST /api/ward/11/pay': { status: 409, body: { title: 'Not now' } },
+    });
+    const user = await open('parent');
+    const attendance = within(await screen.findByRole('region', { name: 'Attendance' }));
+    expect((await attendance.findByText('All papers: 70 %. Required: 75 %.')).tagName).toBe(
+      'CAPTION',
+    );
+    expect(
+      attendance.getAllByRole('row').map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['50 %', '20 more classes to reach 75 %'],
+      ['90 %', ''],
+    ]);
+    const marks = within(screen.getByRole('region', { name: 'Marks' }));
+    expect(await marks.findByText('CAT 1: 18.5 / 25')).toBeTruthy();
+    expect(marks.getByText('Internal: 18.5 of 25')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹2,400.00' }));
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/ward/11/pay')?.body).toEqual({
+        demand: 5,
+        share: 'all',
+      }),
+    );
+  });
+  it('is told where a ward has not agreed to share attendance and marks', async () => {
+    const withheld = { body: { data: { withheld: true, required: null, pct: null, papers: [] } } };
+    pretend({
+      ...answers,
+      'GET /api/ward/11/attendance': withheld,
+      'GET /api/ward/11/marks': withheld,
+    });
+    await open('parent');
+    expect(await screen.findAllByText(/has not agreed to share attendance and marks/)).toHaveLength(
+      2,
+    );
   });
   it('registers a grievance, and reads under which number', async () => {
     const sent = pretend({

@@ -10,6 +10,7 @@ import { useRoll } from '../kit/frame';
 import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 import { Loading } from '../kit/states';
+import { ImportList } from './import-list';
 import { ImportSteps } from './import-steps';
 import { InLine } from './in-line';
 import { MappingStep } from './mapping-step';
@@ -119,7 +120,10 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
       {looking ? (
         <Loading />
       ) : (
-        <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />
+        <>
+          <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />
+          <ImportList resources={[name]} />
+        </>
       )}
     </Dialog>
   );

@@ -137,8 +137,13 @@ export function ResultStep({
                 saveText(
                   `${run.file_name}-errors.csv`,
                   toCsv([
-                    ['row', 'field', 'message'],
-                    ...errors.map(({ row, field, message }) => [String(row), field, message]),
+                    ['row', 'field', 'value', 'message'],
+                    ...errors.map(({ row, field, value = '', message }) => [
+                      String(row),
+                      field,
+                      value,
+                      message,
+                    ]),
                   ]),
                 )
               }
@@ -152,14 +157,16 @@ export function ResultStep({
                 <tr>
                   <th scope="col">{say('Row in the file')}</th>
                   <th scope="col">{say('Field')}</th>
+                  <th scope="col">{say('In the file')}</th>
                   <th scope="col">{say('Reason')}</th>
                 </tr>
               </thead>
               <tbody>
-                {errors.slice(0, MOST_LISTED).map(({ row, field, message }, i) => (
+                {errors.slice(0, MOST_LISTED).map(({ row, field, value, message }, i) => (
                   <tr key={i}>
                     <td>{row > 0 ? row : ''}</td>
                     <td>{row > 0 ? label(field) : ''}</td>
+                    <td>{value}</td>
                     <td>{message}</td>
                   </tr>
                 ))}

@@ -23,6 +23,8 @@ export interface RunError {
   readonly row: number;
   readonly field: string;
   readonly message: string;
+  /** What stands in the file. */
+  readonly value?: string;
 }
 
 export type RunState =
@@ -99,3 +101,14 @@ export const moveRun = (
   headers?: Ticket,
 ): Promise<Run> =>
   ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {}, ...(headers ? { headers } : {}) });
+
+/** An import in the list of those that were made. */
+export interface ListedRun
+  extends Pick<Run, 'id' | 'resource' | 'file_name' | 'state' | 'total' | 'counts'> {
+  readonly created_at: string;
+  readonly by: string;
+  readonly own: boolean;
+  readonly undoable: boolean;
+}
+export const listRuns = (resources: readonly string[], signal: AbortSignal): Promise<ListedRun[]> =>
+  ask(`/api/import-run?of=${encodeURIComponent(resources.join(','))}`, { signal });

@@ -8,6 +8,9 @@ export default {
   Parent: 'अभिभावक',
   Parents: 'अभिभावक',
   Ward: 'पाल्य',
+  'Ward agrees': 'पाल्य सहमत',
+  'From 18 years on, attendance and marks are shown only then.':
+    '18 वर्ष से उपस्थिति और अंक तभी दिखाए जाते हैं।',
   Wards: 'पाल्य',
   'Students of a batch: personal details, numbers and status.':
     'बैच के विद्यार्थी: व्यक्तिगत विवरण, क्रमांक और स्थिति।',

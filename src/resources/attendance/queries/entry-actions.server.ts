@@ -13,6 +13,7 @@ import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
 import { excuse } from './entry-excuse.server';
 import { givenIn, moveRegister, type Given } from './moves.server';
 import { wrong } from './refused.server';
+import { askReopen } from './reopening.server';
 import { findRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { goStale, summarise } from './summary.server';
@@ -247,4 +248,5 @@ export const entryActions: Runs = {
   return: move('return'),
   clear: move('clear'),
   reopen: move('reopen'),
+  'ask-reopen': askReopen,
 };

@@ -1,6 +1,7 @@
 /** The register of a month as a sheet: a row for each student, a column for each class, figures beside them. */
 import { NO_CLASS, together, type Tally } from '@/domain/attendance';
 import { bandTones } from '@/domain/attendance-figures';
+import { collegeDay } from '@/domain/dates';
 import { entryRefusal, monthWindow } from '@/domain/entry-window';
 import type { Reason } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
@@ -20,6 +21,7 @@ import { findRegister, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { peopleOf, stateOf } from './entry-people.server';
 import { keepingOf } from './keeping.server';
+import { mayAsk, waitingFor } from './reopening.server';
 import { addUp } from './summary.server';
 
 const OPTIONS: readonly SheetOption[] = [
@@ -389,6 +391,8 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
   );
   const behind = await behindOf(handle, desk, pupils, classes, input.filters.component);
   const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
+  const asked = refusal ? await waitingFor(sql, desk) : null;
+  const asks = !asked && (await mayAsk(handle, desk, register ?? NOT_BEGUN));
   const columns = columnsOf(pupils, classes, rulesFrom(paper.regulation), handle.today, !refusal);
   const rows = pupils.map((pupil) =>
     rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
@@ -404,11 +408,20 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     ...(await peopleOf(handle, desk, register, !refusal)),
     ...(unmarked > 0 ? { notes: { submit: unmarkedNote(unmarked, rows.length) } } : {}),
     ...(refusal ? { locked: refusal.reason } : {}),
+    ...(asked
+      ? {
+          notice: {
+            text: 'The office was asked on {date} to reopen this register.',
+            with: { date: collegeDay(new Date(asked.asked_at)) },
+          },
+        }
+      : {}),
     choices: await choicesOf(handle, desk, pupils, !refusal),
     ...(refusal ? {} : { start: await startsOf(handle, desk, all.at(-1)) }),
     can: [
       ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave', 'excuse']),
       ...movesOf(register?.state ?? 'open', party),
+      ...(asks ? ['ask-reopen'] : []),
     ],
     footnotes: [
       'N: not on the roll on that day.',

@@ -17,6 +17,7 @@ export interface Register {
   readonly cleared_by: string | null;
   readonly cleared_at: string | null;
   readonly reopened_until: string | null;
+  readonly returned_by: string | null;
   readonly updated_by: string | null;
   readonly updated_at: string | null;
 }
@@ -30,7 +31,7 @@ export async function findRegister(
   { offering, section, month }: Unbegun,
 ): Promise<Register | null> {
   const [row] = await sql<Register>`
-    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, updated_by, updated_at
+    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, returned_by, updated_by, updated_at
     from attendance_register where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and month = ${month}`;
   return row ?? null;
 }
@@ -43,7 +44,7 @@ export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
   await sql`select 1 from offering where id = ${at.offering} for no key update`;
   await sql`insert into attendance_register (offering, section, month, version) values (${at.offering}, ${at.section}, ${at.month}, 0) on conflict do nothing`;
   const [row] = await sql<Register>`
-    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, updated_by, updated_at
+    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, returned_by, updated_by, updated_at
     from attendance_register where offering = ${at.offering} and coalesce(section, 0) = coalesce(${at.section}::int, 0) and month = ${at.month} for update`;
   if (!row) throw new Problem('not_found', { what: 'Register' });
   return row;
