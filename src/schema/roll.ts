@@ -161,6 +161,7 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     resource.search ?? [],
     resource.find ?? [],
     resource.filters ?? [],
+    Object.values(resource.hub ?? {}).flat(),
     resource.sort?.[0] ?? [],
     resource.unique ?? [],
   ].flat(2);
