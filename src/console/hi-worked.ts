@@ -2,6 +2,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'What happened': 'क्या हुआ',
+  'How it stands': 'स्थिति',
+  People: 'लोग',
   // Front page
   'Waiting for you': 'आपके लिए शेष काम',
   'Nothing waits for you.': 'आपके लिए कोई काम शेष नहीं है।',

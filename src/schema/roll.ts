@@ -206,6 +206,10 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
     for (const [field, definition] of Object.entries(fields))
       checkField(`${route}/${name}`, field, definition, all);
   }
+  if (screen.kind === 'report' && screen.thread && screen.columns)
+    for (const name of Object.values(screen.thread))
+      if (!screen.columns.some((column) => column.name === name))
+        refuse(route, `its thread names the column "${name}", which there is not`);
   if (screen.kind === 'sheet') checkGrants(route, screen.save);
   if (screen.kind === 'report' && screen.pages && !screen.filters?.[screen.pages])
     refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);

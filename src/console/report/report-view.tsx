@@ -13,6 +13,7 @@ import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
 import { useScreenQuery } from '../worked/use-screen-query';
 import { Pages } from './pages';
 import { ReportBody } from './report-body';
+import { ThreadBody } from './thread-body';
 import type { ReportAnswer } from './report-table';
 import css from './report.module.css';
 
@@ -34,8 +35,9 @@ export function ReportView({ screen, params }: Props) {
   const choices = data?.meta?.choices;
   const tab = tabOf(screen, asked, choices);
   // What was read stays when it cannot be read again: a dialog may stand over it with something typed.
+  const Body = screen.thread ? ThreadBody : ReportBody;
   const body = data ? (
-    <ReportBody
+    <Body
       key={`${asked.path} ${tab ?? ''}`}
       screen={screen}
       params={params}
