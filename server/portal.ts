@@ -23,6 +23,7 @@ import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { findRoutes } from './screens/find';
 import { listActionRoutes } from './screens/list';
+import { recordRoutes } from './screens/record';
 import { registerRoutes } from './screens/register';
 import { reportRoutes } from './screens/report';
 import { sheetRoutes } from './screens/sheet';
@@ -82,6 +83,7 @@ export function openPortal(deps: PortalDeps): Portal {
     ...fileRoutes(engine),
     ...reportRoutes(engine, companions),
     ...listActionRoutes(engine, companions),
+    ...recordRoutes(engine, companions),
     ...registerRoutes(engine),
     ...sheetRoutes(engine, companions),
     ...shortcutRoutes(companions, engine.translate),

@@ -2,6 +2,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'What happened': 'क्या हुआ',
+  'How it stands': 'स्थिति',
+  People: 'लोग',
   // Front page
   'Waiting for you': 'आपके लंबित कार्य',
   'Nothing is waiting for you.': 'आपके लिए कोई कार्य लंबित नहीं है।',

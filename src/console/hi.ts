@@ -2,6 +2,13 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Key figures': 'मुख्य आँकड़े',
+  'This figure could not be loaded.': 'यह आँकड़ा नहीं खुल सका।',
+  'Nothing to show for this record.': 'इस अभिलेख के लिए कुछ नहीं है।',
+  'Open the list': 'सूची खोलें',
+  'Parts of the record': 'अभिलेख के भाग',
+  Details: 'विवरण',
+  '{shown} of {total} · {kind}': '{total} में से {shown} · {kind}',
   // Frame
   Dashboard: 'डैशबोर्ड',
   Modules: 'मॉड्यूल',

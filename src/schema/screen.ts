@@ -93,11 +93,22 @@ export interface ResourceScreen extends ScreenFrame, Pick<Worked, 'actions'> {
   readonly kind: 'resource';
   readonly resource: string | readonly string[];
 }
+/** Which columns of a report say what happened to a case. */
+export interface Thread {
+  readonly at: string;
+  readonly by: string;
+  readonly text: string;
+  /** The kind of step, or the state it led to. */
+  readonly what?: string;
+  readonly files?: string;
+}
 /** A read-only table; its query is `<first segment>.server.ts` beside the module. */
 export interface ReportScreen extends ScreenFrame, Worked {
   readonly kind: 'report';
   /** Left out where they depend on the scope: then the query answers them. */
   readonly columns?: readonly Column[];
+  /** Its rows are what happened to one case, in order: it is drawn as a thread and not as a table. */
+  readonly thread?: Thread;
   /** False: it is there to be read, and leaves neither as a file nor on paper. */
   readonly files?: false;
   /** The filter that leads from page to page where there are too many rows for one; it is drawn as the way to the other pages. */

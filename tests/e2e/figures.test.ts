@@ -268,6 +268,31 @@ async function fileFaults(
   );
 }
 
+/** A case is no table: what its rows say stands on the page in their order. */
+async function visitThread(
+  tour: Tour,
+  screen: Worked,
+  path: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<void> {
+  const { drawn } = await tour.steps.settled(({ tables }) =>
+    tables.length > 0 ? [`${path}: a table is drawn in place of a thread`] : [],
+  );
+  const steps = tour.who.page.getByRole('list', { name: 'What happened' }).locator('> li');
+  await steps.first().waitFor();
+  const texts = (await steps.allInnerTexts()).map(squeezed);
+  const faults = rows.flatMap((row, n) =>
+    columns
+      .filter(({ name, kind }) => kind !== 'file' && row[name])
+      .map((column) => squeezed(reportCell(column, row[column.name])))
+      .filter((text) => !texts[n]?.includes(text))
+      .map((text) => `${path}, step ${n + 1}: "${text}" is not in "${texts[n]}"`),
+  );
+  complain(tour, faults);
+  seen(tour, screen.route, drawn);
+}
+
 async function visitReport(
   tour: Tour,
   screen: Extract<PlacedScreen, { kind: 'report' }>,
@@ -277,6 +302,7 @@ async function visitReport(
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
   const rows = answer.data as readonly Row[];
   const columns = (answer.meta['columns'] as readonly Column[] | undefined) ?? screen.columns ?? [];
+  if (screen.thread) return visitThread(tour, screen, path, columns, rows);
   const wanted = rows.map((row) => columns.map((column) => reportCell(column, row[column.name])));
   const { drawn, faults } = await tour.steps.onPaper(() =>
     tour.steps.settled(({ tables: [table] }) => {

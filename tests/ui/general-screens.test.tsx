@@ -247,6 +247,13 @@ describe('grievances and support', () => {
     expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
     await userEvent.click(link);
     await heading('Grievance');
+    const thread = await screen.findByRole('list', { name: 'What happened' });
+    expect(within(thread).getAllByRole('listitem')[0]?.textContent).toContain('Lodged');
+    const stands = within(screen.getByRole('complementary', { name: 'How it stands' }));
+    expect(stands.getByText('Working days left')).toBeTruthy();
+    expect(stands.getByText('People')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|Export|CSV/ })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Redress' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Redress' }));
     await userEvent.type(

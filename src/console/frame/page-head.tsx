@@ -21,6 +21,10 @@ interface PageHeadProps {
   /** The way to the page from the top; the page itself is not among them. */
   readonly crumbs?: readonly Crumb[];
   readonly help?: string | undefined;
+  /** Of a record: its picture before the title, what stands beside the title, and the line under it. */
+  readonly picture?: ReactNode;
+  readonly beside?: ReactNode;
+  readonly facts?: ReactNode;
   /** All in one line, with places for what only the content knows: for pages on which a table is everything. */
   readonly dense?: boolean;
   readonly children?: ReactNode;
@@ -31,6 +35,9 @@ export function PageHead({
   pageTitle = title,
   crumbs = [],
   help,
+  picture,
+  beside,
+  facts,
   dense = false,
   children,
 }: PageHeadProps) {
@@ -38,6 +45,11 @@ export function PageHead({
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(pageTitle);
   useHeadingFocus(heading);
+  const named = (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
   return (
     <header className={styles['head']} data-dense={dense || undefined}>
       {crumbs.length > 0 && (
@@ -54,9 +66,20 @@ export function PageHead({
         </nav>
       )}
       <div className={styles['line']}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        {picture || beside || facts ? (
+          <div className={styles['record']}>
+            {picture}
+            <div>
+              <div className={styles['named']}>
+                {named}
+                {beside}
+              </div>
+              {facts}
+            </div>
+          </div>
+        ) : (
+          named
+        )}
         {dense ? (
           <>
             <HeadSlot where="state" className={styles['state']} />

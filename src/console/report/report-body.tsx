@@ -32,7 +32,7 @@ import { useTicks } from './use-ticks';
 import { hasId } from './rows-with-id';
 import css from './report.module.css';
 
-interface Props {
+export interface BodyProps {
   readonly screen: Extract<PlacedScreen, { kind: 'report' }>;
   readonly params: Readonly<Record<string, string>>;
   readonly asked: ScreenQuery;
@@ -56,7 +56,7 @@ export function ReportBody({
   waiting,
   filters,
   done,
-}: Props) {
+}: BodyProps) {
   const say = useSay();
   const actor = useActor();
   const [whole, setWhole] = useState(false);

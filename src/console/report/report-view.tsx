@@ -17,6 +17,7 @@ import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
 import { useScreenQuery } from '../worked/use-screen-query';
 import { Pages } from './pages';
 import { ReportBody } from './report-body';
+import { ThreadBody } from './thread-body';
 import type { ReportAnswer } from './report-table';
 import css from './report.module.css';
 
@@ -42,8 +43,9 @@ export function ReportView({ screen, params }: Props) {
   useWholeWindow(!useNarrow());
   const filters = <FiltersBar screen={screen} params={params} asked={asked} choices={choices} />;
   // Keep the data when a refetch fails: a dialog with unsaved input may be open over it.
+  const Body = screen.thread ? ThreadBody : ReportBody;
   const body = data ? (
-    <ReportBody
+    <Body
       key={`${asked.path} ${tab ?? ''}`}
       screen={screen}
       params={params}

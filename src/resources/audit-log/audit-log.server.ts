@@ -49,7 +49,7 @@ function sidesOf(change: object): [name: string, text: string][] {
 }
 
 /** What changed, in a line: `status: open → closed`. */
-function inLine(change: unknown, longest: number): string {
+export function inLine(change: unknown, longest: number): string {
   if (typeof change !== 'object' || change === null) return '';
   const text = sidesOf(change)
     .map(([name, value]) => `${name}: ${value}`)

@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  History: 'इतिहास',
+  'Showing the newest 50.': 'नवीनतम 50 दिखाए गए हैं।',
+  'the portal itself': 'पोर्टल',
   'Audit log': 'कार्य-पंजी',
   'Changes, sign-ins and views of confidential records, newest first. Entries cannot be altered.':
     'बदलाव, साइन-इन और गोपनीय अभिलेख देखना, नवीनतम पहले। प्रविष्टियाँ बदली नहीं जा सकतीं।',

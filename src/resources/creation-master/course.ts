@@ -79,6 +79,7 @@ export const course = defineResource({
   },
   list: ['code', 'name', 'subject', 'semester', 'category', 'type', 'active'],
   search: ['id', 'code', 'name'],
+  hub: { facts: ['subject', 'semester', 'category', 'type', 'regulation'], states: ['active'] },
   find: ['subject', 'semester', 'regulation'],
   filters: ['subject', 'semester', 'regulation', 'category', 'type', 'active'],
   sort: ['code', 'asc'],

@@ -2,6 +2,13 @@ import type { Dictionary } from '@/schema';
 import messages from './hi-messages';
 
 export default {
+  Dues: 'बकाया',
+  'due {day}': '{day} तक',
+  Demanded: 'माँग',
+  'Take {sum} from {name} ({number})': '{name} ({number}) से {sum} लें',
+  'Take {sum} from {name}': '{name} से {sum} लें',
+  'Late fee': 'विलंब शुल्क',
+  'Due date': 'अंतिम तिथि',
   ...messages,
   'Fee management': 'शुल्क प्रबंधन',
   Lists: 'सूचियाँ',

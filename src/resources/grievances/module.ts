@@ -44,6 +44,7 @@ export const caseScreen = defineReport({
   label: 'Grievance',
   who: redressers,
   columns: EVENTS,
+  thread: { at: 'at', by: 'by_name', what: 'what', text: 'text', files: 'files' },
   params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
   actions: OFFICE_ACTIONS(redressers),
 });

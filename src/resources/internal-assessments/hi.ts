@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  '{n|paper|papers} incomplete': '{n} प्रश्नपत्र अधूरे',
+  '{n|paper|papers} not final': '{n} प्रश्नपत्र अंतिम नहीं',
+  Components: 'घटक',
   'Internal assessments': 'आंतरिक मूल्यांकन',
   'Assessment entry': 'जाँच परीक्षा प्रविष्टि',
   'Marks of one assessment in one paper.': 'एक प्रश्नपत्र की एक जाँच के अंक।',

@@ -2,6 +2,8 @@ import type { Dictionary } from '@/schema';
 import messages from './hi-messages';
 
 export default {
+  'Send message to {name}': '{name} को संदेश भेजें',
+  'Showing the newest 50.': 'नवीनतम 50 दिखाए गए हैं।',
   'Student management': 'छात्र प्रबंधन',
   Student: 'छात्र',
   Students: 'छात्र',

@@ -68,6 +68,7 @@ export const ticket = defineReport({
   label: 'Support ticket',
   who: anyone,
   columns: WORDS,
+  thread: { at: 'at', by: 'by_name', what: 'status', text: 'text', files: 'files' },
   params: { id: f.int({ required: true, min: 1, label: 'Ticket' }) },
   actions: {
     reply: { label: 'Reply', who: anyone, tone: 'primary', fields: said('Reply') },
@@ -132,6 +133,7 @@ export const grievance = defineReport({
   path: 'grievance/{id}',
   label: 'My grievance',
   who: anyone,
+  thread: { at: 'at', by: 'by_name', what: 'what', text: 'text', files: 'files' },
   params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
   actions: {
     answer: {

@@ -137,6 +137,22 @@ export async function internalsOf(
   };
 }
 
+/** Over several papers of one student: marks of those that can be worked out, and how many cannot or are not final. */
+export function inAll(marks: readonly InternalAnswer[]): {
+  readonly total: Hundredths;
+  readonly max: Hundredths;
+  readonly missing: number;
+  readonly drafts: number;
+} {
+  const known = marks.filter(({ total }) => total !== null);
+  return {
+    total: known.reduce((sum, { total }) => sum + (total ?? 0), 0),
+    max: known.reduce((sum, { max }) => sum + max, 0),
+    missing: marks.length - known.length,
+    drafts: marks.filter(({ final }) => !final).length,
+  };
+}
+
 /** Keeps what comes out now; final marks carry by whom and when. */
 export async function keep(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
