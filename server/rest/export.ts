@@ -86,6 +86,7 @@ export const exportRoutes = (engine: Engine, { name, label, access }: Resource):
     of: name,
     reads: true,
     slow: true,
+    heavy: true,
     run: (call) => exportRows(engine, engine.bound(name), call),
   },
 ];

@@ -265,6 +265,7 @@ export function importRoutes(
       path: `${base}/{run}/undo`,
       summary: `${label}: takes a saved import back within 24 hours.`,
       slow: true,
+      heavy: true,
       async run(call) {
         const run = await runOf(call.tx, call, at());
         await undo(engine, at(), call, run);
