@@ -36,6 +36,8 @@ export const LIMITS = {
   READER_STEP: 30_000,
   /** What the second thread may hold in its heap, in MB: reports, exports, imports. */
   THREAD_HEAP: 768,
+  /** Of what lives for one answer: room enough that it need not be looked through in between. */
+  THREAD_YOUNG: 96,
   IMPORT_UNDO_HOURS: 24,
   EXPORT_ROWS: 200_000,
   UPLOAD: 10_000_000,

@@ -90,19 +90,19 @@ export function answerOver(wire: Wire, { portal, services, db }: Answering): voi
     return tell(id, { kind: 'done' });
   }
 
-  wire.on('message', (asked: Asked) => {
+  wire.on('message', (message) => {
+    const asked = message as Asked;
     if (asked.kind === 'stop') return;
     const { id } = asked;
     const failed = (error: unknown): void => {
       readers.delete(id);
       tell(id, errorSaid(error));
     };
-    if (asked.kind === 'cancel') {
-      void readers
-        .get(id)
-        ?.cancel()
-        .catch(() => undefined);
+    if (asked.kind === 'more') piece(id).catch(failed);
+    else if (asked.kind === 'cancel') {
+      const reader = readers.get(id);
       readers.delete(id);
-    } else (asked.kind === 'more' ? piece(id) : work(asked)).catch(failed);
+      reader?.cancel().catch(() => undefined);
+    } else work(asked).catch(failed);
   });
 }

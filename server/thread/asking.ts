@@ -60,7 +60,8 @@ interface Listener {
 export function askOver(wire: Wire, written: TellWritten): Asking {
   const open = new Map<number, Listener>();
   let last = 0;
-  wire.on('message', (told: Told | News) => {
+  wire.on('message', (message) => {
+    const told = message as Told | News;
     if (told.kind === 'written') written(told.table, told.write);
     else if (told.kind !== 'stopped') open.get(told.id)?.hear(told);
   });

@@ -40,7 +40,8 @@ export type Task =
 export type Asked =
   | (Task & { readonly id: number })
   /** The next piece of a body that is read, or no more of it. */
-  | { readonly kind: 'more' | 'cancel'; readonly id: number }
+  | { readonly kind: 'more'; readonly id: number }
+  | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'stop' };
 
 interface Answered {
@@ -76,5 +77,5 @@ export type News =
 /** One end of what they talk over. */
 export interface Wire {
   postMessage(message: Asked | Told | News, transfer?: ArrayBuffer[]): void;
-  on(event: 'message', hear: (message: never) => void): unknown;
+  on(event: 'message', hear: (message: unknown) => void): unknown;
 }

@@ -15,6 +15,8 @@ export interface ThreadOptions {
   readonly log: Log;
   /** Told of the tables that it wrote to. */
   readonly written: TellWritten;
+  /** What it runs; the one that is built beside the server unless stated. */
+  readonly program?: URL;
 }
 
 interface Running {
@@ -26,15 +28,23 @@ export interface Thread extends SecondThread {
   close(): Promise<void>;
 }
 
-export function openThread({ url, log, written }: ThreadOptions): Thread {
+export function openThread({
+  url,
+  log,
+  written,
+  program = new URL('./thread.js', import.meta.url),
+}: ThreadOptions): Thread {
   let running: Running | undefined;
   let closed = false;
 
   function begin(): Running {
-    const worker = new Worker(new URL('./thread.js', import.meta.url), {
+    const worker = new Worker(program, {
       workerData: { url },
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: LIMITS.THREAD_HEAP },
+      resourceLimits: {
+        maxOldGenerationSizeMb: LIMITS.THREAD_HEAP,
+        maxYoungGenerationSizeMb: LIMITS.THREAD_YOUNG,
+      },
     });
     const asking = askOver(worker, written);
     const mine = { worker, asking };

@@ -15,6 +15,7 @@ import { readCompanions } from '../../server/roll';
 import type { Answer, Route } from '../../server/route';
 import { answerOver } from '../../server/thread/answering';
 import { askOver, packetOf, type Asking } from '../../server/thread/asking';
+import { openThread } from '../../server/thread/thread';
 import { credulous, VISITOR } from '../kit/actors';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
@@ -274,5 +275,46 @@ describe('between the threads', () => {
     expect(begins(await over.pdf({ content: ['Receipt'] }))).toBe('%PDF-');
     const drawn = { table: { body: [['Receipt']] }, layout: { hLineWidth: () => 1 } };
     expect(begins(await over.pdf({ content: [drawn] }))).toBe('%PDF-');
+  });
+});
+
+describe('the thread itself', () => {
+  /** Prints nothing: it dies of one document, and answers every other with one byte. */
+  const program = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ kind, id, document }) => {
+        if (kind === 'stop' || document.content === 'die') process.exit();
+        parentPort.postMessage({ kind: 'done', id, bytes: new Uint8Array([7]) });
+      });`)}`,
+  );
+  const logged: string[] = [];
+  const open = () =>
+    openThread({
+      url: 'postgres://nobody@localhost/none',
+      log: (event) => logged.push(event),
+      written: () => undefined,
+      program,
+    });
+
+  it('is started anew where it was lost, and whoever waited is told so', async () => {
+    const thread = open();
+    const [lost, also] = await Promise.allSettled([
+      thread.pdf({ content: 'die' }),
+      thread.pdf({ content: 'die' }),
+    ]);
+    for (const one of [lost, also])
+      expect(one).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+    expect(logged).toEqual(['thread.ended']);
+    expect(await thread.pdf({ content: 'live' })).toEqual(new Uint8Array([7]));
+    await thread.close();
+    expect(logged).toEqual(['thread.ended']);
+  });
+
+  it('takes nothing more once it is closed', async () => {
+    const thread = open();
+    await thread.pdf({ content: 'live' });
+    await thread.close();
+    await expect(thread.pdf({ content: 'live' })).rejects.toMatchObject({ status: 503 });
   });
 });
