@@ -34,6 +34,10 @@ export const LIMITS = {
   /** What one reader of a file may hold in its heap, in MB, and how long it may think about one step. */
   READER_HEAP: 48,
   READER_STEP: 30_000,
+  /** What the second thread may hold in its heap, in MB: reports, exports, imports. */
+  THREAD_HEAP: 768,
+  /** Of what lives for one answer: room enough that it need not be looked through in between. */
+  THREAD_YOUNG: 96,
   IMPORT_UNDO_HOURS: 24,
   EXPORT_ROWS: 200_000,
   UPLOAD: 10_000_000,

@@ -15,10 +15,11 @@ import { fileQueueRoute } from './reading/file-queue-route';
 import { makeFileQueues, type FileQueues } from './reading/file-queue';
 import { makeEngine } from './rest/bound';
 import { importListRoute } from './rest/import-routes';
-import { makeImports } from './rest/import-run';
+import { makeImports, type Imports } from './rest/import-run';
 import { recordsOf } from './rest/records';
 import { resourceRoutes } from './rest/routes';
 import type { Call, Route } from './route';
+import type { SecondThread } from './thread/asking';
 import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { findRoutes } from './screens/find';
@@ -46,6 +47,8 @@ export interface PortalDeps {
   readonly publicUrl?: string;
   /** Where those wait who send files; each process has its own. */
   readonly queues?: FileQueues;
+  /** Does what takes long, beside whoever answers; without it, all is done in this thread. */
+  readonly beside?: SecondThread;
   /** Hindi for what the server's own rooms say. */
   readonly words?: Dictionary;
 }
@@ -55,6 +58,7 @@ export interface Portal {
   readonly routes: readonly Route[];
   /** Work beside requests. */
   readonly tasks: readonly Task[];
+  readonly imports: Imports;
   /** Rows of resources, under the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
 }
@@ -66,7 +70,7 @@ const shapeOf = ({ method, path }: Route): string => `${method} ${path.replace(/
 export function openPortal(deps: PortalDeps): Portal {
   const { roll, companions, auth, zone = COLLEGE_ZONE, queues = makeFileQueues() } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });
-  const imports = makeImports(engine, deps.log, queues.imports);
+  const imports = makeImports(engine, deps.log, queues.imports, deps.beside);
   const own = endpointRoutes(companions, auth.proofs);
   const taken = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()]
@@ -100,7 +104,13 @@ export function openPortal(deps: PortalDeps): Portal {
       );
     seen.set(shapeOf(route), route);
   }
-  return { queues, routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
+  return {
+    queues,
+    routes,
+    tasks: [imports.task],
+    imports,
+    records: (call) => recordsOf(engine, call),
+  };
 }
 
 export const routesOf = (deps: Parameters<typeof openPortal>[0]): readonly Route[] =>

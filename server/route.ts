@@ -75,6 +75,8 @@ export interface Route {
   readonly alone?: boolean;
   /** True: may run up to LIMITS.REPORT_STATEMENT. */
   readonly slow?: boolean;
+  /** True: so much is computed that the second thread does it (`thread/`). */
+  readonly heavy?: boolean;
   readonly perMinute?: number;
   /** Times an hour that one address may, in place of what all forms share. */
   readonly perHour?: number;

@@ -143,6 +143,7 @@ export const exportRoutes = (engine: Engine, { name, label, access }: Resource):
     of: name,
     reads: true,
     slow: true,
+    heavy: true,
     run: (call) => exportRows(engine, engine.bound(name), call),
   },
 ];

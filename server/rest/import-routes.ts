@@ -276,6 +276,7 @@ export function importRoutes(
       path: `${base}/{run}/undo`,
       summary: `${label}: takes a saved import back within 24 hours.`,
       slow: true,
+      heavy: true,
       async run(call) {
         const owner = seesAll(call) ? null : ownerOf(call);
         const run = await runOf(call.tx, call, at(), owner);

@@ -160,6 +160,7 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
         answers: () => like(screen.columns ? [rowLike(screen.columns)] : [{}]),
         queries: { ...screen.filters, ...(screen.files === false ? {} : TABLE_FILE) },
         slow: true,
+        heavy: true,
         perMinute: LIMITS.SEARCH_A_MINUTE,
         run: (call) => run(engine, screen, report, places, call),
       },

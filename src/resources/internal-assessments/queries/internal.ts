@@ -97,7 +97,8 @@ export async function internalsOf(
   const frozen = new Map(
     (
       await sql<Kept>`
-    select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'`
+    select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'
+      and (${students}::int[] is null or enrolment in (select id from enrolment where offering = any(${offerings}::int[]) and student = any(${students}::int[])))`
     ).map((row) => [row.enrolment, row]),
   );
   return {
@@ -109,7 +110,10 @@ export async function internalsOf(
         return {
           inputs,
           now,
-          parts: partsNow(rules, inputs, now),
+          // How each part came about is said to whoever asks, not to a whole programme.
+          get parts() {
+            return partsNow(rules, inputs, now);
+          },
           raw: now.raw,
           total: now.total && inHundredths(now.total),
           max: rules.scheme.internal_max,
