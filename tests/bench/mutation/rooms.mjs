@@ -41,7 +41,7 @@ export const ROOMS = {
   },
   auth: {
     folder: 'server/auth',
-    tests: ['tests/api/auth-*.test.ts', 'tests/unit/auth-*.test.ts'],
+    tests: ['tests/api/{account-settings,auth-*,codes}.test.ts', 'tests/unit/auth-*.test.ts'],
     environment: 'node',
     slow: true,
   },

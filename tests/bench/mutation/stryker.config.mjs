@@ -31,7 +31,9 @@ export default {
   disableTypeChecks: false,
   ignorePatterns: ['/dist', '/data', '/docs', '/coverage', '/tests/e2e', '/tests/bench/*.bench.ts'],
   tempDirName: 'coverage/mutation',
-  reporters: ['clear-text', 'progress-append-only', 'json'],
+  // Each fault as it is judged, too: what a run that was broken off had found.
+  reporters: ['clear-text', 'progress-append-only', 'json', 'event-recorder'],
+  eventReporter: { baseDir: `coverage/mutation-events-${name}` },
   clearTextReporter: { logTests: false, allowColor: false },
   jsonReporter: { fileName: `coverage/mutation-${name}.json` },
 };
