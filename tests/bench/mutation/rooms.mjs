@@ -62,7 +62,7 @@ export const ROOMS = {
     folder: 'src/console/kit/grid',
     tests: [
       'tests/ui/grid-*.test.{ts,tsx}',
-      'tests/ui/register-grid.test.tsx',
+      'tests/ui/register-{grid,view}.test.tsx',
       'tests/ui/sheet-columns.test.ts',
     ],
     environment: 'jsdom',
