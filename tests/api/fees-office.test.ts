@@ -360,6 +360,22 @@ describe('the counter', () => {
     );
     await collect(200, one, { mode: 'cash', amount: 100 });
   });
+  it('counts the cash of a person at two counters at the same time', async () => {
+    const dear = [{ head: 'TUI', amount: 30_000_000, category: null, gender: null }];
+    const [one, other] = [await fees.owes({ lines: dear }), await fees.owes({ lines: dear })];
+    await fees.query(
+      (sql) => sql`update fee_demand set student = ${one.student} where id = ${other.demand}`,
+    );
+    const takes = (path: string) => async (): Promise<number> =>
+      (
+        await voiceOf(fees.bank.college)('admin:F', 'POST', `${path}/collect`, {
+          rows: [one.student],
+          values: { mode: 'cash', amount: 12_000_000 },
+        })
+      ).status;
+    const told = await atOnce(fees.bank.college.db, [takes(one.path), takes(other.path)]);
+    expect([...told].sort(), 'together they are more than two lakh').toEqual([200, 422]);
+  });
   it('takes an amount or a reference for one alone, and everybody at once without either', async () => {
     const owing = await fees.owes();
     const [second] = await fees.query(
