@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@/domain/month';
 import { atOnce } from '../kit/at-once';
 import { openCollege, type College, type Values } from '../kit/college';
+import { part } from '../kit/internal-class';
 
 let here: College;
 beforeAll(async () => {
@@ -726,6 +727,42 @@ describe('the address of a paper', () => {
       at('2025', subject, '3', 'OLD1'),
     ]);
     expect(paths.slice(1)).toEqual([404, 404, 404, 404]);
+  });
+  it('leads to the newest of the versions of the regulation under which programmes of the batch study', async () => {
+    const { id, subject, programme, version } = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+          subject: string;
+          programme: string;
+          version: number;
+        }>`select v.id, c.subject, p.programme, p.regulation_version as version from course c join batch_programme p on p.batch = '2025' join regulation_version v on v.id = p.regulation_version and v.regulation = c.regulation where c.id = 'ENG301' order by v.number desc, p.programme limit 1`,
+    );
+    const PART = part('SEM', 'The newest part', 'manual', 2_500);
+    const newer = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`insert into regulation_version select (jsonb_populate_record(v, jsonb_build_object('id', v.id + 1000, 'number', v.number + 1, 'internal_components', ${JSON.stringify([PART])}::jsonb))).* from regulation_version v where v.id = ${id} returning id`,
+    );
+    const isNewest = async (): Promise<boolean> =>
+      (
+        await here.must(
+          200,
+          'super',
+          `/api/internal-assessments/internal-marks/2025/${subject}/3/ENG301`,
+        )
+      ).text.includes('The newest part');
+    expect(await isNewest(), 'nobody studies under it yet').toBe(false);
+    const study = (under: number): Promise<unknown> =>
+      here.query(
+        (sql) =>
+          sql`update batch_programme set regulation_version = ${under} where batch = '2025' and programme = ${programme}`,
+      );
+    await study(newer.id);
+    expect(await isNewest()).toBe(true);
+    await study(version);
+    await here.query((sql) => sql`delete from regulation_version where id = ${newer.id}`);
   });
   it('stands among the shortcuts of who is allotted the paper today, with its first and last day, not before and not after', async () => {
     const id = here.college.people.get('faculty')?.id ?? 0;
