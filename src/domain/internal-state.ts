@@ -1,6 +1,6 @@
 /** Making the internal marks of a paper final, and taking that back (academics §4.4 internal-marks). */
 import type { Party } from './party';
-import { refuse, type Refusal } from './reason';
+import { refuse, refuseField, type Refusal } from './reason';
 import type { RegisterState } from './register-state';
 
 export const INTERNAL_STATES = ['draft', 'finalised'] as const;
@@ -78,5 +78,7 @@ export function unlockRefusal(
   if (party !== 'office' && party !== 'super') return refuse('forbidden', MAY_NOT);
   if (state !== 'finalised')
     return refuse('wrong_move', MOVE, { label: 'The internal marks', from: state, to: 'draft' });
-  return reason?.trim() ? null : refuse('invalid', 'Enter a reason. It is saved with the marks.');
+  return reason?.trim()
+    ? null
+    : refuseField('reason', 'Enter a reason. It is saved with the marks.');
 }

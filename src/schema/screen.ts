@@ -1,5 +1,6 @@
 import type { Grants } from './access';
 import type { Fields, Tone } from './fields';
+import type { MenuGroup } from './groups';
 import type { IconName } from './icons';
 
 /** A column of a report or a sheet: a kind for its looks, a heading it stands under, and whether its numbers are added up. */
@@ -71,7 +72,7 @@ interface ScreenFrame {
   /** The resource of whose rows one is the `id` of the path: the task is offered wherever such a row is found. */
   readonly each?: string;
   /** Heading under which it stands on the module's page, and in the menu where that is long. */
-  readonly group?: string;
+  readonly group?: MenuGroup;
   readonly who: Grants;
   /** Parameters that are not simply a reference to the resource of the same name. */
   readonly params?: Fields;

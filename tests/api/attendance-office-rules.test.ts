@@ -438,6 +438,18 @@ describe('a request to condone', () => {
     expect(await kept()).toMatchObject([{ points: 300, certificate: 'MC-2', decision: 'pending' }]);
     expect(await lastAudit('condonation.request')).toMatchObject({ student, points: 300 });
   });
+  it('of the aggregate, made again, brings the first up to date and leaves that of a paper alone', async () => {
+    await stand(29);
+    await setHours(student, 29, 40);
+    await ask({ paper: paper('ENG301'), points: 200 });
+    await ask({ points: 100 });
+    await ask({ points: 300, certificate: 'MC-2' });
+    expect(await kept()).toMatchObject([
+      { offering: null, points: 300, certificate: 'MC-2', decision: 'pending' },
+      { points: 200, certificate: 'MC-1', decision: 'pending' },
+    ]);
+    await stand(29);
+  });
   it('is decided alone where one paper is named, and with all others where none is', async () => {
     await stand(29);
     await ask({ paper: paper('ENG301') });

@@ -166,6 +166,11 @@ describe('changing the own password', () => {
         status: 200,
         body: { data: { message: 'Login Password Changed' } },
       });
+      if (old)
+        expect(
+          (await patch(person, token, { old: NEW, new: NEW })).status,
+          'another change, to what it is already',
+        ).toBe(422);
       expect((await patch(person, other.token, body)).status).toBe(401);
       const later = await world.issue(person);
       expect((await patch(person, later.token, body)).status).toBe(422);

@@ -33,11 +33,11 @@ const box = defineResource({
   plural: 'Boxes',
   title: 'name',
   fields: {
-    name: f.text({ required: true, max: 20, group: 'Box' }),
-    shelf: f.ref('shelf', { group: 'Box' }),
-    price: f.money({ group: 'Money' }),
-    stage: f.state({ open: ['closed'], closed: [] }, { group: 'Money' }),
-    made_by: f.text({ write: 'server', group: 'Money' }),
+    name: f.text({ required: true, max: 20, group: 'Notice' }),
+    shelf: f.ref('shelf', { group: 'Notice' }),
+    price: f.money({ group: 'Fees' }),
+    stage: f.state({ open: ['closed'], closed: [] }, { group: 'Fees' }),
+    made_by: f.text({ write: 'server', group: 'Fees' }),
     hidden: f.text({ write: [who.faculty] }),
   },
   list: ['name'],
@@ -211,7 +211,7 @@ describe('a new row', () => {
 describe('a kept row', () => {
   it('lets one write what one may write, reads the rest, and stands in sections', async () => {
     form('box', '7');
-    expect(await screen.findByRole('region', { name: 'Money' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Fees' })).toBeTruthy();
     expect(screen.queryByLabelText('Made by')).toBeNull();
     expect(screen.getByText('Carl')).toBeTruthy();
     expect(screen.queryByLabelText('Hidden')).toBeNull();
@@ -689,8 +689,8 @@ describe('what a form works out', () => {
       sectionsOf(box.fields).map(({ title, fields }) => [title, fields.map(([name]) => name)]),
     ).toEqual([
       [null, ['hidden']],
-      ['Box', ['name', 'shelf']],
-      ['Money', ['price', 'stage', 'made_by']],
+      ['Notice', ['name', 'shelf']],
+      ['Fees', ['price', 'stage', 'made_by']],
     ]);
   });
   it('starts states at their first and takes what is given', () => {

@@ -157,6 +157,20 @@ describe('a register', () => {
       expect(in_words(moveRefusal(move, state, party, { ...WELL, ...more }))).toBe(words);
     },
   );
+  it.each([
+    ['submit', 'open', 'head', { reason: '' }, 'reason'],
+    ['submit', 'open', 'teacher', { reason: '', classes_held: 0 }, 'reason'],
+    ['return', 'submitted', 'office', { reason: '' }, 'reason'],
+    ['reopen', 'cleared', 'office', { reopened_until: null }, 'reopened_until'],
+    ['reopen', 'cleared', 'office', { reopened_until: '2024-08-31' }, 'reopened_until'],
+    ['clear', 'submitted', 'office', { missing: 2 }, undefined],
+    ['submit', 'open', 'other', {}, undefined],
+  ] as [RegisterMove, RegisterState, Party, Partial<MoveGiven>, string | undefined][])(
+    'refused: %s out of %s by %s with %j is about the field %s',
+    (move, state, party, more, field) => {
+      expect(moveRefusal(move, state, party, { ...WELL, ...more })?.field).toBe(field);
+    },
+  );
 });
 
 describe('entry', () => {
@@ -328,6 +342,10 @@ describe('internal marks', () => {
     );
     expect(in_words(unlockRefusal('finalised', 'office', ' '))).toBe(
       'invalid: Enter a reason. It is saved with the marks.',
+    );
+    expect(unlockRefusal('finalised', 'office', ' ')?.field).toBe('reason');
+    expect(finaliseRefusal('draft', 'teacher', { ...sources, incomplete: 1 })?.field).toBe(
+      undefined,
     );
   });
 });

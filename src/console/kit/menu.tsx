@@ -61,6 +61,19 @@ export function useDismiss(open: boolean, close: () => void) {
   return ref;
 }
 
+/** The same for what a button opens beside itself: Escape closes it too, and leads back to the button. */
+export function useDisclosure(open: boolean, close: () => void) {
+  const ref = useDismiss(open, close);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!open || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    ref.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    close();
+  }
+  return { ref, onKeyDown };
+}
+
 /** Beside its button, below it or above it where there is more room, and gone as soon as the button moves away. */
 function useFloat(
   active: boolean,

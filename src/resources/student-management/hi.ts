@@ -109,7 +109,6 @@ export default {
     'छोड़ने की तिथि प्रवेश तिथि से पहले नहीं हो सकती।',
   'Enter the date the student left.': 'विद्यार्थी के छोड़ने की तिथि भरें।',
   Relation: 'संबंध',
-  'May sign in': 'प्रवेश कर सकते हैं',
   ...messages,
   // Photos, cards, combinations and sections
   'Student photos': 'विद्यार्थियों के फ़ोटो',

@@ -2,7 +2,8 @@
 import type { Figure, Sentence, Sheet } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { isProxy, type Desk } from './desk.server';
-import { namesOf, type Register } from './register.server';
+import { namesOf } from '../../staff-management/commands/names.server';
+import type { Register } from './register.server';
 
 const STATES = {
   open: ['Open', 'muted'],

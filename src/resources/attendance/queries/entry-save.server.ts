@@ -11,7 +11,8 @@ import { deskOf, isProxy, partOf, type Desk } from './desk.server';
 import { writeRefusal } from './entry-sheet.server';
 import { hasReason, leavesOf, type Leave } from './leave.server';
 import { refused } from './refused.server';
-import { lockRegister, namesOf, touchRegister, type Register } from './register.server';
+import { namesOf } from '../../staff-management/commands/names.server';
+import { lockRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { goStale, summarise } from './summary.server';
 

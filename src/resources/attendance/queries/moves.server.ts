@@ -50,8 +50,7 @@ export async function moveRegister(
     classes_held: held?.n ?? 0,
     today,
   });
-  if (refusal)
-    throw refused(refusal, move === 'reopen' && given.reason?.trim() ? 'reopened_until' : 'reason');
+  if (refusal) throw refused(refusal);
   const to = stateAfter(move, register.state);
   const by = writtenAs(handle);
   await sql`

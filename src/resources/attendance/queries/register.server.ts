@@ -54,16 +54,3 @@ export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
 export async function touchRegister(handle: Handle, id: number): Promise<void> {
   await handle.sql`update attendance_register set version = version + 1, updated_by = ${writtenAs(handle)}, updated_at = ${handle.now} where id = ${id}`;
 }
-
-/** Names of those who are written down as `faculty:12`. */
-export async function namesOf(
-  sql: Sql,
-  keys: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(keys.filter((key) => key !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await sql<{ key: string; name: string }>`
-    select 'faculty:' || id as key, name from faculty where 'faculty:' || id = any(${wanted}::text[])
-    union all select 'admin:' || id, name from admin where 'admin:' || id = any(${wanted}::text[])`;
-  return new Map(rows.map(({ key, name }) => [key, name]));
-}
