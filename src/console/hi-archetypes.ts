@@ -35,6 +35,8 @@ export default {
   'Save 1 row': '1 पंक्ति सहेजें',
   'Save {count} rows': '{count} पंक्तियाँ सहेजें',
   Imports: 'आयात',
+  State: 'स्थिति',
+  By: 'द्वारा',
   Date: 'तिथि',
   Checked: 'जाँचा गया',
   Checking: 'जाँच जारी',

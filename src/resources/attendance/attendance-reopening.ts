@@ -6,7 +6,7 @@ export const attendanceReopening = defineResource({
   label: 'Reopen request',
   title: ['paper', 'month'],
   fields: {
-    offering: f.ref('offering', { required: true }),
+    offering: f.ref('offering', { label: 'Paper', required: true }),
     section: f.ref('section'),
     month: f.date({ required: true, help: 'First day of the month.' }),
     paper: f.text({ required: true, max: 160 }),

@@ -23,7 +23,7 @@ interface Owed {
   readonly today: boolean;
   /** Why it came back, and from whom; null where it did not. */
   readonly returned: string | null;
-  readonly returned_by: string | null;
+  readonly returned_by: string;
   /** The day on which the office was asked to open it again, where it has not decided yet. */
   readonly asked_on: string | null;
 }
