@@ -345,7 +345,7 @@ describe('the office', () => {
     expect(told.status).toBe(200);
     const principal = await signIn(product.url, 'admin', 'super@tlawng.example');
     const log = await principal.text('/api/audit-log');
-    expect(log).toMatch(/proxy: true/);
+    expect(log).toMatch(/Proxy: Yes/);
   });
 });
 

@@ -1,8 +1,9 @@
 /** The history of a record on its page: what the audit log says of it. */
 import type { Column } from '@/schema';
 import { panel } from '../../../server/handle';
-import { inLine } from './audit-log.server';
 import { auditLog } from './module';
+import { namesIn } from './queries/titles.server';
+import { inWords } from './queries/words';
 
 const HUBS = ['student', 'faculty', 'course', 'batch'];
 const NEWEST = 50;
@@ -23,26 +24,28 @@ export default HUBS.map((of) =>
     order: 90,
     opens: auditLog,
     at: () => ({ query: { entity: of } }),
-    async run({ sql }, { id }) {
-      const rows = await sql<{
+    async run(handle, { id }) {
+      const { sql, roll } = handle;
+      const lines = await sql<{
         id: number;
         at: string;
         actor: string | null;
         action: string;
+        entity: string;
+        entity_id: string | null;
         change: unknown;
       }>`
-        select l.id, l.at, coalesce(a.name, f.name, u.name, l.actor) as actor, l.action, l.change
-        from (select id, at, actor, action, change from audit_log where entity = ${of} and entity_id = ${String(id)} order by id desc limit ${NEWEST}) l
-          left join admin a on l.actor = 'admin:' || a.id left join faculty f on l.actor = 'faculty:' || f.id left join union_member u on l.actor = 'union:' || u.id
-        order by l.id desc`;
+        select id, at, actor, action, entity, entity_id, change from audit_log
+        where entity = ${of} and entity_id = ${String(id)} order by id desc limit ${NEWEST}`;
+      const names = await namesIn(handle, lines);
       return {
         columns: COLUMNS,
-        rows: rows.map((row) => ({
-          ...row,
-          actor: row.actor ?? 'the portal itself',
-          change: inLine(row.change, LONGEST),
+        rows: lines.map((line) => ({
+          id: line.id,
+          at: line.at,
+          ...inWords(roll, line, names, LONGEST),
         })),
-        footnotes: rows.length === NEWEST ? ['Showing the newest 50.'] : [],
+        footnotes: lines.length === NEWEST ? ['Showing the newest 50.'] : [],
       };
     },
   }),
