@@ -26,14 +26,10 @@ export const FORMATS: Fields = {
 /** What a file of a report can be asked for: the columns in their order, and the order of the rows, as they are on screen. */
 export const TABLE_FILE: Fields = {
   ...FORMATS,
-  columns: f.text({
-    max: 8000,
-    help: 'Names of columns, in the order in which the file has them.',
-  }),
-  order: f.text({
-    max: 200,
-    help: 'The name of a column; with a minus before it from the last to the first.',
-  }),
+  // Names of columns, in the order in which the file has them.
+  columns: f.text({ max: 8000 }),
+  // The name of a column; with a minus before it from the last to the first.
+  order: f.text({ max: 200 }),
 };
 
 export function formatOf(given: string | undefined): Format {
