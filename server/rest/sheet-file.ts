@@ -1,4 +1,4 @@
-/** CSV and XLSX as streams: rows are produced as the client reads them, so that a large file is never held in memory. */
+/** CSV and XLSX as streams: rows are drawn as the reader takes them, so that a large file never stands in memory. */
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { f, Problem, type Fields } from '@/schema';
 import type { Answer } from '../route';
@@ -26,9 +26,10 @@ export const FORMATS: Fields = {
 /** What a file of a report can be asked for: the columns in their order, and the order of the rows, as they are on screen. */
 export const TABLE_FILE: Fields = {
   ...FORMATS,
-  columns: f.text({ max: 8000, pattern: { like: /./, example: 'name,hours' } }),
-  // With a minus before the name: from the last to the first.
-  order: f.text({ max: 200, pattern: { like: /./, example: '-hours' } }),
+  // Names of columns, in the order in which the file has them.
+  columns: f.text({ max: 8000 }),
+  // The name of a column; with a minus before it from the last to the first.
+  order: f.text({ max: 200 }),
 };
 
 export function formatOf(given: string | undefined): Format {
