@@ -4,7 +4,6 @@ import messages from './hi-messages';
 export default {
   Dues: 'बकाया',
   'due {day}': '{day} तक',
-  Demanded: 'माँग',
   'Take {sum} from {name} ({number})': '{name} ({number}) से {sum} लें',
   'Take {sum} from {name}': '{name} से {sum} लें',
   'Late fee': 'विलंब शुल्क',
