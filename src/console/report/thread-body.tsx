@@ -3,6 +3,7 @@ import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';
 import { ActionButtons } from '../worked/action-buttons';
+import { filesIn } from '../worked/column-value';
 import { Chip } from '../worked/figures';
 import { offersOf, useActions } from '../worked/use-actions';
 import { worded } from '../worked/worded';
@@ -69,7 +70,9 @@ export function ThreadBody({
                 <time dateTime={String(row[thread.at] ?? '')}>{textOf(thread.at, row)}</time>
               </p>
               {row[thread.text] ? <p className={css['text']}>{textOf(thread.text, row)}</p> : null}
-              {files && row[files.name] ? <ReportCell column={files} row={row} /> : null}
+              {files && filesIn(row[files.name]).length > 0 ? (
+                <ReportCell column={files} row={row} />
+              ) : null}
             </li>
           ))}
         </ol>

@@ -67,10 +67,13 @@ function Offered({
       await done();
     },
   });
+  const { tone, ...action } = offer.action;
+  const plain: Offer = tone === 'primary' ? { ...offer, action } : offer;
   return (
     <>
       <ActionButton
-        offer={offer}
+        // On its own screen it may be the first; here that is changing the record.
+        offer={plain}
         busy={actions.busy}
         words={say(label)}
         onBegin={() =>

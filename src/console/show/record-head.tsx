@@ -75,8 +75,8 @@ export function RecordFacts(of: Props) {
       {facts.map(([name, field], at) => (
         <li key={name}>
           <span className={at > 0 && field.kind === 'text' ? undefined : 'visually-hidden'}>
-            {say(labelOf(name, field))}
-          </span>{' '}
+            {say(labelOf(name, field))}{' '}
+          </span>
           <FieldValue field={field} name={name} record={of.record} />
         </li>
       ))}
