@@ -292,6 +292,7 @@ export default {
   'The register of {paper} is not waiting for your verification.':
     '{paper} की पंजी आपके सत्यापन की प्रतीक्षा में नहीं है।',
   'Classes entered by date, with the number present.': 'तिथिवार दर्ज कक्षाएँ और उपस्थित संख्या।',
+  Page: 'पृष्ठ',
   'At most 31 days.': 'अधिकतम 31 दिन।',
   'At most {days} days at a time.': 'एक बार में अधिकतम {days} दिन।',
   'Classes today': 'आज की कक्षाएँ',

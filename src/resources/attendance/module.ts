@@ -226,6 +226,7 @@ export const clearance = defineReport({
 
 export const classes = defineReport({
   path: 'classes',
+  pages: 'page',
   label: 'Classes',
   group: 'Registers',
   who: readers,
@@ -233,6 +234,7 @@ export const classes = defineReport({
   filters: {
     from: f.date({ label: 'From' }),
     to: f.date({ label: 'To', help: 'At most 31 days.' }),
+    page: f.int({ min: 1, max: 10_000, label: 'Page' }),
   },
   columns: [
     { name: 'held_on', label: 'Date', kind: 'date' },
