@@ -127,7 +127,16 @@ export interface RegisterScreen extends ScreenFrame {
    * Offers to fill the first edited column by pattern, such as `{YY}{SEQ:3}`. A word stands for a field of the row, for a
    * field of what it refers to (`ref.field`), or for the last characters of either (`ref.field:2`).
    */
-  readonly pattern?: { readonly first: string; readonly words: Readonly<Record<string, string>> };
+  readonly pattern?: {
+    readonly first: string;
+    readonly words: Readonly<Record<string, string>>;
+    /** Rows that get no number: those whose field has one of these values, and what is said of how many there are, as `{count}`. */
+    readonly skip?: {
+      readonly field: string;
+      readonly values: readonly string[];
+      readonly says: string;
+    };
+  };
 }
 /**
  * An entry grid whose rows, columns and rules are worked out by the server: `<first segment>.server.ts` beside the module loads

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropAllDrafts, readDraft } from '@/console/kit/drafts';
-import { readWords, wordValues } from '@/console/register/pattern-words';
+import { isSkipped, readWords, wordValues } from '@/console/register/pattern-words';
 import { RegisterView } from '@/console/register/register-view';
 import { refusalsOf } from '@/console/register/refusals';
 import { createDataProvider } from '@/dataProvider/rest';
@@ -42,6 +42,7 @@ const jar = defineResource({
     crate: f.ref('crate', { required: true }),
     code: f.text({ unique: true, max: 12, pattern: { like: /^[A-Z0-9]+$/, example: 'C1' } }),
     grams: f.int({ min: 0, max: 500 }),
+    kind: f.choice(['whole', 'broken']),
   },
   list: ['name'],
   sort: ['name', 'asc'],
@@ -70,6 +71,7 @@ const roll = buildRoll([
           pattern: {
             first: '{CRATE}{YY}{SEQ:2}',
             words: { CRATE: 'crate', YY: 'crate.packed_in:2' },
+            skip: { field: 'kind', values: ['broken'], says: 'Broken jars get no code: {count}' },
           },
         },
       ],
@@ -261,6 +263,24 @@ describe('a register', () => {
     await user.click(saveButton());
     await waitFor(async () => expect(await codes()).toEqual(['C2601', 'C2602', 'C2603']));
   });
+  it('gives no number to rows that the screen passes over, and says how many there are', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update jar set kind = 'broken' where name = 'Apple'`;
+    });
+    open();
+    await editor();
+    await user.click(screen.getByRole('button', { name: 'Fill by pattern …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fill Code by pattern' });
+    await waitFor(() =>
+      expect(
+        within(dialog)
+          .getAllByRole('row')
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['3CherryC2601']),
+    );
+    expect(dialog.textContent).toContain('Broken jars get no code: 1');
+  });
   it('explains a pattern that cannot be used', async () => {
     open();
     await editor();
@@ -314,6 +334,16 @@ describe('the words of a pattern', () => {
       B: '2026',
       C: '26',
     });
+  });
+});
+
+describe('a row', () => {
+  it('is passed over where its field says so, and only there', () => {
+    const skip = { field: 'status', values: ['left'] };
+    expect(isSkipped(skip, { values: { status: 'left' } })).toBe(true);
+    expect(isSkipped(skip, { values: { status: 'active' } })).toBe(false);
+    expect(isSkipped(skip, { values: {} })).toBe(false);
+    expect(isSkipped(undefined, { values: { status: 'left' } })).toBe(false);
   });
 });
 

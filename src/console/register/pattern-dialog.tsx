@@ -4,21 +4,21 @@ import { useDataProvider } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { fillPattern, patternFault } from '@/domain/number-pattern';
-import type { Resource } from '@/schema';
+import type { RegisterScreen, Resource } from '@/schema';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { readWords, wordValues, type Referred, type Word } from './pattern-words';
+import { isSkipped, readWords, wordValues, type Referred, type Word } from './pattern-words';
 import css from './pattern-dialog.module.css';
 
 interface Props {
   readonly store: GridStore;
   readonly resource: Resource;
   readonly params: Readonly<Record<string, string>>;
-  readonly pattern: { readonly first: string; readonly words: Readonly<Record<string, string>> };
+  readonly pattern: NonNullable<RegisterScreen['pattern']>;
   /** Field that is filled: the first edited one. */
   readonly name: string;
   readonly onClose: () => void;
@@ -107,12 +107,14 @@ export function PatternDialog(props: Props) {
             row,
             words: wordValues(words, data, params, referred),
             current: store.cells.text(row, col) || null,
+            skipped: isSkipped(pattern.skip, data),
           },
         ]
       : [];
   });
   // A row that lacks a word of the pattern would get a wrong number, so it gets none.
-  const able = lines.filter((line) => used.every(({ word }) => line.words[word] !== undefined));
+  const asked = lines.filter(({ skipped }) => !skipped);
+  const able = asked.filter((line) => used.every(({ word }) => line.words[word] !== undefined));
   const numbers =
     fault || first === undefined
       ? []
@@ -223,10 +225,15 @@ export function PatternDialog(props: Props) {
         </fieldset>
       </div>
       <div aria-live="polite">
-        {able.length < lines.length ? (
+        {pattern.skip && asked.length < lines.length ? (
+          <p className={css.warn}>
+            {say(pattern.skip.says, { count: lines.length - asked.length })}
+          </p>
+        ) : null}
+        {able.length < asked.length ? (
           <p className={css.warn}>
             {say('{count|row|rows} skipped: a value used in the pattern is missing', {
-              count: lines.length - able.length,
+              count: asked.length - able.length,
             })}
           </p>
         ) : null}

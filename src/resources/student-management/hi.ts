@@ -9,6 +9,7 @@ export default {
   Students: 'छात्र',
   Parent: 'अभिभावक',
   Parents: 'अभिभावक',
+  'Students who have left get no number: {count}': 'छोड़ चुके विद्यार्थियों को संख्या नहीं मिलती: {count}',
   Ward: 'पाल्य',
   'Ward agrees': 'पाल्य सहमत',
   'From 18 years on, attendance and marks are shown only then.':
