@@ -4,7 +4,7 @@
  * Next: `asking.ts` (the first thread's side), `answering.ts` (this side), `thread.ts` (how it is started and ended).
  */
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readRoll } from '@/resources/roll';
 import { servicesOf } from '../app';
@@ -18,10 +18,14 @@ import { partsOf } from '../product';
 import { answerOver } from './answering';
 import type { Asked, News } from './messages';
 
+/** Steps of niceness behind the first thread, whatever that runs at. */
+const BEHIND = 5;
+
 /** Where the system knows threads, this one leaves the processor to the others first. */
 function stepBack(): void {
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, Math.min(19, getPriority(thread) + BEHIND));
   } catch {
     // not everywhere
   }
