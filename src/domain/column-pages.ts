@@ -39,15 +39,40 @@ export function columnPages(widths: readonly number[], naming: number): ColumnPa
   return { landscape: true, pages: pages.length > 0 ? pages : [all] };
 }
 
-/** At 8 points a letter is about so wide, with the padding on both sides of a cell. */
-const LETTER = 4.3;
-const PADDING = 9;
+/** How wide a letter is on paper, and the padding on both sides of a cell, in points: at 8 points, and closely set at 7. */
+const SETTING = {
+  wide: { letter: 4.3, padding: 9 },
+  close: { letter: 3.8, padding: 4 },
+} as const;
+export type Setting = keyof typeof SETTING;
 /** Longer texts are broken into lines. */
 const LONGEST = 34;
 
 /** About how wide a column of such texts is on paper, in points; headings are broken between their words. */
-export function paperWidth(heading: string, texts: readonly string[]): number {
+export function paperWidth(
+  heading: string,
+  texts: readonly string[],
+  setting: Setting = 'wide',
+): number {
+  const { letter, padding } = SETTING[setting];
   const words = heading.split(/\s+/).map(({ length }) => length);
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-  return Math.max(2, ...words, Math.min(longest, LONGEST)) * LETTER + PADDING;
+  return Math.max(2, ...words, Math.min(longest, LONGEST)) * letter + padding;
+}
+
+/** A month with a column for each day still stands on one sheet when it is closely set; what does not, is set widely on several. */
+export function setOnPaper(
+  columns: readonly { readonly heading: string; readonly texts: readonly string[] }[],
+  naming: number,
+): ColumnPages & { readonly setting: Setting } {
+  const pagesOf = (setting: Setting): ColumnPages =>
+    columnPages(
+      columns.map(({ heading, texts }) => paperWidth(heading, texts, setting)),
+      naming,
+    );
+  const wide = pagesOf('wide');
+  const close = wide.pages.length > 1 ? pagesOf('close') : wide;
+  return close !== wide && close.pages.length === 1
+    ? { ...close, setting: 'close' }
+    : { ...wide, setting: 'wide' };
 }

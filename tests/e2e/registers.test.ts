@@ -229,7 +229,7 @@ describe('a teacher in a first month', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+End');
-    await button(page, /^Wrong: 1/).click();
+    await button(page, /^1 error/).click();
     const wrong = await page.locator('[aria-invalid="true"]').first().boundingBox();
     const head = await page.locator('[data-head]').first().boundingBox();
     expect(wrong && head && wrong.y >= head.y + head.height - 1).toBe(true);

@@ -1,6 +1,6 @@
 // Which columns of a printed table stand on which sheet.
 import { describe, expect, it } from 'vitest';
-import { columnPages, paperWidth } from '@/domain/column-pages';
+import { columnPages, paperWidth, setOnPaper } from '@/domain/column-pages';
 
 const wide = (count: number, width: number): number[] => Array.from({ length: count }, () => width);
 
@@ -35,5 +35,14 @@ describe('a printed table', () => {
   it('is as wide as its longest word or text, and breaks long ones', () => {
     expect(paperWidth('Roll number', ['1'])).toBeLessThan(paperWidth('Registration', ['1']));
     expect(paperWidth('No', ['x'.repeat(500)])).toBe(paperWidth('No', ['x'.repeat(40)]));
+  });
+  it('is closely set where that brings a month of days onto one sheet, and nowhere else', () => {
+    const column = (heading: string, text: string) => ({ heading, texts: [text] });
+    const days = Array.from({ length: 31 }, (_, day) => column(`${day + 1} Sun`, 'P'));
+    const month = [column('Roll', '26BA001'), column('Name', 'Lalremsangi Hmar'), ...days];
+    expect(setOnPaper(month, 2)).toMatchObject({ setting: 'close', landscape: true });
+    expect(setOnPaper(month, 2).pages).toHaveLength(1);
+    expect(setOnPaper(month.slice(0, 5), 2).setting).toBe('wide');
+    expect(setOnPaper([...month, ...month], 2).setting).toBe('wide');
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { columnPages, paperWidth } from '@/domain/column-pages';
+import { setOnPaper } from '@/domain/column-pages';
 import './paper.css';
 import css from './printed-table.module.css';
 import { usePageNumbers } from './page-numbers';
@@ -36,17 +36,19 @@ export function PrintedTable({ head, columns, rows, totals, notes = [] }: Props)
     .map((column, at) => ({ column, at }))
     .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));
   const sample = totals ? [totals, ...rows.slice(0, SAMPLE)] : rows.slice(0, SAMPLE);
-  const { landscape, pages } = columnPages(
-    order.map(({ column, at }) =>
-      paperWidth(
-        column.label,
-        sample.map((row) => row[at] ?? ''),
-      ),
-    ),
+  const { landscape, pages, setting } = setOnPaper(
+    order.map(({ column, at }) => ({
+      heading: column.label,
+      texts: sample.map((row) => row[at] ?? ''),
+    })),
     order.filter(({ column }) => column.naming).length,
   );
   return createPortal(
-    <div className={css['paper']} data-paper={landscape ? 'landscape' : 'portrait'}>
+    <div
+      className={css['paper']}
+      data-paper={landscape ? 'landscape' : 'portrait'}
+      data-setting={setting}
+    >
       {head}
       {pages.map((places, page) => (
         <Part
