@@ -60,7 +60,7 @@ export function paperWidth(
   return Math.max(2, ...words, Math.min(longest, LONGEST)) * letter + padding;
 }
 
-/** A month with a column for each day still stands on one sheet when it is closely set; what does not, is set widely on several. */
+/** Widely set, or closely where that takes fewer sheets: a month with a column for each day stands on one. */
 export function setOnPaper(
   columns: readonly { readonly heading: string; readonly texts: readonly string[] }[],
   naming: number,
@@ -72,7 +72,7 @@ export function setOnPaper(
     );
   const wide = pagesOf('wide');
   const close = wide.pages.length > 1 ? pagesOf('close') : wide;
-  return close !== wide && close.pages.length === 1
+  return close.pages.length < wide.pages.length
     ? { ...close, setting: 'close' }
     : { ...wide, setting: 'wide' };
 }

@@ -307,7 +307,7 @@ describe('the office', () => {
     expect((await sheetAs(office)).state.label).toBe('Reopened');
   });
 
-  it('prints a whole month on one sheet of paper that lies on its side', async () => {
+  it('prints a whole month on sheets that lie on their side, each with the names, and cuts nothing off', async () => {
     const page = await pageOf('Administrator', 'admin.a@tlawng.example');
     const before = month.endsWith('-01')
       ? `${Number(month.slice(0, 4)) - 1}-12`
@@ -324,16 +324,27 @@ describe('the office', () => {
     const [, wide = 0, high = 0] = (/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []).map(
       Number,
     );
-    expect([pdf.match(/\/Type\s*\/Page\b/g)?.length, wide > high]).toEqual([1, true]);
-    // Nothing is cut off at the edge: A4 on its side without its margins is 273 mm.
+    const onScreen = await page.locator('main table tbody tr').first().locator('th, td').count();
+    // A4 on its side without its margins is 273 mm.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: Math.floor((273 / 25.4) * 96), height: 720 });
-    expect(
-      await page
-        .locator('table')
-        .first()
-        .evaluate(({ clientWidth }) => clientWidth),
-    ).toBeLessThanOrEqual((273 / 25.4) * 96);
+    await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+    const tables = await page.locator('[data-paper] table').evaluateAll((all) =>
+      (all as HTMLTableElement[]).map((table) => ({
+        width: table.scrollWidth,
+        naming: [...(table.tHead?.rows[table.tHead.rows.length - 1]?.cells ?? [])]
+          .slice(0, 2)
+          .map(({ textContent }) => textContent),
+        columns: table.tBodies[0]?.rows[0]?.cells.length ?? 0,
+      })),
+    );
+    expect([pdf.match(/\/Type\s*\/Page\b/g)?.length, wide > high]).toEqual([tables.length, true]);
+    for (const table of tables) {
+      expect(table.width).toBeLessThanOrEqual((273 / 25.4) * 96);
+      expect(table.naming).toEqual(['Roll No', 'Name']);
+    }
+    const printed = tables.reduce((sum, { columns }) => sum + columns - 2, 2);
+    expect(printed).toBe(onScreen);
   });
   it('finds on record who wrote in place of the teacher', async () => {
     const { version, rows, columns } = await sheetAs(head);

@@ -36,13 +36,19 @@ describe('a printed table', () => {
     expect(paperWidth('Roll number', ['1'])).toBeLessThan(paperWidth('Registration', ['1']));
     expect(paperWidth('No', ['x'.repeat(500)])).toBe(paperWidth('No', ['x'.repeat(40)]));
   });
-  it('is closely set where that brings a month of days onto one sheet, and nowhere else', () => {
+  it('is closely set where that takes fewer sheets, as of a month with a column for each day', () => {
     const column = (heading: string, text: string) => ({ heading, texts: [text] });
     const days = Array.from({ length: 31 }, (_, day) => column(`${day + 1} Sun`, 'P'));
     const month = [column('Roll', '26BA001'), column('Name', 'Lalremsangi Hmar'), ...days];
     expect(setOnPaper(month, 2)).toMatchObject({ setting: 'close', landscape: true });
     expect(setOnPaper(month, 2).pages).toHaveLength(1);
     expect(setOnPaper(month.slice(0, 5), 2).setting).toBe('wide');
-    expect(setOnPaper([...month, ...month], 2).setting).toBe('wide');
+    const broad = column('Remarks', 'x'.repeat(900));
+    expect(
+      setOnPaper(
+        Array.from({ length: 2 }, () => broad),
+        0,
+      ).setting,
+    ).toBe('wide');
   });
 });
