@@ -3,7 +3,7 @@
  * them: whatever goes over is copied, as it is between threads.
  */
 import { MessageChannel } from 'node:worker_threads';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem, who } from '@/schema';
 import { openPortal, servicesOf, type AppDeps } from '../../server/app';
 import { words } from '../../server/auth/hi';
@@ -159,7 +159,8 @@ describe('an import', () => {
     expect(await settled(run.id)).toMatchObject({ state: 'checked', counts: { new: 1 } });
     await call('POST', `/${run.id}/save`, '{}');
     expect(await settled(run.id)).toMatchObject({ state: 'saved', counts: { new: 1 } });
-    expect(written).toContain('batch');
+    // The news may come a moment after the row that is read.
+    await vi.waitFor(() => expect(written).toContain('batch'));
     expect((await ask(college, '/api/batch/2031')).status).toBe(200);
   });
 
