@@ -42,7 +42,7 @@ export function columnPages(widths: readonly number[], naming: number): ColumnPa
 /** How wide a letter is on paper, and the padding on both sides of a cell, in points: at 8 points, and closely set at 7. */
 const SETTING = {
   wide: { letter: 4.3, padding: 9 },
-  close: { letter: 3.8, padding: 4 },
+  close: { letter: 4.1, padding: 4.5 },
 } as const;
 export type Setting = keyof typeof SETTING;
 /** Longer texts are broken into lines. */
