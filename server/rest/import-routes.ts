@@ -298,7 +298,7 @@ export function importListRoute(engine: Engine): Route {
     who: [who.faculty, who.admin(), who.union],
     summary: 'Imports with their state and counts, the newest first.',
     reads: true,
-    queries: { of: f.text({ max: 2000, pattern: { like: /./, example: 'book,shelf' } }) },
+    queries: { of: f.text({ max: 2000, pattern: { like: /./, example: 'shelf,jar' } }) },
     answers: () =>
       like([
         {

@@ -101,7 +101,7 @@ function nothing(error: unknown): null {
   throw error;
 }
 
-const EXAMPLE = { key: 'loans', label: 'Loans', module: 'library' };
+const EXAMPLE = { key: 'total', label: 'total', module: 'module' };
 
 export function recordRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
   const placesOf = (screen: TableScreen): readonly Place[] => placesIn(screen, companions);

@@ -36,7 +36,7 @@ export default {
   'Save {count} rows': '{count} पंक्तियाँ सहेजें',
   Imports: 'आयात',
   State: 'स्थिति',
-  By: 'द्वारा',
+  By: 'किसने',
   Date: 'तिथि',
   Checked: 'जाँचा गया',
   Checking: 'जाँच जारी',

@@ -540,7 +540,10 @@ describe('a register', () => {
     await world.act('hod', NOVEMBER, 'submit', reason);
     expect(await state()).toMatchObject({ label: 'Submitted', note: `${head} · on leave` });
     await world.act('admin:B', NOVEMBER, 'return', { reason: 'a week is missing' });
-    expect(await state()).toMatchObject({ label: 'Returned', note: 'a week is missing' });
+    expect(await state()).toMatchObject({
+      label: 'Returned',
+      note: 'Office B · a week is missing',
+    });
     await world.act('hod', NOVEMBER, 'submit', reason);
     await world.act('admin:B', NOVEMBER, 'clear');
     expect((await state())?.note).toBe(`${head} · ${office}`);

@@ -589,7 +589,7 @@ describe('the list of a semester', () => {
       expect([state, refused.status, refused.errors['reason']]).toEqual([
         state,
         422,
-        expect.stringMatching(/^1 register of the term is not cleared\. Say why/),
+        expect.stringMatching(/^1 register of the term is not cleared\. Enter a reason/),
       ]);
     }
     expect((await report('admin:B', OVERALL)).footnotes.join(' ')).toContain('ENG/3/MAJ/1 2026-08');

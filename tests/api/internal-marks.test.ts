@@ -309,7 +309,7 @@ describe('making internal marks final', () => {
       await sql`insert into attendance_register (offering, month, state) values (${world.offering}, '2026-08-01', 'open')`;
     });
     expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain(
-      '1 months of attendance',
+      '1 month of attendance',
     );
     await world.db.transaction(
       ({ sql }) => sql`update attendance_register set state = 'submitted'`,

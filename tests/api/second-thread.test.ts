@@ -247,7 +247,7 @@ describe('between the threads', () => {
         }),
       }),
     );
-    await expect(response.text()).rejects.toThrow(/database is not answering/);
+    await expect(response.text()).rejects.toThrow(/database is not responding/);
   });
 
   it('a fault keeps its place in the code', async () => {

@@ -132,6 +132,7 @@ export function filedValue({ kind, labels }: ShownKind, value: unknown): string 
   }
   if (kind === 'choice' && typeof value === 'string') return choiceText(value, labels);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+  if (/^\+\d{6,15}$/.test(text)) return text; // a telephone number
   return /^'*[=+\-@＝＋－＠\t\r\n\0]/.test(text) && !['date', 'instant', 'time'].includes(kind)
     ? `'${text}`
     : text;

@@ -56,7 +56,7 @@ describe('the cells', () => {
     expect([0, 1, 2].map((row) => cells.text(row, POINTS))).toEqual(['50', '50', '3']);
     expect([0, 1].map((row) => cells.error(row, POINTS))).toEqual([
       undefined,
-      'Others have changed this to "2" meanwhile.',
+      'Someone else changed this to "2".',
     ]);
     expect(cells.count()).toEqual({ changed: 2, invalid: 1 });
   });

@@ -32,7 +32,7 @@ export default HUBS.map((of) =>
         actor: string | null;
         action: string;
         entity: string;
-        entity_id: string | null;
+        entity_id: string;
         change: unknown;
       }>`
         select id, at, actor, action, entity, entity_id, change from audit_log

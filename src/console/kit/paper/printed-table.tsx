@@ -98,7 +98,11 @@ function Part({ columns, rows, totals }: PartProps) {
         ) : null}
         <tr>
           {columns.map(({ column, at }) => (
-            <th key={at} data-figures={column.figures || undefined}>
+            <th
+              key={at}
+              data-figures={column.figures || undefined}
+              data-naming={column.naming || undefined}
+            >
               {column.label}
             </th>
           ))}
