@@ -1,7 +1,7 @@
 /**
  * REGISTER: rows in scope on an entry grid. Only changed cells are sent, all or nothing; what is typed survives a reload,
  * a refusal and somebody else's save.
- * Next: `register-columns.ts` (out of the definition), `use-save-cells.ts` (saving), `../kit/grid` (the grid itself).
+ * Next: `register-columns.ts` (out of the definition), `use-save-cells.tsx` (saving), `../kit/grid` (the grid itself).
  */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -18,7 +18,6 @@ import { Empty, Failed, Loading } from '../kit/states';
 import { isNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
 import { BarHelp } from './bar-help';
-import { ClashDialog } from './clash-dialog';
 import { Desk, useFull } from './desk';
 import { GridStatus } from './grid-status';
 import { GridWays, useGridWays, type Exceptions } from './grid-ways';
@@ -120,9 +119,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const [dialog, setDialog] = useState<'pattern' | 'import' | null>(null);
   const draft = useRegisterDraft(`register ${actor.kind} ${actor.id} ${path}`, store);
-  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<
-    readonly RegisterRow[]
-  >(store, {
+  const { save, busy, failure, forget, clash } = useSaveCells<readonly RegisterRow[]>(store, {
     send: (cells) => ask(`/api${path}`, { method: 'PATCH', json: { cells } }),
     settle: (rows, sent) =>
       store.replace(renewed(store.cells.rows, rows.map(gridRow)), store.cells.columns, sent),
@@ -130,12 +127,12 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
     saved: draft.drop,
   });
   useSaveKey(() => {
-    if (!locked && !dialog && !clashing) void save();
+    if (!locked && !dialog && !clash) void save();
   });
   const [first] = screen.edit;
   const full = useFull();
   const mode = useGridWays(store.cells.columns, NO_EXCEPTIONS);
-  useBackToGrid(store, dialog === null && clashing === null);
+  useBackToGrid(store, dialog === null && clash === null);
 
   return (
     <div className={css.register}>
@@ -215,15 +212,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
           />
         </Suspense>
       ) : null}
-      {clashing ? (
-        <ClashDialog
-          store={store}
-          message={clashing.message}
-          clashes={clashing.clashes}
-          onClose={closeClash}
-          onChoose={choose}
-        />
-      ) : null}
+      {clash}
     </div>
   );
 }

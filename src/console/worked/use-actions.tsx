@@ -41,7 +41,7 @@ interface Options {
   readonly beside: Beside | undefined;
   /** The version that the caller sees, for sheets. */
   readonly version?: () => number;
-  /** ScreenQuery before an action that changes something; false: not now. */
+  /** Asked before an action that changes something; false: not now. */
   readonly before?: (label: string) => Promise<boolean>;
   /** Reads the screen again; `target` is what has just been done, where something was. */
   readonly done: (target?: Target) => Promise<unknown> | void;
@@ -52,7 +52,7 @@ interface Answer {
   readonly goto?: string;
 }
 
-/** ScreenQuery first: whatever has fields, a question of its own, or cannot be taken back. */
+/** Asked first: whatever has fields, a question of its own, or cannot be taken back. */
 const asks = ({ fields, help, tone }: Action): boolean =>
   Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
 

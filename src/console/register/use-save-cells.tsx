@@ -10,9 +10,10 @@ import type { GridRow } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { ClashDialog } from './clash-dialog';
 import { clashesOf, refusalsOf, type CellClash } from './refusals';
 
-export interface Clashing {
+interface Clashing {
   /** By whom and when, in the server's words. */
   readonly message: string;
   readonly rows: readonly GridRow[];
@@ -125,8 +126,15 @@ export function useSaveCells<Answer>(
     busy,
     failure,
     forget: () => setFailure(null),
-    clashing,
-    choose,
-    closeClash: () => setClashing(null),
+    /** Lays mine and theirs side by side; null where nothing clashes. */
+    clash: clashing && (
+      <ClashDialog
+        store={store}
+        message={clashing.message}
+        clashes={clashing.clashes}
+        onClose={() => setClashing(null)}
+        onChoose={choose}
+      />
+    ),
   };
 }
