@@ -112,11 +112,11 @@ describe('a report', () => {
     URL.revokeObjectURL = () => undefined;
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
-    await waitFor(() => expect(click).toHaveBeenCalled());
+    const kept = () => click.mock.contexts.map((link) => (link as HTMLAnchorElement).download);
+    await waitFor(() => expect(kept()).toContain('sales.csv'));
     expect(asked).toHaveBeenCalledWith(
       '?format=csv&as=shown&columns=place%2Cnorth.sold%2Cnorth.earned%2Csouth.sold%2Cshare',
     );
-    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('sales.csv');
   });
   it('draws very many rows only when asked to', async () => {
     answer({ data: Array.from({ length: 700 }, (_, i) => ({ place: `P${i}` })) });
