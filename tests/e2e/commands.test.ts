@@ -1,10 +1,11 @@
 /** The commands as one types them: what they refuse in one line, what they answer, and how the product stops. */
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../kit/api';
+import { PATIENCE } from '../kit/patience';
 import { startProduct, type Product } from '../kit/product';
 
 interface Ran {
@@ -170,5 +171,28 @@ it('a second start keeps everything that was there', async () => {
   expect(await again.call('GET', '/api/programme/KEPT')).toMatchObject({
     status: 200,
     body: { data: { name: 'Kept over a stop' } },
+  });
+});
+
+describe('the server of those who write the product', () => {
+  it('takes a changed file of the server in, over the database that it has', async () => {
+    const development = await startProduct({
+      command: 'dev',
+      dataDir: join(place, 'dev'),
+      env: { DEMO: '0' },
+    });
+    try {
+      const changed = new Date();
+      utimesSync('server/product.ts', changed, changed);
+      await vi.waitUntil(() => /^The server was .*loaded again/m.test(development.output()), {
+        timeout: PATIENCE.page,
+      });
+      expect(development.output()).toMatch(/^The server was loaded again\.$/m);
+      expect(await (await fetch(`${development.url}/healthz`)).json()).toMatchObject({
+        database: true,
+      });
+    } finally {
+      await development.stop();
+    }
   });
 });

@@ -37,6 +37,8 @@ export interface Product {
 }
 
 interface Options {
+  /** `npm start`'s own unless stated. */
+  readonly command?: 'start' | 'dev';
   /** Where the product's own files are; here unless stated. */
   readonly root?: string;
   readonly dataDir?: string;
@@ -45,8 +47,9 @@ interface Options {
   readonly port?: number;
 }
 
-/** Starts the product with `npm start`'s own command and waits until it answers that it is well. */
+/** Starts the product and waits until it answers that it is well. */
 export async function startProduct({
+  command = 'start',
   root = process.cwd(),
   dataDir = mkdtempSync(join(tmpdir(), 'college-')),
   env = {},
@@ -55,7 +58,7 @@ export async function startProduct({
   port ||= await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
-  const child = spawn(process.execPath, ['server/cli.mjs', 'start'], {
+  const child = spawn(process.execPath, ['server/cli.mjs', command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
