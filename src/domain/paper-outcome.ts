@@ -203,3 +203,14 @@ export function letterOutcome(
     credits: scheme.is_credit && !left ? scheme.credits : 0,
   };
 }
+
+/** Marks count where they are complete; otherwise the letter that was printed, if the regulation knows it. */
+export function resultOfPaper(
+  { marks, letter }: { readonly marks: PaperMarks; readonly letter: string | null },
+  scheme: PaperScheme,
+  rule: PaperRule,
+): PaperOutcome {
+  const outcome = paperOutcome(marks, scheme, rule);
+  if (outcome.state !== 'missing' || letter === null) return outcome;
+  return letterOutcome(letter, scheme, rule) ?? outcome;
+}

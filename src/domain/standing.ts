@@ -43,6 +43,10 @@ export interface Standing {
   readonly sgpa: Fraction | null;
   readonly cgpa: Fraction | null;
   readonly result: Result;
+  /** Papers that count; of them those that are not passed, and of these those that were not sat. */
+  readonly papers: number;
+  readonly failed: number;
+  readonly absent: number;
   /** Of papers with marks. */
   readonly total: Hundredths;
   readonly max: Hundredths;
@@ -129,6 +133,9 @@ export function standingsOf(papers: readonly SatPaper[], rule: StandingRule): St
       sgpa: result === 'incomplete' ? null : sgpaOf(sums, rule),
       cgpa: result === 'incomplete' ? null : cgpaOf(throughout, rule),
       result,
+      papers: own.filter(({ state }) => state !== 'exempt').length,
+      failed: own.filter(isOpen).length,
+      absent: own.filter(({ state }) => state === 'absent').length,
       total: marked.reduce((all, { total }) => all + (total ?? 0), 0),
       max: marked.reduce((all, { max }) => all + max, 0),
       open: upToNow
