@@ -126,6 +126,7 @@ export function sentFor(
     course: 'ENG101',
     core: 'ENG',
     month: '2026-11',
+    year: '2026',
     cat: 'CAT1',
     page: 'about',
     language: 'en',

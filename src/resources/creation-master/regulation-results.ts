@@ -198,3 +198,26 @@ export const resultSettings = {
     },
   }),
 };
+
+/** Settings that published results go by: a version that they went by keeps them, and a change is a new version. */
+export const FROZEN_WITH_RESULTS = [
+  'grade_bands',
+  'grade_letters',
+  'grade_points',
+  'min_total',
+  'min_internal',
+  'min_external',
+  'min_practical',
+  'total_rounding',
+  'fail_in_denominator',
+  'sgpa_rounding',
+  'cgpa_rounding',
+  'cgpa_from',
+  'cgpa_denominator',
+  'cgpa_requires_all_clear',
+  'percent_factor',
+  'percent_offset',
+  'class_bands',
+  'repeats_count_in',
+  'improvement_policy',
+] as const;

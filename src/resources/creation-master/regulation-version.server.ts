@@ -6,7 +6,12 @@ import { scaleFault } from '@/domain/grade';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
 import { Problem, type FieldErrors } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
+import { isUsed } from '../semester-mark-entry/commands/standings.server';
+import { FROZEN_WITH_RESULTS } from './regulation-results';
 import { regulationVersion } from './regulation-version';
+
+const FROZEN =
+  'Published results follow this version. Add a new version to change how results are computed.';
 
 function resultFaults(row: ResultSettings): FieldErrors {
   const { scale, classes } = resultRuleOf(row);
@@ -16,7 +21,15 @@ function resultFaults(row: ResultSettings): FieldErrors {
 
 /** Bands fall from the best to one that starts at 0, so that every result finds exactly one. */
 export default rules(regulationVersion, {
-  save(_, values, before) {
+  async save(handle, values, before) {
+    const changed = FROZEN_WITH_RESULTS.filter(
+      (name) =>
+        before &&
+        values[name] !== undefined &&
+        JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+    );
+    if (before && changed.length && (await isUsed(handle, Number(before.id))))
+      throw new Problem('locked', { reason: FROZEN });
     const row = { ...before, ...values };
     const { attendance_floor, attendance_required } = row;
     const errors = resultFaults(wholeOf({ values, before }));

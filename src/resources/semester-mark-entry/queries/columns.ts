@@ -30,12 +30,12 @@ const MISMATCH: Readonly<Record<Mismatch, string>> = {
 const shownPapers = ({ papers }: Opened, { paper }: View): readonly PaperOf[] =>
   paper ? [paper] : papers;
 
-function marksColumns(paper: PaperOf, { rule, regulation }: Opened, group: string): SheetColumn[] {
+function marksColumns(paper: PaperOf, { rule, regulation }: Opened, group: string): MarkColumn[] {
   const { offering, scheme } = paper;
   const main = mainPart(scheme);
   return [
     ...PARTS.filter((part) => scheme.max[part] > 0).map(
-      (part): SheetColumn => ({
+      (part): MarkColumn => ({
         name: `${part}-${offering}`,
         label: LABELS[part],
         group,
@@ -72,7 +72,7 @@ function marksColumns(paper: PaperOf, { rule, regulation }: Opened, group: strin
 }
 
 /** The last of them carries what the row is worked out by. */
-type MarkColumn = SheetColumn & { readonly given?: SheetGiven };
+type MarkColumn = Omit<SheetColumn, 'given'> & { readonly given?: SheetGiven };
 
 export function columnsFor(opened: Opened, view: View): MarkColumn[] {
   const { papers, rule, key } = opened;
@@ -88,7 +88,7 @@ export function columnsFor(opened: Opened, view: View): MarkColumn[] {
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'registration_no', label: 'Registration number' },
     { name: 'name', label: 'Name', sticky: true, heads: true },
-    ...shownPapers(opened, view).flatMap((paper): SheetColumn[] => [
+    ...shownPapers(opened, view).flatMap((paper): MarkColumn[] => [
       ...(view.mode === 'marks' ? marksColumns(paper, opened, paper.code) : []),
       ...(view.mode === 'grades' || view.paper
         ? [

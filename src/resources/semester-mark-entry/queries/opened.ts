@@ -13,6 +13,7 @@ import type { Fraction } from '@/domain/fraction';
 import { standingsOf } from '@/domain/standing';
 import { resultRuleOf, type ResultRule } from '@/domain/result-rule';
 import { resultRights, type ResultRights } from '@/domain/result-state';
+import type { Study } from '@/domain/study';
 import type { Hundredths } from '@/domain/units';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
@@ -25,6 +26,7 @@ import {
   peopleOf,
   type PaperOf,
   type Person,
+  type Scope,
   type StoredResult,
 } from './class';
 import { sessionsOf, sittingOf, usualSession, type KnownSession } from './sessions';
@@ -122,7 +124,7 @@ function closedFor(
 /** The department that the major belongs to; refuses whoever may neither enter nor look. */
 async function rightsOf(
   { sql, actor }: Handle,
-  { core }: Input['params'],
+  { core }: Scope,
   entry: 'office' | 'head' | 'department',
 ): Promise<ResultRights> {
   const [major] = await sql<{ department: string }>`
@@ -146,15 +148,33 @@ const byCell = <T extends { readonly student: number; readonly course: string }>
   return cells;
 };
 
+/** What names a sheet; without a session the usual one is opened. */
+export interface Wanted {
+  readonly scope: Scope;
+  readonly exam: string | null;
+  readonly kind: SheetKey['kind'];
+  readonly regulation: Study['regulation'];
+}
+
 /** Null where there is no examination session yet. */
-export async function openSheet(handle: Handle, input: Input): Promise<Opened | null> {
+export const openSheet = (handle: Handle, input: Input): Promise<Opened | null> =>
+  openWanted(handle, {
+    scope: input.params,
+    exam: input.filters.exam === null ? null : String(input.filters.exam),
+    kind: input.filters.kind,
+    regulation: studyIn(input).regulation,
+  });
+
+export async function openWanted(
+  handle: Handle,
+  { scope, exam, kind, regulation }: Wanted,
+): Promise<Opened | null> {
   const { sql } = handle;
-  const { batch, programme, semester, core } = input.params;
-  const { regulation } = studyIn(input);
-  const rights = await rightsOf(handle, input.params, regulation.mark_entry);
+  const { batch, programme, semester, core } = scope;
+  const rights = await rightsOf(handle, scope, regulation.mark_entry);
   const sessions = await sessionsOf(sql);
   const session =
-    sessions.find(({ id }) => id === input.filters.exam) ??
+    sessions.find(({ id }) => id === exam) ??
     (await usualSession(sql, sessions, { batch, semester }));
   if (!session) return null;
   const key: SheetKey = {
@@ -163,7 +183,7 @@ export async function openSheet(handle: Handle, input: Input): Promise<Opened | 
     semester,
     core,
     exam: session.id,
-    kind: input.filters.kind,
+    kind,
   };
   const rule = resultRuleOf(regulation);
   const people = await peopleOf(sql, key);

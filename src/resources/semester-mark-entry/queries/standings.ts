@@ -2,23 +2,19 @@
  * WHERE STUDENTS STAND, worked out from the stored results by the rules of their regulation. Sheets, reports and the table of published
  * standings all ask here, so that no two of them can say something else.
  */
-import { inThousandths } from '@/domain/declared-result';
-import { classOf } from '@/domain/degree-class';
 import { resultRuleOf, type ResultRule, type ResultSettings } from '@/domain/result-rule';
-import { standingsOf, type SatPaper, type Standing } from '@/domain/standing';
+import {
+  standingRows,
+  WITHHELD,
+  type RecordedPaper,
+  type StandingRow,
+} from '@/domain/standing-row';
 import type { Handle, Sql } from '../../../../server/handle';
 import { sittingOf, type Session } from './sessions';
 
-export interface Sat extends SatPaper {
+export interface Sat extends RecordedPaper {
   readonly student: number;
-  readonly exam: string;
-  readonly semester_id: string;
 }
-export interface Ruled {
-  readonly student: number;
-  readonly rule: ResultRule;
-}
-
 /** Ids of students, or everybody whom a batch and programme hold. */
 export type Whose = readonly number[];
 
@@ -64,61 +60,6 @@ export async function rulesOf(sql: Sql, students: Whose): Promise<Map<number, Re
   );
 }
 
-/** One semester of one student, as the table holds it. */
-export interface StandingRow {
-  readonly student: number;
-  readonly semester: string;
-  readonly exam: string | null;
-  readonly result: 'pass' | 'fail' | 'incomplete' | 'withheld';
-  readonly sgpa: number | null;
-  readonly cgpa: number | null;
-  readonly credits: number;
-  readonly earned: number;
-  readonly earned_so_far: number;
-  readonly total: number;
-  readonly max: number;
-  readonly papers: number;
-  readonly failed: number;
-  readonly absent: number;
-  readonly open: string | null;
-  readonly first_attempt: boolean;
-  readonly class: string | null;
-}
-
-const decimal = (value: Standing['sgpa']): number | null =>
-  value === null ? null : inThousandths(value) / 1000;
-
-export function rowsOf(student: number, sat: readonly Sat[], rule: ResultRule): StandingRow[] {
-  let earned = 0;
-  return standingsOf(sat, rule).map((one): StandingRow => {
-    earned += one.sums.earned;
-    const own = sat.filter(({ semester }) => semester === one.semester);
-    const regular = own.find(({ kind }) => kind === 'regular') ?? own[0];
-    return {
-      student,
-      semester: regular?.semester_id ?? String(one.semester),
-      exam: regular?.exam ?? null,
-      result: one.result,
-      sgpa: decimal(one.sgpa),
-      cgpa: decimal(one.cgpa),
-      credits: one.sums.credits / 10,
-      earned: one.sums.earned / 10,
-      earned_so_far: earned / 10,
-      total: one.total,
-      max: one.max,
-      papers: one.papers,
-      failed: one.failed,
-      absent: one.absent,
-      open: one.open.length ? one.open.join(', ').slice(0, 500) : null,
-      first_attempt: one.first_attempt,
-      class:
-        one.cgpa === null
-          ? null
-          : classOf(one.cgpa, rule.classes, { first_attempt: one.first_attempt }),
-    };
-  });
-}
-
 /** Semesters whose result is held back: named, and nothing of them said. */
 const withheldOf = (
   sql: Sql,
@@ -131,23 +72,6 @@ const withheldOf = (
 }>`
   select d.student, d.semester, d.exam from declared_result d join result_sheet t on t.id = d.sheet
   where d.withheld is not null and d.kind = 'regular' and d.student = any(${students}::int[]) and (${unpublished} or t.state = 'published') order by d.id`;
-
-const WITHHELD = {
-  result: 'withheld',
-  sgpa: null,
-  cgpa: null,
-  credits: 0,
-  earned: 0,
-  earned_so_far: 0,
-  total: 0,
-  max: 0,
-  papers: 0,
-  failed: 0,
-  absent: 0,
-  open: null,
-  first_attempt: false,
-  class: null,
-} as const;
 
 /** Of all their semesters, in order of student and semester. */
 export async function workOut(
@@ -162,7 +86,7 @@ export async function workOut(
   ];
   const rows = [...sat].flatMap(([student, papers]) => {
     const rule = rules.get(student);
-    return rule ? rowsOf(student, papers, rule) : [];
+    return rule ? standingRows(student, papers, rule) : [];
   });
   const known = new Set(rows.map(({ student, semester }) => `${student}\n${semester}`));
   return [
