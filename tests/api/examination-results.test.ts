@@ -305,6 +305,34 @@ describe('published results', () => {
     expect((await move(R, 'publish')).status).toBe(200);
     expect(await rowsOf(OVERVIEW)).toHaveLength(4);
   });
+  it('can be looked at as another version of the regulation would make them, without changing anything', async () => {
+    const version = await world.db.transaction(async ({ sql }) => {
+      const [row] = await sql<{ id: number }>`
+        insert into regulation_version (regulation, number, effective_from, grade_bands, sgpa_rounding, min_external, fail_in_denominator)
+        select regulation, 2, effective_from, grade_bands, 'half_up_1', 5000, false from regulation_version where number = 1 returning id`;
+      return row?.id ?? 0;
+    });
+    const url = `${base}/regulation-preview/2025/BA`;
+    expect(await rowsOf(url)).toEqual([]);
+    const [same] = await world.db.read(
+      ({ sql }) => sql<{ id: number }>`select id from regulation_version where number = 1`,
+    );
+    expect(await rowsOf(`${url}?compare=${same?.id}`), 'worked out again, nothing differs').toEqual(
+      [],
+    );
+    const changed = await rowsOf(`${url}?compare=${version}`);
+    // 35 of 75 in prose is below half; without the failed paper (32+18)/6 are left, to one place.
+    expect(changed[0]).toMatchObject({
+      roll_no: '25BA1',
+      sgpa: 740,
+      sgpa_after: 830,
+      open_after: 'ENG/2',
+    });
+    expect(await rowsOf(`${url}?compare=${version}&changed=false`)).toHaveLength(4);
+    expect((await rowsOf(OVERVIEW)).map(({ sgpa }) => sgpa)).toEqual([740, 400, 380, 1000]);
+    for (const as of [S, H, TEACHER]) expect((await world.ask({ as, url })).status).toBe(403);
+    await world.db.transaction(({ sql }) => sql`delete from regulation_version where number = 2`);
+  });
   it('keep the version of the regulation that they went by', async () => {
     const { data } = await world.scenario({ as: A, url: '/api/regulation-version', status: 200 });
     const [version] = data as { id: number; version: number }[];

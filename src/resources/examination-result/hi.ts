@@ -155,4 +155,13 @@ export default {
     'उत्तीर्ण होकर निकले: अंतिम सेमेस्टर और उससे पहले का हर प्रश्नपत्र उत्तीर्ण।',
   'Students who left (transferred, discontinued, expelled, deceased) do not count in completion.':
     'छोड़ने वाले विद्यार्थी (स्थानांतरित, छोड़ा, निष्कासित, दिवंगत) पूर्णता में नहीं गिने जाते।',
+  'Regulation preview': 'विनियम का पूर्वावलोकन',
+  'Published results as they are, and as another version of the regulation would make them.':
+    'प्रकाशित परिणाम जैसे हैं, और जैसे विनियम का दूसरा संस्करण उन्हें बनाएगा।',
+  'Compare with': 'तुलना',
+  'Only what changes': 'केवल बदलने वाले',
+  Now: 'अभी',
+  After: 'बाद में',
+  'Choose a regulation version to compare with.': 'तुलना के लिए विनियम का संस्करण चुनें।',
+  'Students whose result changes': 'जिनका परिणाम बदलता है',
 } satisfies Dictionary;

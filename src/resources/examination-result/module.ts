@@ -102,6 +102,32 @@ export const finalAnalysis = defineReport({
   help: 'Who passed out of each batch, and in which class.',
 });
 
+export const regulationPreview = defineReport({
+  path: 'regulation-preview/{batch}/{programme}',
+  label: 'Regulation preview',
+  group: 'Publishing',
+  who: office,
+  help: 'Published results as they are, and as another version of the regulation would make them.',
+  filters: {
+    compare: f.ref('regulation-version', { label: 'Compare with' }),
+    student: f.ref('student'),
+    changed: f.bool({ default: true, label: 'Only what changes' }),
+  },
+  columns: [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Name', sticky: true },
+    { name: 'semester', label: 'Semester' },
+    { name: 'sgpa', label: 'SGPA', group: 'Now', kind: 'marks' },
+    { name: 'cgpa', label: 'CGPA', group: 'Now', kind: 'marks' },
+    { name: 'class', label: 'Class', group: 'Now' },
+    { name: 'open', label: 'Open papers', group: 'Now' },
+    { name: 'sgpa_after', label: 'SGPA', group: 'After', kind: 'marks' },
+    { name: 'cgpa_after', label: 'CGPA', group: 'After', kind: 'marks' },
+    { name: 'class_after', label: 'Class', group: 'After' },
+    { name: 'open_after', label: 'Open papers', group: 'After' },
+  ],
+});
+
 export const publishing = defineList({
   path: 'publish',
   label: 'Publish results',
@@ -155,5 +181,6 @@ export default defineModule({
     yearlyAnalysis,
     finalAnalysis,
     publishing,
+    regulationPreview,
   ],
 });

@@ -3,11 +3,12 @@ import { gradeByLetter } from '@/domain/grade';
 import { graceFault } from '@/domain/grace';
 import { markFault } from '@/domain/mark-entry';
 import { scored } from '@/domain/mark';
-import { NO_MARKS, PARTS, resultOfPaper, type PaperMarks } from '@/domain/paper-outcome';
+import { PARTS, resultOfPaper } from '@/domain/paper-outcome';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
 import { paperResult } from './paper-result';
 import { attemptsOf, type PaperOf, type StoredResult } from './queries/class';
+import { marksIn } from './queries/marks';
 import { keysOf, ruledOf, seatsOf, sheetsFor, sittingsOf, type Ruled } from './queries/places';
 import { computedOf } from './queries/save';
 import { LOCKED, noteEntry, type MarkSheet } from './queries/sheets';
@@ -15,13 +16,6 @@ import { resultSheet } from './result-sheet';
 
 type Row = RowOf<typeof paperResult>;
 type Faults = FaultsOf<keyof Row>;
-
-const marksIn = (row: Row): PaperMarks => ({
-  ...NO_MARKS,
-  ...Object.fromEntries(PARTS.map((part) => [part, row[part] ?? null])),
-  grace: row.grace ?? null,
-  token: row.token ?? null,
-});
 
 function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: Ruled): Faults {
   const faults: Faults = {};

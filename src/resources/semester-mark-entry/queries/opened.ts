@@ -29,6 +29,7 @@ import {
   type Scope,
   type StoredResult,
 } from './class';
+import { marksIn } from './marks';
 import { sessionsOf, sittingOf, usualSession, type KnownSession } from './sessions';
 import { findSheet, type MarkSheet, type SheetKey } from './sheets';
 import { satBy, type Sat } from './standings';
@@ -82,13 +83,6 @@ export interface Opened {
 }
 
 const NOT_DECLARED: Declared = { sgpa: null, cgpa: null, withheld: null, acknowledged: false };
-
-export const marksOf = ({ token, grace, ...row }: StoredResult): PaperMarks => ({
-  ...NO_MARKS,
-  ...Object.fromEntries(PARTS.map((part) => [part, row[part]])),
-  token,
-  grace,
-});
 
 const LEFT: Sentence = { text: 'This student has left the college.' };
 
@@ -229,7 +223,7 @@ export async function openWanted(
       if (closed && key.kind !== 'regular' && !own) continue;
       const given = finals.get(`${person.student}\n${paper.offering}`);
       const { max } = paper.scheme;
-      const marks = own ? marksOf(own) : NO_MARKS;
+      const marks = own ? marksIn(own) : NO_MARKS;
       // What the college gives by itself; the external mark is the university's.
       const college = (part: Part): Hundredths | null =>
         key.kind === 'regular' && part !== 'external' ? (given?.[part] ?? null) : null;

@@ -99,6 +99,8 @@ export async function workOut(
 
 /** Brings the published standings of these students up to date. */
 export async function restand({ sql }: Pick<Handle, 'sql'>, students: Whose): Promise<number> {
+  // Two sheets of the same students may be published at once: the second waits, and sees what the first has published.
+  await sql`select id from student where id = any(${students}::int[]) order by id for no key update`;
   const rows = await workOut(sql, students, { unpublished: false });
   await sql`delete from semester_standing where student = any(${students}::int[])`;
   await sql`
