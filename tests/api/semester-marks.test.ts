@@ -200,6 +200,12 @@ describe('the mark sheet', () => {
     );
     expect(told.status).toBe(409);
   });
+  it('takes one of two saves at once, and tells the other', async () => {
+    const one = (value: number) =>
+      type(world, S, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, value]], 0);
+    const answers = await Promise.all([one(1000), one(2000)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+  });
 });
 
 describe('who enters marks', () => {

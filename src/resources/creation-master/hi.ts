@@ -395,7 +395,7 @@ export default {
   'Percentage: CGPA times': 'प्रतिशत: सीजीपीए का गुणक',
   'Percentage: plus': 'प्रतिशत: धन',
   'For example -7.5. Enter 0 for none.': 'उदाहरण -7.5। कुछ नहीं के लिए 0 भरें।',
-  Classes: 'श्रेणियाँ',
+  'Result classes': 'परिणाम श्रेणियाँ',
   'Leave empty for distinction from 7.5, first 6, second 5, pass 4.':
     'विशेष योग्यता 7.5, प्रथम 6, द्वितीय 5, उत्तीर्ण 4 के लिए खाली छोड़ें।',
   'First attempts only': 'केवल प्रथम प्रयास',

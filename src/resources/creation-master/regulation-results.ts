@@ -117,7 +117,7 @@ export const resultSettings = {
   }),
   class_bands: f.json({
     ...result,
-    label: 'Classes',
+    label: 'Result classes',
     help: 'Leave empty for distinction from 7.5, first 6, second 5, pass 4.',
     rows: {
       name: f.text({ required: true, max: 40 }),

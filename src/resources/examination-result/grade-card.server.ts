@@ -20,7 +20,7 @@ const LIST: readonly Column[] = [
   { name: 'credits', label: 'Credits earned', kind: 'marks' },
   { name: 'sgpa', label: 'SGPA', kind: 'marks' },
   { name: 'cgpa', label: 'CGPA', kind: 'marks' },
-  { name: 'class', label: 'Class' },
+  { name: 'class', label: 'Class awarded' },
   { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
 ];
 const CARD: readonly Column[] = [
@@ -32,7 +32,7 @@ const CARD: readonly Column[] = [
   { name: 'external', label: 'External', kind: 'marks' },
   { name: 'total', label: 'Total', kind: 'marks', total: true },
   { name: 'max', label: 'Out of', kind: 'marks', total: true },
-  { name: 'letter', label: 'Grade' },
+  { name: 'letter', label: 'Letter grade' },
   { name: 'point', label: 'Grade point', kind: 'marks' },
   { name: 'credit_points', label: 'Credit points', kind: 'marks', total: true },
   { name: 'exam', label: 'Examination session' },

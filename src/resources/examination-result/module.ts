@@ -119,11 +119,11 @@ export const regulationPreview = defineReport({
     { name: 'semester', label: 'Semester' },
     { name: 'sgpa', label: 'SGPA', group: 'Now', kind: 'marks' },
     { name: 'cgpa', label: 'CGPA', group: 'Now', kind: 'marks' },
-    { name: 'class', label: 'Class', group: 'Now' },
+    { name: 'class', label: 'Class awarded', group: 'Now' },
     { name: 'open', label: 'Open papers', group: 'Now' },
     { name: 'sgpa_after', label: 'SGPA', group: 'After', kind: 'marks' },
     { name: 'cgpa_after', label: 'CGPA', group: 'After', kind: 'marks' },
-    { name: 'class_after', label: 'Class', group: 'After' },
+    { name: 'class_after', label: 'Class awarded', group: 'After' },
     { name: 'open_after', label: 'Open papers', group: 'After' },
   ],
 });

@@ -64,7 +64,12 @@ export default report(
           help: paper.title,
           tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
         },
-        { name: `letter-${paper.course}`, label: 'Grade', group: paper.code, help: paper.title },
+        {
+          name: `letter-${paper.course}`,
+          label: 'Letter grade',
+          group: paper.code,
+          help: paper.title,
+        },
       ]),
       { name: 'total', label: 'Total', kind: 'marks' },
       { name: 'max', label: 'Out of', kind: 'marks' },

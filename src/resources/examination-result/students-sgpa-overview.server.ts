@@ -55,7 +55,7 @@ export default report(
       ),
       { name: 'cgpa', label: 'CGPA', kind: 'marks' },
       { name: 'percent', label: 'Percentage' },
-      { name: 'class', label: 'Class' },
+      { name: 'class', label: 'Class awarded' },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
       { name: 'exit', label: 'Award reached' },
       { name: 'open', label: 'Open papers', tones: {} },

@@ -35,7 +35,12 @@ export const paperResult = defineResource({
       help: 'As printed by the university. Enough without marks.',
     }),
     sheet: f.ref('result-sheet', { ...worked, label: 'Mark sheet' }),
-    state: f.choice(PAPER_STATES, { ...worked, default: 'missing', label: 'Result' }),
+    state: f.choice(PAPER_STATES, {
+      ...worked,
+      default: 'missing',
+      label: 'Result',
+      labels: { missing: 'Marks missing', unfair: 'Unfair means' },
+    }),
     total: f.marks(worked),
     max: f.marks({ ...worked, label: 'Maximum' }),
     letter: f.text({ ...worked, max: 6, label: 'Computed letter' }),

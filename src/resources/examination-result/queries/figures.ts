@@ -29,7 +29,7 @@ export const classColumns = (names: readonly string[]): Column[] =>
   names.map((label, n) => ({
     name: `class-${n}`,
     label,
-    group: 'Class',
+    group: 'Class awarded',
     kind: 'int',
     total: true,
   }));
@@ -40,7 +40,7 @@ export const tallyColumns = (link?: (result: string) => string): Column[] => [
   { name: 'appeared', label: 'Appeared', kind: 'int', total: true },
   { name: 'absent', label: 'Absent', kind: 'int', total: true, ...linked(link, 'absent') },
   { name: 'passed', label: 'Passed', kind: 'int', total: true, ...linked(link, 'pass') },
-  { name: 'failed', label: 'Failed', kind: 'int', total: true, ...linked(link, 'fail') },
+  { name: 'failed', label: 'Not passed', kind: 'int', total: true, ...linked(link, 'fail') },
   { name: 'withheld', label: 'Withheld', kind: 'int', total: true, ...linked(link, 'withheld') },
   { name: 'share', label: 'Pass %', kind: 'percent', help: 'Of students who appeared.' },
   { name: 'mean', label: 'Mean SGPA', kind: 'marks' },

@@ -103,7 +103,7 @@ export function columnsFor(opened: Opened, view: View): MarkColumn[] {
         : []),
       {
         name: `grade-${paper.offering}`,
-        label: 'Grade',
+        label: 'Letter grade',
         group: paper.code,
         live: true,
         tones: { ...failing, AB: 'bad', UFM: 'bad' },

@@ -6,7 +6,7 @@ import type { Handle, NewRow } from '../../../../server/handle';
 import { paperResult } from '../paper-result';
 import type { Line, Opened } from './opened';
 import { computedOf } from './save';
-import { findSheet, moveSheet } from './sheets';
+import { findSheet, moveSheet, sameAsSeen } from './sheets';
 import { restand } from './standings';
 
 export const isIncomplete = ({ incomplete, declared }: Line): boolean =>
@@ -52,6 +52,7 @@ export async function makeMove(
 ): Promise<void> {
   const sheet = await findSheet(handle, opened.key, true);
   if (!sheet) throw new Problem('invalid', { errors: { rows: 'No marks are entered yet.' } });
+  sameAsSeen(sheet, opened.sheet);
   await moveSheet(handle, sheet, move, opened.rights, {
     reason,
     four_eyes: opened.regulation.four_eyes,

@@ -17,7 +17,7 @@ import { paperResult } from '../paper-result';
 import { mainPart } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
 import type { Cell, Declared, Line, Opened } from './opened';
-import { holdSheet, noteEntry } from './sheets';
+import { holdSheet, noteEntry, sameAsSeen } from './sheets';
 
 type Fault = Sentence | string;
 type Change<T> = { readonly value: T } | { readonly fault: Fault };
@@ -185,6 +185,7 @@ export async function saveCells(
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   const { key, rule } = opened;
   const sheet = await holdSheet(handle, key);
+  sameAsSeen(sheet, opened.sheet);
   const papers: NewRow<typeof paperResult>[] = [];
   const declared: NewRow<typeof declaredResult>[] = [];
   const changes: Record<string, unknown>[] = [];

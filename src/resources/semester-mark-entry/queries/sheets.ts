@@ -9,7 +9,7 @@ import {
   type ResultRights,
 } from '@/domain/result-state';
 import { Problem, type RowOf } from '@/schema';
-import type { Handle } from '../../../../server/handle';
+import { StaleSheet, type Handle } from '../../../../server/handle';
 import { resultSheet } from '../result-sheet';
 import { keyOf } from './person';
 import type { Scope } from './class';
@@ -42,6 +42,11 @@ export async function holdSheet(handle: Rows, key: SheetKey): Promise<MarkSheet>
   if (!sheet) throw new Problem('not_found', { what: 'Mark sheet' });
   mustBeDraft(sheet);
   return sheet;
+}
+
+/** Throws where somebody saved between the reading of a sheet and the moment it was held; a sheet that is just made is version 1. */
+export function sameAsSeen(held: MarkSheet, seen: MarkSheet | null): void {
+  if (held.version !== (seen?.version ?? 1)) throw new StaleSheet(held.updated_by, held.updated_at);
 }
 
 export function mustBeDraft({ state }: Pick<MarkSheet, 'state'>): void {
