@@ -4,7 +4,7 @@
  */
 import { resultOfPaper, NO_MARKS, type PaperMarks, type PaperScheme } from '@/domain/paper-outcome';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
-import { standingRows, type RecordedPaper } from '@/domain/standing-row';
+import { standingRows, WITHHELD, type RecordedPaper } from '@/domain/standing-row';
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
@@ -89,6 +89,9 @@ type SheetName = Pick<Sat, 'batch' | 'programme' | 'semester' | 'core' | 'exam'>
 const told = ({ batch, programme, semester, core, exam, kind }: SheetName): string =>
   [batch, programme, semester, core, exam, kind].join('/');
 
+/** Library dues, of one or two students. */
+const isWithheld = ({ student, ago }: Sat): boolean => ago === 1 && student % 101 === 50;
+
 /** Comes after the internal marks, which are part of the results. */
 export async function results(tx: Tx, time: DemoTime): Promise<void> {
   const { sql } = tx;
@@ -124,7 +127,7 @@ export async function results(tx: Tx, time: DemoTime): Promise<void> {
       ...outcome,
       credits: outcome.credits * 10,
     });
-    if (state === 'published') {
+    if (state === 'published' && !(kind === 'regular' && isWithheld(row))) {
       const own = recorded.get(row.student) ?? { rule, sat: [] };
       recorded.set(row.student, own);
       own.sat.push({
@@ -158,9 +161,29 @@ export async function results(tx: Tx, time: DemoTime): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as r(sheet text, exam text, student int, course text, kind text, internal int, external int, practical_internal int, practical_external int, viva int, token text, state text, total int, max int, letter text, point int, credits int)
       join result_sheet t on concat_ws('/', t.batch, t.programme, t.semester, t.core, t.exam, t.kind) = r.sheet
     order by r.student, r.course, r.exam`;
-  const standings = [...recorded].flatMap(([student, { rule, sat: own }]) =>
-    standingRows(student, own, rule),
-  );
+  const withheld = [...new Map(rows.filter(isWithheld).map((row) => [row.student, row])).values()]
+    .filter(({ core }) => !UNFINISHED[core])
+    .map(({ student, semester, exam }) => ({ student, semester, exam, ...WITHHELD }));
+  const standings = [
+    ...[...recorded].flatMap(([student, { rule, sat: own }]) => standingRows(student, own, rule)),
+    ...withheld,
+  ];
+  // Of every third student the university's figure is on record beside the computed one.
+  const declared = standings
+    .filter(({ student, result }) => result === 'withheld' || student % 3 === 0)
+    .map(({ student, semester, exam, sgpa, result }) => ({
+      student,
+      semester,
+      exam,
+      sgpa,
+      withheld: result === 'withheld' ? 'Library dues' : null,
+    }));
+  await sql`
+    insert into declared_result (exam, student, semester, kind, sgpa, withheld, sheet, acknowledged, created_at, updated_at)
+    select d.exam, d.student, d.semester, 'regular', d.sgpa, d.withheld, t.id, false, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(declared)}::jsonb) as d(student int, semester text, exam text, sgpa numeric, withheld text) join student s on s.id = d.student
+      join result_sheet t on t.batch = s.batch and t.programme = s.programme and t.semester = d.semester and t.core = s.major_subject and t.exam = d.exam and t.kind = 'regular'
+    order by d.student, d.semester`;
   await sql`
     insert into semester_standing (student, semester, exam, result, sgpa, cgpa, credits, earned, earned_so_far, total, max, papers, failed, absent, open, first_attempt, class)
     select r.student, r.semester, r.exam, r.result, r.sgpa, r.cgpa, r.credits, r.earned, r.earned_so_far, r.total, r.max, r.papers, r.failed, r.absent, r.open, r.first_attempt, r.class

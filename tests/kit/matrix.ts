@@ -94,11 +94,12 @@ function bodyFor(
   return { body: JSON.stringify(value), type: 'application/json' };
 }
 
-/** A fee schedule lies in one batch: what the address of each list of those who owe is filled with. */
-const SCHEDULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** What the addresses of single screens are filled with: a fee schedule lies in one batch, and a span may be of semesters. */
+const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'renewal-admission': { batch: '2025', fee: 'REN-2025-BA' },
   'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' },
   applicants: { fee: 'APP-2026-BA' },
+  'department-wise-result': { start: '1', end: '2' },
 };
 
 export function sentFor(
@@ -137,7 +138,7 @@ export function sentFor(
     election: '1',
     order: 'none',
     ticket: 'none',
-    ...SCHEDULES[route.path.split('/')[3] ?? ''],
+    ...OWN_PARAMS[route.path.split('/')[3] ?? ''],
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

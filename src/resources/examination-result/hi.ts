@@ -1,6 +1,8 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  Total: 'योग',
+  Incomplete: 'अपूर्ण',
   'Letter grade': 'ग्रेड',
   'Not passed': 'अनुत्तीर्ण',
   'Examination Results': 'परीक्षा परिणाम',

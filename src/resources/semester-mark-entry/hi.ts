@@ -1,6 +1,7 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  Incomplete: 'अपूर्ण',
   'Letter grade': 'ग्रेड',
   'Semester Mark Entries': 'सेमेस्टर अंक प्रविष्टि',
   'Semester mark entry': 'सेमेस्टर अंक प्रविष्टि',

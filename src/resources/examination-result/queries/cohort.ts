@@ -80,11 +80,11 @@ export async function batchesBetween(
   start: string,
   end: string,
 ): Promise<string[]> {
-  const rows = await sql<{ id: string; low: number; high: number }>`
-    with bound as (select (select start_year from batch where id = ${start}) as low, (select start_year from batch where id = ${end}) as high)
-    select b.id, bound.low, bound.high from bound left join batch b on b.start_year between bound.low and bound.high order by b.start_year, b.id`;
-  const [first] = rows;
-  if (!first || first.low > first.high)
+  const [bound] = await sql<{ low: number; high: number }>`
+    select a.start_year as low, b.start_year as high from batch a, batch b where a.id = ${start} and b.id = ${end}`;
+  if (!bound || bound.low > bound.high)
     throw new Problem('malformed', { reason: 'the first batch is later than the last' });
+  const rows = await sql<{ id: string }>`
+    select id from batch where start_year between ${bound.low} and ${bound.high} order by start_year, id`;
   return rows.map(({ id }) => id);
 }
