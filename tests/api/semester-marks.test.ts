@@ -409,6 +409,58 @@ describe('a sheet of the university', () => {
     const again = await upload(world, S, 'paper-result', file('A'));
     expect(again.mapping).toMatchObject({ fields: { declared_letter: { column: 'Gr' } } });
   });
+  it('of another university comes out as it is printed: by letters of its own, without marks, halves to even, a paper without credit', async () => {
+    const letters = [
+      { letter: 'X', point: 9.25, pass: true },
+      { letter: 'Y', point: 8, pass: true },
+      { letter: 'N', point: 0, pass: false },
+    ];
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update regulation_version set grade_letters = ${JSON.stringify(letters)}::jsonb, sgpa_rounding = 'half_even_2', cgpa_rounding = 'half_even_2'`;
+      await sql`update course set is_credit = false where id = 'V1'`;
+    });
+    const imported = async (resource: string, lines: readonly string[], how: unknown) => {
+      const { id } = await upload(world, S, resource, lines.join('\r\n'));
+      await step(world, S, resource, id, 'check', { mapping: how });
+      expect((await settled(world, S, resource, id)).counts).toMatchObject({ wrong: 0 });
+      await step(world, S, resource, id, 'save');
+      expect((await settled(world, S, resource, id)).state).toBe('saved');
+    };
+    await imported(
+      'paper-result',
+      [
+        'Regn,Code,Gr',
+        'R1,ENG-1,x',
+        'R1,ENG-2,Y',
+        'R1,VAL-1,S',
+        'R2,ENG-1,N',
+        'R2,ENG-2,Y',
+        'R2,VAL-1,US',
+      ],
+      mapping,
+    );
+    const student = { column: 'Regn', by: 'registration_no' };
+    await imported('declared-result', ['Regn,S,C', 'R1,8.62,8.62', 'R2,4.00,4.01'], {
+      match: 'student',
+      fields: {
+        exam: { constant: '2025-ODD' },
+        semester: { constant: '1' },
+        kind: { constant: 'regular' },
+        student,
+        sgpa: { column: 'S' },
+        cgpa: { column: 'C' },
+      },
+    });
+    const rows = await valuesOf(`${world.sheet}&mode=grades`);
+    expect(rows.slice(0, 2).map(({ sgpa, difference }) => [sgpa, difference])).toEqual([
+      ['8.62', null],
+      ['4.00', 'CGPA'],
+    ]);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update regulation_version set grade_letters = null, cgpa_rounding = 'half_up_2'`;
+      await sql`update course set is_credit = true where id = 'V1'`;
+    });
+  });
   it('names each row that is wrong: an unknown letter, a paper that is not taken', async () => {
     const { id } = await upload(world, S, 'paper-result', file('Q'));
     await step(world, S, 'paper-result', id, 'check', { mapping });
