@@ -11,7 +11,6 @@ export const declaredResult = defineResource({
     exam: f.ref('exam-session', { required: true, label: 'Examination session' }),
     student: f.ref('student', { required: true }),
     semester: f.ref('semester', { required: true }),
-    kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
     sgpa: f.decimal(3, { min: 0, max: 10, label: 'SGPA' }),
     cgpa: f.decimal(3, { min: 0, max: 10, label: 'CGPA' }),
     withheld: f.text({
@@ -19,6 +18,7 @@ export const declaredResult = defineResource({
       label: 'Withheld',
       help: 'Enter the reason. The result is not shown.',
     }),
+    kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
     sheet: f.ref('result-sheet', { write: 'server', label: 'Mark sheet' }),
     /** Somebody has looked at what differs from the computed result. */
     acknowledged: f.bool({ required: true, default: false, write: 'server' }),

@@ -79,7 +79,6 @@ export default {
     'ये परिणाम प्रकाशित हैं। अंक बदलने के लिए कारण सहित प्रकाशन वापस लें।',
   'These marks are verified. Return them with a reason to change marks.':
     'ये अंक सत्यापित हैं। बदलने के लिए कारण सहित लौटाएँ।',
-  'You can look at these marks, but not change them.': 'आप ये अंक देख सकते हैं, बदल नहीं सकते।',
   'No examination session yet.': 'अभी कोई परीक्षा सत्र नहीं है।',
   'Add an examination session first.': 'पहले एक परीक्षा सत्र जोड़ें।',
   'No marks are entered yet.': 'अभी कोई अंक नहीं भरे गए।',

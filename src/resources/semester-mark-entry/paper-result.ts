@@ -16,7 +16,6 @@ export const paperResult = defineResource({
     exam: f.ref('exam-session', { required: true, label: 'Examination session' }),
     student: f.ref('student', { required: true }),
     course: f.ref('course', { required: true, label: 'Paper' }),
-    kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
     internal: f.marks(marks),
     external: f.marks(marks),
     practical_internal: f.marks({ ...marks, label: 'Practical (internal)' }),
@@ -34,6 +33,7 @@ export const paperResult = defineResource({
       label: 'Letter',
       help: 'As printed by the university. Enough without marks.',
     }),
+    kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
     sheet: f.ref('result-sheet', { ...worked, label: 'Mark sheet' }),
     state: f.choice(PAPER_STATES, {
       ...worked,

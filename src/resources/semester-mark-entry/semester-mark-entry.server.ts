@@ -104,11 +104,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
         ? ['Final internal marks are filled in from the internal assessments.']
         : []),
     ],
-    ...(locked
-      ? { locked }
-      : rights.enters
-        ? {}
-        : { locked: 'You can look at these marks, but not change them.' }),
+    ...(locked ? { locked } : {}),
     ...(lines.length
       ? {}
       : {
