@@ -1,6 +1,8 @@
 /** Who may import whom. Each rule carries the reason a reader needs; `tests/house/boundaries.test.ts` proves that they bite. */
 const own = '^src/resources/([^/]+)/';
 const definitions = '^src/resources/[^/]+/[^/]+\\.ts$';
+/** What several modules ask alike. */
+const shared = '^src/resources/[^/]+-fields\\.ts$';
 /** What of a noun the server alone runs. */
 const served = ['\\.server\\.ts$', '^src/resources/[^/]+/queries/'];
 /** Whatever may run in the browser: all of `src` but that, and the part of the build that draws the public pages. */
@@ -35,9 +37,10 @@ module.exports = {
     {
       name: 'definitions-are-data',
       severity: 'error',
-      comment: 'A definition is plain data: the language, the arithmetic, its own folder.',
-      from: { path: definitions, pathNot: '\\.server\\.ts$' },
-      to: { pathNot: ['^src/(schema|domain)/', definitions] },
+      comment:
+        'A definition is plain data: the language, the arithmetic, its own folder, the fields that several modules ask alike.',
+      from: { path: [definitions, shared], pathNot: '\\.server\\.ts$' },
+      to: { pathNot: ['^src/(schema|domain)/', definitions, shared] },
     },
     {
       name: 'server-rules-hold-handles',

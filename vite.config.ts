@@ -11,7 +11,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Packages that become part of the built server. */
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'hucre'];
 
-/** One configuration for the browser's part and the server's part (`--ssr`: the server and its reader of files). Next: `vitest.config.ts`. */
+/** One configuration for the browser's part and the server's part (`--ssr`: the server, its reader of files and its second thread). Next: `vitest.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [browserOnly(), materialApart(), react(), prerender()],
   resolve: { alias: { '@': here('./src') } },
@@ -23,8 +23,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'server/main.ts', reader: 'server/reading/worker.ts' },
-          output: { entryFileNames: '[name].js' },
+          input: {
+            main: 'server/main.ts',
+            reader: 'server/reading/worker.ts',
+            thread: 'server/thread/worker.ts',
+          },
+          // All in one folder: what starts a thread names the file beside itself.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }
     : { outDir: 'dist/client', target: 'es2022', assetsInlineLimit: 0, manifest: true },

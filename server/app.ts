@@ -16,7 +16,7 @@ import { memoryStore, type FileStore } from './files/store';
 import type { Carriers, PaymentDesk } from './handle';
 import { checkPath, pathAsSent } from './http/api-path';
 import { arrival } from './http/arrival';
-import { NO_CARRIERS } from './http/call';
+import { NO_CARRIERS, type Services } from './http/call';
 import { compressJson } from './http/compress';
 import type { HonoEnv } from './http/context';
 import { closeBodyOfHead } from './http/head';
@@ -37,6 +37,7 @@ import { openSentPages, readSource, type SentPagesDeps } from './http/sent-pages
 import { identifyFirst, signIn } from './http/sign-in';
 import { uploadQueue, waitsForUpload } from './http/upload-queue';
 import { openPortal, type Portal, type PortalDeps } from './portal';
+import { renderPdf } from './print/pdf';
 import type { Route } from './route';
 
 export interface AppDeps extends PortalDeps {
@@ -61,6 +62,28 @@ export { openPortal, routesOf } from './portal';
 
 const idFor = ({ env }: Context<HonoEnv>): string => env?.page?.requestId ?? randomUUID();
 
+/** What the work of every route may use, in whichever thread it is done. */
+export const servicesOf = (
+  {
+    roll,
+    clock,
+    zone = COLLEGE_ZONE,
+    files = memoryStore(() => clock.now()),
+    carriers = NO_CARRIERS,
+    payments = null,
+    beside,
+  }: AppDeps,
+  { records }: Portal,
+): Services => ({
+  roll,
+  zone,
+  files,
+  carriers,
+  payments,
+  records,
+  pdf: beside ? (document) => beside.pdf(document) : renderPdf,
+});
+
 /** `portal` is handed in by whoever also runs its tasks. */
 export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<HonoEnv> {
   const {
@@ -71,12 +94,9 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     auth,
     zone = COLLEGE_ZONE,
     rates = makeRates(clock),
-    files = memoryStore(() => clock.now()),
-    carriers = NO_CARRIERS,
-    payments = null,
     provider = NOBODY,
   } = deps;
-  const services = { roll, zone, files, carriers, payments, records: portal.records };
+  const services = servicesOf(deps, portal);
   const translate = translations(roll, deps.words);
   const refuse = refusalsIn(translate);
   // The default router is this one, too, after it has found that RegExpRouter takes no word where another route has a parameter.
@@ -94,7 +114,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
       ...(writes && waitsForUpload(route) ? [uploadQueue(route, portal.queues)] : []),
       ...(writes ? [routeBody(route)] : []),
       ...(writes && !alone && !unseen && method === 'POST' ? [idempotency] : []),
-      runRoute(route, services, db),
+      runRoute(route, services, db, deps.beside),
     ];
   }
 

@@ -4,16 +4,16 @@ import { openRuntime, type Runtime } from './runtime';
 import { openProduct, type Product } from './product';
 
 export interface Development {
-  readonly ground: Runtime;
+  readonly runtime: Runtime;
   open(): Promise<Product>;
   greeting(product: Product): string;
 }
 
-/** `earlier`: the ground of the code before the change; the database goes on running under the new one. */
+/** `earlier`: the runtime of the code before the change; the database goes on running under the new one. */
 export async function openDevelopment(earlier?: Runtime): Promise<Development> {
   const runtime = earlier ?? (await openRuntime({ alone: true }));
   return {
-    ground: runtime,
+    runtime,
     open: () => openProduct(runtime, (roll, db) => seedFirst(runtime, roll, db)),
     greeting: ({ demonstration }) => greeting(runtime.env.publicUrl, demonstration),
   };

@@ -34,6 +34,10 @@ export const LIMITS = {
   /** What one reader of a file may hold in its heap, in MB, and how long it may think about one step. */
   READER_HEAP: 48,
   READER_STEP: 30_000,
+  /** What the second thread may hold in its heap, in MB: reports, exports, imports. */
+  THREAD_HEAP: 768,
+  /** Of what lives for one answer: room enough that it need not be looked through in between. */
+  THREAD_YOUNG: 96,
   IMPORT_UNDO_HOURS: 24,
   EXPORT_ROWS: 200_000,
   UPLOAD: 10_000_000,
@@ -50,12 +54,15 @@ export const LIMITS = {
   SEARCH_ROWS: 20,
   STATEMENT: 5_000,
   REPORT_STATEMENT: 30_000,
-  /** For one row that somebody else holds; then the connection is given back, and the work stands in line again. */
+  /**
+   * Longest wait for a row locked by another transaction, in ms. After that the connection is released and the work is queued
+   * again.
+   */
   LOCK: 3_000,
   POOL: 10,
   /** To be connected; standing in line for a connection is something else. */
   POOL_WAIT: 2_000,
-  /** In line for a connection, or for what somebody else holds: the most of a request that goes by with waiting. */
+  /** Longest total wait of a request for a connection or a lock, in ms. */
   WAIT: 25_000,
   HEADERS: 10_000,
   REQUEST: 30_000,
@@ -72,7 +79,7 @@ export const LIMITS = {
   RESET_LINK_MINUTES: 30,
   FIRST_LINK_HOURS: 72,
   SEARCH_A_MINUTE: 60,
-  /** Asked as somebody types, and rows of one resource that are answered. */
+  /** Search as the user types: requests, and rows returned per resource. */
   FIND_A_MINUTE: 240,
   FIND_ROWS: 6,
   FIND_TEXT: 100,

@@ -14,14 +14,17 @@ import type { Log } from './log';
 import { fileQueueRoute } from './reading/file-queue-route';
 import { makeFileQueues, type FileQueues } from './reading/file-queue';
 import { makeEngine } from './rest/bound';
-import { makeImports } from './rest/import-run';
+import { importListRoute } from './rest/import-routes';
+import { makeImports, type Imports } from './rest/import-run';
 import { recordsOf } from './rest/records';
 import { resourceRoutes } from './rest/routes';
 import type { Call, Route } from './route';
+import type { SecondThread } from './thread/asking';
 import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { findRoutes } from './screens/find';
 import { listActionRoutes } from './screens/list';
+import { recordRoutes } from './screens/record';
 import { registerRoutes } from './screens/register';
 import { reportRoutes } from './screens/report';
 import { sheetRoutes } from './screens/sheet';
@@ -44,6 +47,8 @@ export interface PortalDeps {
   readonly publicUrl?: string;
   /** Where those wait who send files; each process has its own. */
   readonly queues?: FileQueues;
+  /** Does what takes long, beside whoever answers; without it, all is done in this thread. */
+  readonly beside?: SecondThread;
   /** Hindi for what the server's own rooms say. */
   readonly words?: Dictionary;
 }
@@ -53,6 +58,7 @@ export interface Portal {
   readonly routes: readonly Route[];
   /** Work beside requests. */
   readonly tasks: readonly Task[];
+  readonly imports: Imports;
   /** Rows of resources, under the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
 }
@@ -64,7 +70,7 @@ const shapeOf = ({ method, path }: Route): string => `${method} ${path.replace(/
 export function openPortal(deps: PortalDeps): Portal {
   const { roll, companions, auth, zone = COLLEGE_ZONE, queues = makeFileQueues() } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });
-  const imports = makeImports(engine, deps.log, queues.imports);
+  const imports = makeImports(engine, deps.log, queues.imports, deps.beside);
   const own = endpointRoutes(companions, auth.proofs);
   const taken = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()]
@@ -75,11 +81,13 @@ export function openPortal(deps: PortalDeps): Portal {
     ...own,
     ...dashboardRoutes(companions, engine.translate),
     ...derived,
+    importListRoute(engine),
     uploadRoute(),
     fileQueueRoute(queues),
     ...fileRoutes(engine),
     ...reportRoutes(engine, companions),
     ...listActionRoutes(engine, companions),
+    ...recordRoutes(engine, companions),
     ...registerRoutes(engine),
     ...sheetRoutes(engine, companions),
     ...shortcutRoutes(companions, engine.translate),
@@ -96,7 +104,13 @@ export function openPortal(deps: PortalDeps): Portal {
       );
     seen.set(shapeOf(route), route);
   }
-  return { queues, routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
+  return {
+    queues,
+    routes,
+    tasks: [imports.task],
+    imports,
+    records: (call) => recordsOf(engine, call),
+  };
 }
 
 export const routesOf = (deps: Parameters<typeof openPortal>[0]): readonly Route[] =>

@@ -29,6 +29,8 @@ import { Refused } from './refused';
 import { readCompanions } from './roll';
 import { bringUpToDate } from './schema';
 import type { Route } from './route';
+import type { SecondThread } from './thread/asking';
+import { openThread } from './thread/thread';
 import { secretOf } from './secret';
 
 export interface Product {
@@ -36,7 +38,7 @@ export interface Product {
   readonly db: Database;
   /** The database holds the demonstration college, whose passwords are known. */
   readonly demonstration: boolean;
-  /** What whoever runs it ought to put right. */
+  /** Warnings for the operator. */
   readonly warning: string | undefined;
   readonly listener: RequestListener;
   close(): Promise<void>;
@@ -58,7 +60,7 @@ const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({
   payments: razorpay ? `Razorpay ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}` : null,
 });
 
-/** In production the database itself has to keep the audit from whoever breaks in through a request. */
+/** In production the database role must protect the audit log even if the server is compromised. */
 async function auditWarning({ env, log }: Runtime, db: Database): Promise<string | undefined> {
   const open = env.production ? await auditOpenTo(db) : null;
   if (!open) return undefined;
@@ -96,6 +98,41 @@ export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }
   return { roll, routes: [...routes] };
 }
 
+/** What the app is put together from, in either thread. */
+export function partsOf(
+  { env, clock, log }: Pick<Runtime, 'env' | 'clock' | 'log'>,
+  roll: Roll,
+  db: Database,
+  beside?: SecondThread,
+) {
+  const carriers = carriersOf(env);
+  return {
+    db,
+    roll,
+    companions: readCompanions(roll),
+    clock,
+    log,
+    auth: openAuth({
+      db,
+      roll,
+      clock,
+      secret: secretOf(env),
+      publicUrl: env.publicUrl,
+      carriers,
+      secondFactor: env.production ? 'money' : 'off',
+    }),
+    files: localStore(env.filesDir),
+    client: CLIENT,
+    words,
+    publicUrl: env.publicUrl,
+    proxy: env.proxy,
+    provider: env.provider,
+    carriers,
+    payments: makePayments({ env, clock }),
+    ...(beside ? { beside } : {}),
+  } satisfies AppDeps;
+}
+
 /** `before` runs when the database is there and nothing answers yet: the first filling. */
 export async function openProduct(
   runtime: Runtime,
@@ -111,33 +148,15 @@ export async function openProduct(
         'This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.',
       );
     const warning = await auditWarning(runtime, db);
-    const auth = openAuth({
-      db,
-      roll,
-      clock,
-      secret: secretOf(env),
-      publicUrl: env.publicUrl,
-      carriers: carriersOf(env),
-      secondFactor: env.production ? 'money' : 'off',
-    });
-    const files = localStore(env.filesDir);
-    const payments = makePayments({ env, clock });
-    const deps: AppDeps = {
-      db,
-      roll,
-      companions: readCompanions(roll),
-      clock,
-      log,
-      auth,
-      files,
-      client: CLIENT,
-      words,
-      publicUrl: env.publicUrl,
-      proxy: env.proxy,
-      provider: env.provider,
-      carriers: carriersOf(env),
-      payments,
-    };
+    const beside = import.meta.env.DEV
+      ? undefined
+      : openThread({
+          url: runtime.url,
+          log,
+          written: (table, write) => db.totals.written(table, write),
+        });
+    const deps = partsOf(runtime, roll, db, beside);
+    const { auth, files, payments } = deps;
     const portal = openPortal(deps);
     const mailer = makeMailer({
       smtpUrl: env.smtpUrl,
@@ -183,6 +202,7 @@ export async function openProduct(
       }),
       async close() {
         await runner.stop();
+        await beside?.close();
         await db.close();
       },
     };

@@ -28,6 +28,10 @@ const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => str
       return `work ${companion.kind}`;
     case 'dashboard':
       return `dashboard ${companion.path}`;
+    case 'figure':
+    case 'panel':
+    case 'record-action':
+      return `part ${companion.key} of ${companion.of}`;
     case 'endpoint':
       return `${companion.method} ${companion.path.replace(/\{\w+\}/g, '{}')}`;
   }

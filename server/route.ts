@@ -55,7 +55,7 @@ export interface Route {
   readonly input?: Fields;
   /** The body is JSON that the work judges itself. */
   readonly json?: boolean;
-  /** For the description of the API: that body. Asked for when somebody reads it. */
+  /** For the API description: the shape of that body, computed on demand. */
   readonly takes?: () => Shape;
   /** For the description of the API: `data` of the answer, or that it is a file. */
   readonly answers?: () => Shape | 'file';
@@ -75,6 +75,8 @@ export interface Route {
   readonly alone?: boolean;
   /** True: may run up to LIMITS.REPORT_STATEMENT. */
   readonly slow?: boolean;
+  /** True: so much is computed that the second thread does it (`thread/`). */
+  readonly heavy?: boolean;
   readonly perMinute?: number;
   /** Times an hour that one address may, in place of what all forms share. */
   readonly perHour?: number;
@@ -82,7 +84,7 @@ export interface Route {
   readonly foreign?: boolean;
   /** True: its work asks for a proof of work where there were many, in place of the few open forms of an hour. */
   readonly proof?: boolean;
-  /** True: nobody keeps that it was called: no log, no count, no answer for the same call again. */
+  /** True: calls leave no trace: not logged, not counted, no stored answer. */
   readonly unseen?: boolean;
   readonly run: (call: Call) => Promise<Answer>;
 }

@@ -1,9 +1,9 @@
+import { accountKey } from '@/domain/account-key';
 import type { Actor } from '@/schema';
 
 /** How a caller is written down in rows, in the audit and in counters: `admin:12`. Null is somebody who is not signed in. */
-export function actorKey({ kind, id }: Actor): string | null {
-  return kind === 'visitor' ? null : `${kind === 'super' ? 'admin' : kind}:${id}`;
-}
+export const actorKey = (actor: Actor): string | null =>
+  actor.kind === 'visitor' ? null : accountKey(actor);
 
 export const VISITOR: Actor = {
   kind: 'visitor',

@@ -42,10 +42,10 @@ interface Wish {
 }
 
 const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
-/** What codes of nobody hang on. */
+/** Subject for codes requested for an unknown account. */
 const NOBODY = 'nobody:0';
 
-/** Puts the wish down. The pace is kept for what was typed (and the device, where one is told), whoever that is. */
+/** Queues the request. Rate limits apply to the typed name (and the device, if known), whether or not an account exists. */
 export async function askForCode(
   { carriers }: AuthDeps,
   { tx, headers, now }: Pick<Call, 'tx' | 'headers' | 'now'>,
@@ -82,7 +82,7 @@ export const composeAccountCode =
     const home = homeByWire(deps, user);
     const account = home && (await findAccount(tx, home, identifier));
     if (!home || !account?.active || now.getTime() - at > GOOD_FOR) return undefined;
-    // Whoever holds everything gets the link, which nobody can guess at.
+    // Super administrators get a link instead, which cannot be guessed.
     if (account.superadmin && purpose === 'reset')
       return account.email
         ? linkLetter(deps, tx, account, account.email, language, now)

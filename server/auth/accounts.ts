@@ -103,7 +103,7 @@ function asStored(name: string, field: Field, typed: string): string | undefined
 /** Compares without regard to case where the unique index does so too. */
 const is = (column: AnyPgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
-/** The one account that goes by this name. Nobody, where several do: a shared name is nobody's. */
+/** The account with this sign-in name; none if several share it. */
 export async function findAccount(
   { drizzle }: Tx,
   home: AccountHome,

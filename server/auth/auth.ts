@@ -40,7 +40,7 @@ export interface AuthOptions {
   readonly hasher?: Hasher;
   /** What messages leave by; nothing unless stated. */
   readonly carriers?: Carriers;
-  /** Who types over a code from their mail, where the settings say nothing; nobody unless stated. */
+  /** Accounts that need a second factor when the settings do not say; none by default. */
   readonly secondFactor?: SecondFactor;
   /** False: no device has to prove any work. */
   readonly proofs?: boolean;

@@ -26,7 +26,7 @@ const password = (label: string) =>
   f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label });
 
 const wrongOld = (): Problem =>
-  new Problem('wrong_password', { errors: { old: 'The current password is not right.' } });
+  new Problem('wrong_password', { errors: { old: 'The current password is incorrect.' } });
 const tryKey = (kind: ActorKind, id: number): string => `old:${kind}:${id}`;
 
 /** Makes the new hash, after the current password (where one is asked for) was found right. Undefined where it stands already: the same change, sent again because its answer was lost. */

@@ -1,4 +1,4 @@
-/** Six digits nobody can guess, and the salted digest that is all we keep of them. */
+/** Random six-digit codes, and the salted digest stored in their place. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { LONG_CODE, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 

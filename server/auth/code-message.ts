@@ -1,4 +1,4 @@
-/** The words around a code. They name no purpose and nobody, and in a text message they are those that were registered with the operators. */
+/** The message around a code. It names neither purpose nor person; the text message is the one registered with the operators. */
 import { inFours, LONG_CODE, ONE_TIME_CODE } from '@/domain/one-time-code';
 import type { Message } from '../handle';
 

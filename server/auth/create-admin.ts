@@ -82,7 +82,7 @@ export async function createAdmin({
   }
 }
 
-/** The terminal, or whatever stands in for it. */
+/** The terminal, or its replacement in tests. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream;

@@ -41,7 +41,7 @@ export const personalOf = ({ name, email, names }: Account): string[] => [
   ...names,
 ];
 
-/** One row of the chain about an account; `by` is null where nobody was signed in. */
+/** Writes one audit row about an account; `by` is null if nobody was signed in. */
 export async function auditAccount(
   tx: Tx,
   call: Pick<Call, 'requestId' | 'address'>,

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const DAY_SECONDS = 24 * 60 * 60;
 const LINKS_A_DAY = 5;
 
-/** Undefined where there is nobody to write to: gone, inactive, without an address, or the link would be over already. */
+/** Undefined if no mail is to be sent: account deleted, inactive or without an address, or the link already expired. */
 export const composeFirstLink =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now) => {
@@ -58,7 +58,7 @@ export const firstLinkRoutes = (deps: AuthDeps): Route[] =>
             throw new Problem('locked', { reason: 'This account is inactive. Activate it first.' });
           if (!account.email)
             throw new Problem('locked', {
-              reason: 'This account has no e-mail address to send a link to.',
+              reason: 'This account has no e-mail address. Add one first.',
             });
           const wait = await countInWindow(
             call.tx,

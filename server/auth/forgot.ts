@@ -73,7 +73,7 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
   },
 });
 
-/** Undefined where nobody is to be written to: unknown, inactive, without an e-mail address, or asked for too often. */
+/** Undefined if no mail is to be sent: account unknown, inactive or without an address, or too many requests. */
 export const composeResetLink =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now, attempts) => {
@@ -137,7 +137,7 @@ export const resetPassword = (deps: AuthDeps): Route => ({
     const hash = await deps.hasher.inLine((argon) => argon.hash(password));
     await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
-      // Whoever marks it used is the one: of many at the same instant all others find it marked.
+      // Marking the link as used decides: of several requests at once only one succeeds.
       const used =
         await tx.sql`update reset_token set used_at = ${now} where sha256 = ${sha256} and used_at is null and expires_at > ${now} returning 1`;
       if (used.length === 0) throw new Problem('bad_code');

@@ -1,7 +1,7 @@
 /** Work on the same key one after another, in this process. Between processes the database keeps order. */
 import { Problem } from '@/schema';
 
-/** Tries that may wait for one key; whoever sends more is not a person. */
+/** Attempts that may wait for one key; more than a person would send. */
 const LONGEST = 256;
 
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;

@@ -100,7 +100,7 @@ export function kindByType(type: number): AccountKind | undefined {
   return KINDS.find((one) => one.type === type);
 }
 
-/** The token type that an account gets as it stands now. */
+/** The token type of an account in its current state. */
 export const typeOf = (kind: AccountKind, superadmin: boolean): number =>
   kind.kind === 'admin' && superadmin ? SUPER_TYPE : kind.type;
 

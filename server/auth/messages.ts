@@ -15,7 +15,7 @@ export function resetMessage(to: string, name: string, link: string, language: L
     say({ text: 'Dear {name},', with: { name } }, translate),
     '',
     say(
-      'Somebody, most likely you, asked for a new password for the college portal. Open this address to choose one:',
+      'We received a request to reset your college portal password. Open this link to choose a new one:',
       translate,
     ),
     '',
@@ -23,7 +23,7 @@ export function resetMessage(to: string, name: string, link: string, language: L
     '',
     say(
       {
-        text: 'It works once and for {minutes} minutes. If it was not you, do nothing: your password stays as it is.',
+        text: 'The link works once, for {minutes} minutes. If you did not ask for it, ignore this message: your password will not change.',
         with: { minutes: LIMITS.RESET_LINK_MINUTES },
       },
       translate,
@@ -32,7 +32,7 @@ export function resetMessage(to: string, name: string, link: string, language: L
   return { to, subject: say('Choose a new password', translate), text: lines.join('\n') };
 }
 
-/** To whoever was given an account, or has lost the way into it. */
+/** For new accounts, and for those whose owner cannot sign in. */
 export function firstMessage(to: string, name: string, link: string, language: Language): Message {
   const translate = translateInto(language);
   const lines = [
@@ -40,7 +40,7 @@ export function firstMessage(to: string, name: string, link: string, language: L
     '',
     say(
       {
-        text: 'There is an account for you in the college portal. You sign in with {email}. Open this address to choose your password:',
+        text: 'You have an account in the college portal. Sign in with {email}. Open this link to choose your password:',
         with: { email: to },
       },
       translate,
@@ -50,7 +50,7 @@ export function firstMessage(to: string, name: string, link: string, language: L
     '',
     say(
       {
-        text: 'It works once and for {hours} hours. Afterwards the sign-in page sends you another one under "Forgot password".',
+        text: 'The link works once, for {hours} hours. After that, use "Forgot password?" on the sign-in page.',
         with: { hours: LIMITS.FIRST_LINK_HOURS },
       },
       translate,
@@ -73,12 +73,9 @@ export function changedMessage(
   const lines = [
     say({ text: 'Dear {name},', with: { name } }, translate),
     '',
+    say('Your college portal password was changed. Your other devices were signed out.', translate),
     say(
-      'The password of your account in the college portal was changed, and it was signed out on other devices.',
-      translate,
-    ),
-    say(
-      'If it was not you, ask for a new password at once and tell the college office:',
+      'If you did not change it, reset your password now and tell the college office:',
       translate,
     ),
     '',

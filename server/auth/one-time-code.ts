@@ -47,13 +47,16 @@ function waitOf({ asked_at, day_at, day_count }: CodeRequests, now: Date): numbe
 /** The row of a code: of the device that asked for it, where one says which it is. */
 const onDevice = (subject: string, device = ''): string =>
   device === '' ? subject : `${subject} on ${digestOf(device)}`;
-/** The row that counts what was sent to a subject whoever asked, and holds the long code of the last message. */
+/** Key of the row that counts a subject's messages across all devices. It also holds the last message's long code. */
 const ofDay = (subject: string): string => `${subject} of the day`;
 /** The row of a long code that was handed over. */
 const byHand = (subject: string): string => `${subject} by hand`;
 
 export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers): Codes {
-  /** Tries are not counted: of 10^20 nobody finds one, and what is counted can be used up. That of the day is good again, for no other comes; one from a hand is good once. */
+  /**
+   * Long codes have no attempt limit: with 20 digits they cannot be guessed, and a limit would let a stranger use them up.
+   * The code of the day can be used repeatedly, because no other is sent; a code handed over in person works once.
+   */
   async function fitsLong(purpose: string, subject: string, code: string): Promise<Problem | null> {
     const rows = await sql<{ subject: string; digest: string }>`
       select subject, digest from one_time_code where purpose = ${purpose} and subject = any (${[ofDay(subject), byHand(subject)]}::text[]) and digest is not null and made_at > ${before(now, LONG_CODE.hours * 3600 * SECOND)}`;
@@ -111,7 +114,7 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
         where purpose = ${purpose} and subject = ${own} and digest is not null and tries < ${ONE_TIME_CODE.tries} and made_at > ${before(now, GOOD_FOR)}
         returning digest`;
       if (!codeFits(code, row?.digest)) return new Problem('bad_code');
-      // Nothing is left of it: whoever has proved themselves may do so again at once, and no row says when they did.
+      // Delete the row, so that the person can ask for a new code at once and no time of use is recorded.
       await sql`delete from one_time_code where purpose = ${purpose} and subject = ${own}`;
       return null;
     },
@@ -133,7 +136,7 @@ export interface CodeWorkDeps {
   readonly gateway: Gateway;
 }
 
-/** Makes the code and hands it over. Tried again it is another code; one that would come too late is not made at all. */
+/** Makes a code and sends it. A retry makes a new code; a request older than the time limit is dropped. */
 export const codeWork =
   ({ db, clock, mailer, gateway }: CodeWorkDeps): JobWork =>
   async ({ payload }) => {

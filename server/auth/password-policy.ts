@@ -6,9 +6,8 @@ import { WRONG, type Sentence } from '@/schema';
 import { LIMITS } from '../limits';
 import { COMMON_WORDS, RUNS } from './common-words';
 
-export const EASY =
-  'This password is easy to guess. Take several words that do not belong together.';
-export const SAME = 'The new password must differ from the current one.';
+export const EASY = 'This password is easy to guess. Use several unrelated words.';
+export const SAME = 'The new password must be different from the current one.';
 const LABEL = 'New password';
 
 /** Characters that no list and no run accounts for; with fewer than these the rest is decoration. */
@@ -83,7 +82,7 @@ function ownCharacters(password: string, words: readonly string[]): number {
   return own + Math.max(0, signs - 4);
 }
 
-/** True for what stands in the list, for a run, and for such with decoration. `personal` is what is known of the account. */
+/** True for common passwords and sequences, with or without decoration. `personal` is known data of the account. */
 export function isEasy(password: string, personal: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const mine = personal

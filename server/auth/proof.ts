@@ -21,7 +21,7 @@ const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 40, most: 200 } 
 const GOOD_FOR = 10 * 60_000;
 
 export interface Proofs {
-  /** An address as its forms are counted: whoever has the database alone cannot tell which it was. */
+  /** Keyed digest of an address for counting forms; the address cannot be read from the database alone. */
   countedAs(address: string): string;
   challenge(now: Date): Promise<Challenge>;
   /** Throws `proof_needed` unless this is a proof that was not given before. */

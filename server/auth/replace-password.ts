@@ -39,7 +39,7 @@ export async function replacePassword(
   await auditAccount(tx, call, home, id, action, by, now);
 }
 
-/** By e-mail, where the account has one: whoever did not do it themselves learns of it. */
+/** Tells the owner by e-mail, if the account has an address, in case someone else changed it. */
 export async function tellOfChange(
   tx: Tx,
   { headers }: Call,

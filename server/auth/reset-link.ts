@@ -1,4 +1,4 @@
-/** The link by which a password is chosen: made when it leaves, known again by a digest, and only the newest is good. */
+/** Password links: the token is made when the mail is sent, stored as a digest only, and replaced by the next one. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database';
 import { digestOf } from '../digest';

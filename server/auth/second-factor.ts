@@ -37,7 +37,7 @@ export interface Second {
 
 const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
 
-/** Never where no mail leaves the house: nobody could come in. */
+/** Never without outgoing mail: nobody could sign in. */
 export async function asksSecond(
   { carriers, secondFactor }: AuthDeps,
   { sql }: Tx,
@@ -77,7 +77,7 @@ function readSlip(key: Uint8Array, given: string, now: Date): Slip | undefined {
   return slip.until > now.getTime() ? slip : undefined;
 }
 
-/** Sends a code and answers the slip. Where one went a moment ago, that one is still good and no other is sent. */
+/** Sends a code and returns the slip. If a code was sent a moment ago, that code stays valid and no second one is sent. */
 export async function beginSecond(
   { key, carriers }: AuthDeps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Sessions: the row behind every token. Without a row that stands, the best signature is worth nothing. */
+/** Sessions: the row behind every token. A token without a live row is invalid, whatever its signature. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database';
 import type { Call } from '../route';
@@ -114,7 +114,7 @@ export async function openSessions(
     where kind = ${kind} and account = ${account} and revoked_at is null and expires_at > ${now} order by issued_at desc, id limit 200`;
 }
 
-/** Whether the session was opened so lately that it stands for a password that was just typed. */
+/** Whether the session is recent enough to count as a password just entered. */
 export async function isFresh(
   { sql }: Tx,
   id: string | null,

@@ -114,7 +114,7 @@ async function attempt(
   if ((await argon.matches(hash, tried.password)) && account && hash !== undefined) {
     const better = argon.isOld(hash) ? await argon.hash(tried.password) : undefined;
     const issued = await admit(deps, call, tried, account, hash, better);
-    // Said only to whoever knows the password.
+    // Only told after a correct password.
     if (issued === 'inactive') throw new Problem('inactive_account');
     if (issued) return issued;
   }
@@ -151,7 +151,7 @@ export const signIn = (deps: AuthDeps): Route => ({
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     const home = homeByWire(deps, wire);
     if (!home) throw new Problem('wrong_password');
-    // One after another for one name, so that somebody who is right is not refused for what others try at the same instant.
+    // Attempts for one name run in sequence, so that a correct one is not refused because of others at the same moment.
     const issued = await deps.inTurn(nameKey(home.kind.kind, identifier), () =>
       deps.hasher.inLine((argon) =>
         attempt(deps, call, { home, identifier, password, proof }, argon),

@@ -37,7 +37,10 @@ const digest = (...parts: string[]): string =>
 /** The key of what was typed as a name; a digest, because people type passwords into the wrong box. */
 export const nameKey = (kind: string, name: string): string =>
   `name:${digest(kind, squeeze(name))}`;
-/** The key of an account whatever it was called by; of a name that belongs to nobody, so that both take one write. */
+/**
+ * Counter key of an account, whatever name was typed. Unknown names get a key of their own, so that both cases cost one
+ * write.
+ */
 export const accountKey = (kind: string, account: number | undefined, name: string): string =>
   `account:${kind}:${account ?? digest(squeeze(name))}`;
 

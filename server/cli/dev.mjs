@@ -19,7 +19,9 @@ export async function dev() {
   });
   let runtime;
   const open = async () => {
-    const development = await (await vite.ssrLoadModule('/server/main.ts')).openDevelopment(runtime);
+    const development = await (await vite.ssrLoadModule('/server/main.ts')).openDevelopment(
+      runtime,
+    );
     runtime = development.runtime;
     const product = await development.open();
     return { product, greeting: development.greeting(product) };

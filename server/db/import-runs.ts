@@ -24,10 +24,43 @@ export interface RunRow {
   readonly done: number;
   readonly counts: Readonly<Record<string, number>> | null;
   readonly errors:
-    | readonly { readonly row: number; readonly field: string; readonly message: unknown }[]
+    | readonly {
+        readonly row: number;
+        readonly field: string;
+        readonly message: unknown;
+        /** What stands in the file, as people write it; runs of before know none. */
+        readonly value?: string;
+      }[]
     | null;
   readonly created_at: string;
   readonly finished_at: string | null;
+}
+
+/** A run as it stands in a list. */
+export type ListedRun = Pick<
+  RunRow,
+  | 'id'
+  | 'resource'
+  | 'actor'
+  | 'file_name'
+  | 'state'
+  | 'total'
+  | 'counts'
+  | 'created_at'
+  | 'finished_at'
+>;
+
+/** The newest first. `actor`: of this caller alone; null for the runs of everybody. */
+export function listRuns(
+  { sql }: Tx,
+  actor: string | null,
+  resources: readonly string[],
+  most: number,
+): Promise<ListedRun[]> {
+  return sql<ListedRun>`
+    select id, resource, actor, file_name, state, total, counts, created_at, finished_at
+    from import_run where (${actor}::text is null or actor = ${actor}) and resource = any (${resources as string[]}::text[])
+    order by id desc limit ${most}`;
 }
 
 /** What a saved run can be undone by: ids with the versions they had, and what changed rows held before. */
@@ -56,15 +89,16 @@ export async function insertRun(
   return row?.id ?? 0;
 }
 
+/** `actor`: whose it is; null where the caller sees the runs of everybody. */
 export async function findRun(
   { sql }: Tx,
   id: number,
   resource: string,
-  actor: string,
+  actor: string | null,
 ): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow>`
     select id, resource, actor, file_name, sha256, coalesce(mapping, '{}') as mapping, state, total, done, counts, errors, created_at, finished_at
-    from import_run where id = ${id} and resource = ${resource} and actor = ${actor}`;
+    from import_run where id = ${id} and resource = ${resource} and (${actor}::text is null or actor = ${actor})`;
   return row;
 }
 

@@ -18,7 +18,7 @@ import { readNumbersAndDays } from './parsers';
 import { preparedName } from './prepared';
 import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
 import { Totals } from './totals';
-import { clientTelling } from './written-tables';
+import { clientTelling, type TellWritten } from './written-tables';
 
 /** One line to whoever runs the product. */
 export type Report = (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -27,6 +27,8 @@ export interface OpenOptions {
   readonly url: string;
   readonly roll: Roll;
   readonly log?: Report;
+  /** Told of the tables that were written to, besides what is remembered here. */
+  readonly written?: TellWritten;
   /** Connections at most; LIMITS.POOL unless stated. */
   readonly connections?: number;
   /** Milliseconds that somebody waits for a connection, or for what another holds; LIMITS.WAIT unless stated. */
@@ -97,13 +99,17 @@ export async function openDatabase({
   url,
   roll,
   log = () => undefined,
+  written,
   connections = LIMITS.POOL,
   patience = LIMITS.WAIT,
 }: OpenOptions): Promise<Database> {
   const derived = deriveTables(roll);
   const totals = new Totals();
   const pool = new pg.Pool({
-    Client: clientTelling((table, write) => totals.written(table, write)),
+    Client: clientTelling((table, write) => {
+      totals.written(table, write);
+      written?.(table, write);
+    }),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: LIMITS.POOL_WAIT,

@@ -12,7 +12,7 @@ const HEADS = [
   ['EXM', 'Examination fee of the university', 'exam_university', 60],
   ['APP', 'Application fee', 'other', 70],
   ['CAU', 'Caution money', 'caution', 80],
-  ['FINE', 'Late fine', 'late_fine', 900],
+  ['FINE', 'Late fee', 'late_fine', 900],
 ] as const;
 const CASHIER = 'admin.f@tlawng.example';
 

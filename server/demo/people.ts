@@ -171,7 +171,7 @@ export function accountRows(year: number, teachersEach: number): Rows {
     parent: [
       { name: 'Lalthanzama Ralte', mobile: '+919862044001', email: 'parent@tlawng.example' },
     ],
-    'parent-ward': [{ parent: 1, student: 1, relation: 'father' }],
+    'parent-ward': [{ parent: 1, student: 1, relation: 'father', consent: true }],
   };
 }
 

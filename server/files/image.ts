@@ -1,4 +1,4 @@
-/** Pictures are drawn anew: what is kept was written by us, so that whatever else a file held (where it was taken, a second file behind the first) stays behind. */
+/** Re-encodes uploaded pictures, so that metadata (such as location) and appended files are dropped. */
 import { Problem } from '@/schema';
 import { LIMITS } from '../limits';
 import { sniff, wordsOf, type FileType } from './sniff';
@@ -71,7 +71,7 @@ async function drawAnew(
   if (wide * high > LIMITS.IMAGE_POINTS)
     throw new Problem('too_large', { limit: `${LIMITS.IMAGE_POINTS / 1_000_000} megapixels` });
   if (Math.min(wide, high) < SMALLEST * Math.min(width, height))
-    refuse('This picture is too small: {wide} × {high} points.', { wide, high });
+    refuse('This picture is too small: {wide} × {high} pixels.', { wide, high });
   const drawn = await picture
     .rotate()
     .resize(width, height, { fit: 'cover' })
@@ -86,7 +86,7 @@ async function drawAnew(
       .toBuffer();
     if (jpeg.byteLength <= most) return jpeg;
   }
-  return refuse('This picture cannot be made small enough.');
+  return refuse('This picture cannot be reduced enough. Choose another one.');
 }
 
 const FORMATS = {

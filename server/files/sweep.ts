@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const AT_ONCE = 1_000;
 
-/** One condition a column that holds files: none of its rows refers to this one. */
+/** One SQL condition per file column: no row refers to the file. */
 function unheld(db: Database, roll: Roll): SQL[] {
   return [...roll.resources.values(), ...roll.tables.values()].flatMap(({ name, fields }) =>
     Object.entries(fields)

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint';
 import type { ListCompanion } from './list';
 import type { Pending } from './pending';
 import type { Place } from './place';
+import type { RecordPart } from './record';
 import type { Report } from './report';
 import type { Rules } from './rules';
 import type { SheetScreenCompanion } from './sheet';
@@ -24,6 +25,7 @@ export type Companion =
   | Chart
   | Pending
   | Dashboard
+  | RecordPart
   | Endpoint
   | Work;
 

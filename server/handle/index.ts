@@ -35,6 +35,16 @@ export type { Pending, PendingLine } from './pending';
 export { place } from './place';
 export type { Place, Shortcut } from './place';
 export type { AuditLine, Changes, Holding, NewRow, Records, RecordsOf, Stored } from './records';
+export { figure, panel, recordAction } from './record';
+export type {
+  FigureAnswer,
+  ListPlace,
+  PanelAnswer,
+  RecordAction,
+  RecordFigure,
+  RecordOffer,
+  RecordPanel,
+} from './record';
 export { otherColumns, report } from './report';
 export type { AnswerOf, ReportAnswer, Report } from './report';
 export { rules, wholeOf } from './rules';

@@ -14,7 +14,6 @@ import type { FileStore } from '../files/store';
 import type { Carriers, PaymentDesk } from '../handle';
 import { queueMail } from '../mail/outbox';
 import { languageOf } from './language';
-import { renderPdf } from '../print/pdf';
 import type { Call, Route } from '../route';
 import type { Body } from './body';
 import { permit } from './sign-in';
@@ -52,6 +51,7 @@ export interface Services {
   readonly payments: PaymentDesk | null;
   /** Rows of resources, under the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
+  readonly pdf: Call['pdf'];
 }
 /** Nothing is sent. */
 export const NO_CARRIERS: Carriers = { mail: null, text: null, payments: null };
@@ -91,7 +91,7 @@ export function effectsIn(
 }
 
 export function makeCall(
-  { roll, zone, files, carriers, payments, records }: Services,
+  { roll, zone, files, carriers, payments, records, pdf }: Services,
   request: RouteRequest,
   { actor, session }: Caller,
   { raw, value: body }: Body,
@@ -121,7 +121,7 @@ export function makeCall(
     carriers,
     payments,
     files: filesIn({ tx, store: files, actor, now }),
-    pdf: renderPdf,
+    pdf,
   };
   return call;
 }

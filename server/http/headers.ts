@@ -28,7 +28,7 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Whoever pays is sent there by a form; nothing of it is loaded here. */
+/** Payers are sent there by a form; nothing is loaded from it. */
 const PAYMENT_PAGE = 'https://api.razorpay.com';
 
 /** Styles that the page makes while it runs carry the nonce; scripts come out of files alone. */

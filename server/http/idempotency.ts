@@ -30,7 +30,7 @@ function checkLength(key: string, actor: string | null): void {
     });
 }
 
-/** Reads the key, where there is one. The work and the answer belong to one transaction, so that the last handler uses it. */
+/** Reads the idempotency key, if any. It is applied by the last handler, in the same transaction as the work and its answer. */
 export const idempotency = createMiddleware<HonoEnv>(async (c, next) => {
   const { caller, body = NO_BODY, now } = c.var;
   const key = c.req.header('idempotency-key');
@@ -44,7 +44,7 @@ export const idempotency = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** In the transaction of the work: whoever comes second waits for the first and gets its answer. */
+/** Runs the work once per key. A concurrent request with the same key waits and gets the first answer. */
 export async function runOnce(
   tx: Tx,
   { key, actor, digest, now }: IdempotencyKey,

@@ -131,7 +131,7 @@ const EMPTY: Pages = { answer: () => undefined, missing: () => undefined };
 const wantsPage = (request: Request, path: string): boolean =>
   /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
 
-/** What stands in the shell until its script is there, and says that there is need of one. */
+/** Content of the page shell until its script has loaded, and the note that a script is needed. */
 const WAITING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
 const TITLE = /<title>.*?<\/title>/s;
 
@@ -142,7 +142,7 @@ export const nameProvider = (html: string, { name, url }: Provider): string =>
 
 /** The same words as the page of the script. */
 function notFound(shell: string, say: Translate): string {
-  const text = `<main class="unexpected"><h1>ROOM 404</h1><p>${escaped(say('There is no such room in this building.'))}</p><p><a href="/">${escaped(say('Back To Home'))}</a></p></main>`;
+  const text = `<main class="unexpected"><h1>ROOM 404</h1><p>${escaped(say('This page does not exist.'))}</p><p><a href="/">${escaped(say('Back To Home'))}</a></p></main>`;
   return shell
     .replace(TITLE, '<title>404 Not Found</title>')
     .replace(WAITING, (part) => (part.startsWith('<noscript>') ? '' : text));

@@ -3,6 +3,7 @@ import type { Handler } from 'hono';
 import { carryAudit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
 import type { Answer, Call, Route } from '../route';
+import { packetOf, type SecondThread } from '../thread/asking';
 import { NO_BODY } from './body';
 import { makeCall, type Services } from './call';
 import type { HonoEnv, IdempotencyKey } from './context';
@@ -11,7 +12,7 @@ import { respond } from './respond';
 
 type Work = (tx: Tx) => Promise<Answer>;
 
-/** Whoever looks at what is confidential is written down before they see it. */
+/** Views of confidential data are audited before the data is returned. */
 async function read(db: Database, work: Work, slow: boolean | undefined): Promise<Answer> {
   let carried: ReturnType<typeof carryAudit>;
   const answer = await db.read(
@@ -50,10 +51,43 @@ function queryOf(url: string): Record<string, string> {
   return query;
 }
 
-export function runRoute(route: Route, services: Services, db: Database): Handler<HonoEnv> {
-  const { alone, reads, slow } = route;
+/** What the work of a route needs beside its database. */
+export interface Carried {
+  /** The work's hold on a transaction; on none where it opens its own. */
+  readonly callOn: (tx?: Tx) => Call;
+  /** Finds out who calls, over the connection of a read. */
+  readonly identify?: ((tx: Tx) => Promise<void>) | undefined;
+  readonly key?: IdempotencyKey | undefined;
+}
+
+/** Over a connection where it only reads, in a transaction where it writes. */
+export async function carryOut(
+  { alone, reads, slow, run }: Route,
+  db: Database,
+  { callOn, identify, key }: Carried,
+): Promise<Answer> {
+  const work: Work = (tx) => run(callOn(tx));
+  if (alone) return run(callOn());
+  if (!reads) return write(db, work, slow, key);
+  return read(
+    db,
+    async (tx) => {
+      await identify?.(tx);
+      return work(tx);
+    },
+    slow,
+  );
+}
+
+/** `beside`: the thread in which whatever is heavy is worked on. */
+export function runRoute(
+  route: Route,
+  services: Services,
+  db: Database,
+  beside?: SecondThread,
+): Handler<HonoEnv> {
   return async (c) => {
-    const { requestId, address, now, identify, body = NO_BODY, idempotencyKey } = c.var;
+    const { requestId, address, now, identify, body = NO_BODY, idempotencyKey: key } = c.var;
     const request = {
       route,
       params: c.req.param(),
@@ -63,20 +97,11 @@ export function runRoute(route: Route, services: Services, db: Database): Handle
       address,
       now,
     };
+    if (beside && route.heavy) {
+      if (route.reads && identify) await db.read(identify);
+      return beside.answer(packetOf(route, request, c.var.caller), body, key);
+    }
     const callOn = (tx?: Tx): Call => makeCall(services, request, c.var.caller, body, tx);
-    const work: Work = (tx) => route.run(callOn(tx));
-    const answer = alone
-      ? await route.run(callOn())
-      : reads
-        ? await read(
-            db,
-            async (tx) => {
-              await identify?.(tx);
-              return work(tx);
-            },
-            slow,
-          )
-        : await write(db, work, slow, idempotencyKey);
-    return respond(answer, requestId);
+    return respond(await carryOut(route, db, { callOn, identify, key }), requestId);
   };
 }

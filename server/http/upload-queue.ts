@@ -1,4 +1,4 @@
-/** Files come in a few at a time. Callers wait before the body is read, so that whoever waits holds no memory. */
+/** Limits concurrent uploads. Callers wait before their body is read, so that waiting takes no memory. */
 import { createMiddleware } from 'hono/factory';
 import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';

@@ -1,4 +1,4 @@
-/** Rows that have served: each kind is kept as long as somebody may still ask about it, and no longer. */
+/** Deletes expired rows. Each kind is kept as long as it may still be needed, and no longer. */
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import type { Task } from './runner';

@@ -11,7 +11,7 @@ export interface Job {
   /** 1 on the first try. */
   readonly attempts: number;
 }
-/** Runs outside any transaction and may be run twice: after a crash somebody else starts it again. */
+/** Runs outside any transaction, and may run twice: after a crash another process starts it again. */
 export type JobWork = (job: Job, signal: AbortSignal) => Promise<void>;
 
 /** A server that holds a job says so this often; one that has been silent for the whole lease is thought dead. */
@@ -54,7 +54,7 @@ async function settle(
   error?: string,
 ): Promise<void> {
   const state = error === undefined ? 'done' : attempts < MOST_ATTEMPTS ? 'waiting' : 'failed';
-  // What was to be done is nobody's business once it is: it may name people.
+  // Delete the payload of finished work: it may name people.
   await sql`update job set state = ${state}, error = ${error ?? null}, payload = case when ${state} = 'done' then '{}'::jsonb else payload end, locked_at = null, run_at = ${new Date(now.getTime() + (error === undefined ? 0 : backoff(attempts)))}
     where id = ${id} and state = 'running' and attempts = ${attempts}`;
 }

@@ -1,4 +1,4 @@
-/** What work beside requests holds of one transaction: nobody is signed in, no address is known. */
+/** The call of background work: no user, no address. */
 import type { Roll } from '@/schema';
 import { VISITOR } from '../access/actor-key';
 import { COLLEGE_ZONE, dayIn, type Clock } from '../clock';

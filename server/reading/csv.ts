@@ -13,17 +13,15 @@ const GUESSED = 100;
 export const PIECE = 1 << 16;
 
 const LONG_CELL =
-  'In row {row} a cell has more than {most} characters. Shorten it, or take this column out of the file.';
+  'A cell in row {row} has more than {most} characters. Shorten it or remove the column.';
 const LONG_QUOTE =
-  'In row {row} a quotation mark (") opens a cell that does not end within {most} characters. Close it, or write "" for a quotation mark that is part of the text.';
+  'Row {row} has a quotation mark (") that is not closed within {most} characters. Close it, or write "" for a quotation mark in the text.';
 const OPEN_QUOTE =
-  'In row {row} a quotation mark (") opens a cell and is never closed. Close it, or write "" for a quotation mark that is part of the text.';
-const LONG_ROW =
-  'Row {row} has more than {most} characters. Take columns that are not needed out of the file.';
-export const WIDE_ROW =
-  'Row {row} has more than {most} columns. Take columns that are not needed out of the file.';
-const NOT_UTF8 = 'The file is not UTF-8. Save it again as "CSV UTF-8" and send that.';
-const NOT_TEXT = 'The file is no CSV. Save the sheet as "CSV UTF-8" or XLSX and send that.';
+  'Row {row} has a quotation mark (") that is not closed. Close it, or write "" for a quotation mark in the text.';
+const LONG_ROW = 'Row {row} has more than {most} characters. Remove columns you do not need.';
+export const WIDE_ROW = 'Row {row} has more than {most} columns. Remove columns you do not need.';
+const NOT_UTF8 = 'The file is not in UTF-8. Save it as "CSV UTF-8" and upload it again.';
+const NOT_TEXT = 'The file is not a CSV file. Save it as "CSV UTF-8" or XLSX and upload it again.';
 
 type Mode = 'start' | 'plain' | 'quoted' | 'closed';
 
@@ -155,7 +153,7 @@ export class CsvParser {
     }
   }
 
-  /** What stands behind the last line break is a row too. */
+  /** Text after the last line break is a row too. */
   end(): void {
     if (this.mode === 'quoted') throw badFile(OPEN_QUOTE, { row: this.row });
     if (this.cells.length > 0 || this.mode !== 'start') this.endRow();
@@ -170,7 +168,7 @@ export function delimiterOf(text: string): Delimiter {
     try {
       parser.push(text);
     } catch {
-      // What came before it is enough to go by; whoever reads the file says what is wrong.
+      // The text before it is enough here; reading the file reports the error.
     }
     const widths = parser.rows
       .filter((cells) => cells.length > 1 || cells[0] !== '')

@@ -1,7 +1,7 @@
 /**
- * The queue for files: they are taken in and worked on a few at a time, so that memory has a bound whatever comes. Whoever comes when
- * all places are taken waits in the order of coming, but nobody behind somebody who has to wait for a work of their own. Kept in memory:
- * what it guards is the memory of this very process. Connections are waited for by other rules (`db/connection-queue.ts`).
+ * Queue for uploaded files. A few are processed at a time, which bounds memory. Callers wait in order of arrival; a caller
+ * who already has a file in progress does not hold up others. The queue is in memory, because it protects this process only.
+ * Database connections have their own queue (`db/connection-queue.ts`).
  */
 import { Problem } from '@/schema';
 import { LIMITS } from '../limits';
@@ -11,8 +11,9 @@ export const TICKET = 'x-ticket';
 
 export interface FileQueue {
   /**
-   * Answers when it is this caller's turn, with what ends it. Throws `busy` where too many wait, or it takes too long; what `signal`
-   * gives up leaves the queue. A ticket is any word of the caller's own, by which they ask for their place. A large work takes several places.
+   * Resolves when it is this caller's turn, with a function that releases the place. Throws `busy` if the queue is full or
+   * the wait is too long. Aborting `signal` leaves the queue. `ticket` is a caller's own token for asking for their position.
+   * Large files take several places.
    */
   enter(
     who: string,
@@ -22,7 +23,7 @@ export interface FileQueue {
       readonly places?: number;
     },
   ): Promise<() => void>;
-  /** 0 for whoever is at work, 1 for who is next; undefined for whoever is not in it. */
+  /** 0 while processing, 1 if next; undefined if not in the queue. */
   place(who: string, ticket: string): number | undefined;
 }
 

@@ -11,11 +11,11 @@ import { attribute, feed } from './xml';
 import { active, MACROS } from './refusals';
 
 const OBJECT =
-  'This document holds an embedded program or file that could run. Take it out, or save the document as PDF, and send that.';
+  'This document contains an embedded program or file. Remove it or save the document as PDF, and upload it again.';
 const REMOTE =
-  'This document fetches a template or an object from elsewhere when it is opened. Save it as PDF and send that.';
+  'This document loads a template or object from another place. Save it as PDF and upload it again.';
 const FIELD =
-  'This document holds a field (DDE) that can start a program. Take it out, or save the document as PDF, and send that.';
+  'This document contains a DDE field, which can start a program. Remove it or save the document as PDF, and upload it again.';
 
 /** Content types of such parts, however they are called. */
 const PROGRAM_TYPE = /macroEnabled|ms-office\.(vbaProject|activeX)|ms-excel\.(intl)?macrosheet/i;
@@ -41,7 +41,7 @@ function inspectCompound(bytes: Uint8Array): void {
   if (all.includes(Buffer.from(FILE_OLD, 'utf16le'))) throw active(OBJECT);
 }
 
-/** Whether a pattern stands in the part; a window at a time. */
+/** Whether the part contains a pattern; searched a window at a time. */
 async function search(part: Part, patterns: readonly (readonly [RegExp, string])[]): Promise<void> {
   let rest = '';
   for await (const chunk of part.bytes()) {

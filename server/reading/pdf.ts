@@ -6,13 +6,14 @@ import { inflateSync } from 'node:zlib';
 import { active, badFile, tooMuch } from './refusals';
 
 const PROGRAM =
-  'This PDF holds a script, an attached file or an action that starts something. Print it into a new PDF and send that.';
+  'This PDF contains a script, attachment or automatic action. Print it to a new PDF and upload that.';
 const LOCKED =
-  'This PDF is locked, so that what is in it cannot be checked. Save it without a password, or print it into a new PDF, and send that.';
-const UNREADABLE = 'Parts of this PDF cannot be read. Print it into a new PDF and send that.';
-const LARGE = 'This PDF unpacks to more than {most} MB. Print it into a new PDF and send that.';
+  'This PDF is locked and cannot be checked. Save it without a password and upload it again.';
+const UNREADABLE = 'Parts of this PDF cannot be read. Print it to a new PDF and upload that.';
+const LARGE =
+  'This PDF is too large: more than {most} MB when unpacked. Print it to a new PDF and upload that.';
 
-/** Nobody writes these but to do something; long enough not to stand anywhere by chance. */
+/** Names used only for active content, long enough not to occur by chance. */
 const ANYWHERE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData)(?![A-Za-z])/;
 /** Short ones, looked for where no pictures and letters are packed. */
 const IN_OBJECTS = /\/(XFA|Rendition)(?![A-Za-z])/;
@@ -30,7 +31,7 @@ const spelled = (text: string): string =>
       )
     : text;
 
-/** Whether a name stands there, however it is spelled; a window at a time. */
+/** Whether a name occurs, in any spelling; searched a window at a time. */
 function stands(bytes: Buffer, name: RegExp): boolean {
   for (let at = 0; at < bytes.length; at += WINDOW) {
     if (
@@ -66,7 +67,7 @@ function unpack(bytes: Buffer, from: number, dictionary: string, left: number): 
   }
 }
 
-/** Behind the word `stream` stands one line break. */
+/** The word `stream` is followed by one line break. */
 function dataAfter(bytes: Buffer, word: number): number {
   const at = word + 6;
   return bytes[at] === 13 && bytes[at + 1] === 10

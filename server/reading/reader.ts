@@ -15,11 +15,11 @@ export type { FileRow, Summary };
 export interface Table {
   readonly columns: readonly string[];
   readonly batches: AsyncIterable<readonly FileRow[]>;
-  /** Whoever does not draw all of them says so. */
+  /** Called by readers that stop before the end. */
   close(): Promise<void>;
 }
 
-/** The reader's program stands beside the built server; where nothing is built (tests, development) it is made when it is first asked for. */
+/** The reader's program is built with the server; in tests and development it is built on first use. */
 async function programOf(): Promise<URL> {
   if (!import.meta.env.DEV) return new URL('./reader.js', import.meta.url);
   return (await import('../cli/reader.mjs')).readerProgram() as Promise<URL>;
@@ -154,7 +154,7 @@ export async function readWhole(
   return { columns, rows };
 }
 
-/** What a document is by what stands in it. Throws where it could do something when it is opened. The bytes stay the caller's. */
+/** The type of a document by its content. Throws if it has active content. The bytes remain the caller's. */
 export async function inspectFile(bytes: Uint8Array): Promise<FileType | null> {
   for await (const said of talk({ kind: 'inspect', bytes }, false))
     if (said.kind === 'type') return said.type;

@@ -12,10 +12,10 @@ export const active = (text: string): Problem =>
   new Problem('active_content', { reason: { text } });
 
 export const MACROS =
-  'This document holds macros, that is, a program. Save it without them (as DOCX, XLSX, PPTX or PDF) and send that.';
+  'This document contains macros. Save it without macros (DOCX, XLSX, PPTX or PDF) and upload it again.';
 export const DAMAGED_XLSX =
-  'This XLSX file is damaged or is none. Open it in a spreadsheet program and save it again as XLSX or "CSV UTF-8".';
+  'This is not a valid XLSX file. Open it in a spreadsheet program and save it as XLSX or "CSV UTF-8".';
 export const TOO_LONG_TO_READ =
-  'Reading this file takes too long. Split it into smaller files and send them one after the other.';
+  'This file takes too long to read. Split it and upload the parts one by one.';
 export const TOO_MUCH_MEMORY =
-  'This file needs more memory than one file gets. Split it into smaller files, or save it as "CSV UTF-8".';
+  'This file is too large to read. Split it, or save it as "CSV UTF-8".';

@@ -5,10 +5,8 @@ import { csvLines, type Effort, type FileRow } from './csv';
 import { badFile, tooMuch } from './refusals';
 import { xlsxLines } from './xlsx';
 
-const EMPTY =
-  'The file is empty. Its first row holds the names of the columns, and the rows stand below.';
-const MANY_ROWS =
-  'The file has more than {most} rows. Split it into smaller files and send them one after the other.';
+const EMPTY = 'The file is empty. Put column names in the first row and data below.';
+const MANY_ROWS = 'The file has more than {most} rows. Split it and upload the parts one by one.';
 
 /** Names of the columns: every one has a name, and no two the same. */
 function named(cells: readonly string[]): string[] {

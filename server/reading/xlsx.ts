@@ -10,13 +10,12 @@ import { active, badFile, DAMAGED_XLSX, MACROS, tooMuch } from './refusals';
 import { attribute, fed, feed, plainOf, type Handler } from './xml';
 
 const UNPACKED =
-  'Unpacked, this XLSX file is larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
+  'This XLSX file is too large: more than {most} MB when unpacked. Split it, or save it as "CSV UTF-8".';
 const TEXTS =
-  'The texts of this XLSX file are together larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
+  'This XLSX file has more than {most} MB of text. Split it, or save it as "CSV UTF-8".';
 const LONG_CELL =
-  'In row {row} a cell has more than {most} characters. Shorten it, or take this column out of the file.';
-const LONG_ROW =
-  'Row {row} has more than {most} characters. Take columns that are not needed out of the file.';
+  'A cell in row {row} has more than {most} characters. Shorten it or remove the column.';
+const LONG_ROW = 'Row {row} has more than {most} characters. Remove columns you do not need.';
 
 /** A letter may be written with as many (`&#x10FFFF;`). */
 const WRITTEN = 10;

@@ -38,7 +38,7 @@ export function plainOf(text: string): string {
 
 const patterns = new Map<string, RegExp>();
 
-/** What stands in the tag's attribute of that name, its prefix left out. */
+/** The value of the tag's attribute of that name, without its prefix. */
 export function attribute(raw: string, name: string): string | undefined {
   let pattern = patterns.get(name);
   if (!pattern) {
@@ -92,7 +92,7 @@ export class XmlReader {
       const found = text.indexOf(special, open + 4);
       return found < 0 ? -1 : found + 2;
     }
-    // Brackets may stand in the values of attributes; behind a value that has ended they close the tag, and so they do where there is none.
+    // A ">" may occur inside an attribute value. It ends the tag after a closing quote, or if the tag has no attributes.
     let close = text.indexOf('>', open);
     for (let n = 0; close > 0; n += 1) {
       if (n > BRACKETS) throw badFile(DAMAGED_XLSX);

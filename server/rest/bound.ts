@@ -76,7 +76,7 @@ export interface Bound {
   /** The id is given by people. */
   readonly textKey: boolean;
   readonly refs: readonly Reference[];
-  /** Text columns that hold numbers and codes: 2 stands before 10 in them. */
+  /** Text columns of numbers and codes, sorted so that 2 comes before 10. */
   readonly natural: ReadonlySet<string>;
   readonly searched: readonly string[];
   readonly uniques: readonly UniqueSet[];
@@ -118,7 +118,7 @@ const keysOf = (target: Resource | undefined): Reference['keys'] =>
 /** `judged`: something looks at the whole row before it is answered. */
 function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean): OwnView {
   const readable = readableFields(resource.fields, actor);
-  // Who did what is nobody's business who is not signed in.
+  // Visitors do not see who created or changed a row.
   const frame = Object.fromEntries(
     Object.entries(FRAME).filter(([name]) => actor.kind !== 'visitor' || !name.endsWith('_by')),
   );

@@ -11,9 +11,19 @@ const FREE: ReadonlySet<string> = new Set(['text', 'longtext', 'json', 'ref', 'c
 const SCALED: ReadonlySet<string> = new Set(['money', 'marks', 'percent']);
 
 /** Kinds that a sheet may add up. Whatever names something stays text, however many digits it has. */
-const COUNTED: ReadonlySet<string> = new Set(['int', 'decimal', 'money', 'marks', 'percent']);
+export const COUNTED: ReadonlySet<string> = new Set([
+  'int',
+  'decimal',
+  'money',
+  'marks',
+  'percent',
+]);
 
-export const guarded = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+/** A telephone number: a plus and digits alone, which work out to themselves. */
+const TELEPHONE = /^\+\d{6,15}$/;
+
+export const guarded = (text: string): string =>
+  RISKY.test(text) && !TELEPHONE.test(text) ? `'${text}` : text;
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell;
 

@@ -118,7 +118,7 @@ export async function markCollisions(
   }
 }
 
-/** Ids that people give are nobody else's, neither now nor earlier. */
+/** Marks IDs that are in use or were used before. */
 export async function markTakenIds(
   tx: Tx,
   bound: Bound,

@@ -1,10 +1,11 @@
 /**
- * `GET /api/{r}/export`: what the list shows, as a file that imports back unchanged. The ids are taken down at once, so
+ * `GET /api/{r}/export`: every field of the rows that the list shows, as a file that imports back unchanged; or the columns
+ * that are asked for, in the words of the screen. The ids are taken down at once, so
  * that the file is of one moment; the rows follow page by page, and no connection is held while a slow reader reads.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { and, inArray } from 'drizzle-orm';
-import { Problem, type Field, type Resource } from '@/schema';
+import { and, inArray, type SQL } from 'drizzle-orm';
+import { labelOf, Problem, type Field, type Fields, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectIds, selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
@@ -13,8 +14,9 @@ import type { Bound, Engine, OwnView } from './bound';
 import { cellText, sheetCell } from './cells';
 import { filterCondition } from './filter';
 import { orderOf } from './order';
-import { LIST, readListQuery } from './query';
-import { FORMAT, formatOf, sheetFile, type Format } from './sheet-file';
+import { PAGE as LISTED, readListQuery } from './query';
+import { FORMATS, formatOf, sheetFile, type Format } from './sheet-file';
+import { shownCell } from './shown-cells';
 
 const PAGE = 500;
 const ID: Field = { kind: 'text', options: {} };
@@ -22,15 +24,66 @@ const ID: Field = { kind: 'text', options: {} };
 /** The file may be read before the request that began it has let go of its connection. */
 const apart = AsyncLocalStorage.snapshot();
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a file is made of. */
+interface Content {
+  readonly list: SQL;
+  readonly headings: readonly string[];
+  readonly cells: (row: Row) => (string | number | null)[];
+}
+
+/** Every field, as the import reads it. */
+function forImport({ plain, readable }: OwnView, format: Format): Content {
+  const fields: [string, Field][] = [['id', ID], ...Object.entries(readable)];
+  const cell = format === 'csv' ? cellText : sheetCell;
+  return {
+    list: plain,
+    headings: fields.map(([name]) => name),
+    cells: (row) => fields.map(([name, field]) => cell(field, row[name])),
+  };
+}
+
+/** What the frame keeps of every row, and a list can show. */
+const KEPT: Fields = {
+  id: ID,
+  updated_at: { kind: 'instant', options: { label: 'Last changed' } },
+};
+
+/** The columns that are asked for, else those of the definition's list, by their headings and in words. */
+function asShown(
+  engine: Engine,
+  { resource }: Bound,
+  view: OwnView,
+  call: Call,
+  format: Format,
+  asked: readonly string[] | undefined,
+): Content {
+  const translate = engine.translate(call);
+  const known: Fields = { ...KEPT, ...view.readable };
+  const names = (asked ?? resource.list).filter((name) => Object.hasOwn(known, name));
+  const fields = names.flatMap((name): [string, Field][] => {
+    const field = known[name];
+    return field ? [[name, field]] : [];
+  });
+  return {
+    list: view.only(names).list,
+    headings: fields.map(([name, field]) => translate(name === 'id' ? 'ID' : labelOf(name, field))),
+    cells: (row) => {
+      const labels = (row['_labels'] ?? {}) as Row;
+      return fields.map(([name, field]) =>
+        shownCell(format, field, row[name], translate, labels[name]),
+      );
+    },
+  };
+}
+
 async function* pagesOf(
   { db }: Engine,
   { table, columns }: Bound,
-  { plain, readable }: OwnView,
+  { list, cells }: Content,
   ids: readonly Id[],
-  format: Format,
 ): AsyncGenerator<(string | number | null)[][]> {
-  const fields: [string, Field][] = [['id', ID], ...Object.entries(readable)];
-  const cell = format === 'csv' ? cellText : sheetCell;
   for (let from = 0; from < ids.length; from += PAGE) {
     const page = ids.slice(from, from + PAGE);
     const found = new Map(
@@ -38,7 +91,7 @@ async function* pagesOf(
         await apart(() =>
           db.read((tx) =>
             selectRows(tx, table, {
-              list: plain,
+              list,
               where: columns['id'] && inArray(columns['id'], page),
             }),
           ),
@@ -47,7 +100,7 @@ async function* pagesOf(
     );
     yield page.flatMap((id) => {
       const row = found.get(id);
-      return row ? [fields.map(([name, field]) => cell(field, row[name]))] : [];
+      return row ? [cells(row)] : [];
     });
   }
 }
@@ -55,7 +108,7 @@ async function* pagesOf(
 async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
   const format = formatOf(call.query['format']);
   const view = bound.viewOf(call.actor);
-  const { sort, filter } = readListQuery(call.query);
+  const { sort, filter, fields } = readListQuery(call.query);
   const where = and(
     rowScope(bound.columns, call.rows),
     filterCondition(engine, bound, view, filter),
@@ -67,11 +120,15 @@ async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Ans
   });
   if (ids.length > LIMITS.EXPORT_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.EXPORT_ROWS} rows` });
+  const content =
+    call.query['as'] === 'shown'
+      ? asShown(engine, bound, view, call, format, fields)
+      : forImport(view, format);
   return sheetFile(
     format,
     `${bound.resource.name}-${call.today}`,
-    ['id', ...Object.keys(view.readable)],
-    pagesOf(engine, bound, view, ids, format),
+    content.headings,
+    pagesOf(engine, bound, content, ids),
   );
 }
 
@@ -82,10 +139,11 @@ export const exportRoutes = (engine: Engine, { name, label, access }: Resource):
     who: access.read,
     summary: `${label}: the rows of the list as CSV or XLSX.`,
     answers: () => 'file',
-    queries: { ...FORMAT, ...LIST },
+    queries: { ...FORMATS, ...LISTED },
     of: name,
     reads: true,
     slow: true,
+    heavy: true,
     run: (call) => exportRows(engine, engine.bound(name), call),
   },
 ];

@@ -16,7 +16,7 @@ const RESERVED = new Set([
   'create',
 ]);
 
-/** What is wrong with an id that somebody gives; undefined when it will do. */
+/** What is wrong with a given ID; undefined if it is valid. */
 export function idFault(given: unknown): Sentence | undefined {
   if (given === undefined || given === null || given === '')
     return { text: WRONG.required, with: { label: 'ID' } };
@@ -25,9 +25,9 @@ export function idFault(given: unknown): Sentence | undefined {
   const text = String(given).trim();
   if (!LOOKS.test(text))
     return {
-      text: 'An ID has at most 32 letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
+      text: 'Use up to 32 letters, digits, dots, dashes or underscores, starting with a letter or digit.',
     };
   return RESERVED.has(text.toLowerCase())
-    ? { text: '"{value}" has a meaning of its own and cannot be an ID.', with: { value: text } }
+    ? { text: '"{value}" is reserved and cannot be an ID. Choose another.', with: { value: text } }
     : undefined;
 }

@@ -69,10 +69,10 @@ function judgeSource(
   columns: readonly string[],
   keys: readonly string[],
 ): Source | string {
-  if (!isRecord(given)) return 'Say a column, a constant or a template.';
+  if (!isRecord(given)) return 'Choose a column, one value for all rows or a template.';
   const { column, constant, template, values, by } = given;
   if ([column, constant, template].filter((one) => typeof one === 'string').length !== 1)
-    return 'Say a column, a constant or a template.';
+    return 'Choose a column, one value for all rows or a template.';
   const wanted =
     typeof column === 'string' ? [column] : typeof template === 'string' ? columnsOf(template) : [];
   if (wanted.some((name) => !columns.includes(name))) return 'The file has no such column.';
@@ -80,9 +80,9 @@ function judgeSource(
     values !== undefined &&
     (!isRecord(values) || Object.values(values).some((value) => typeof value !== 'string'))
   )
-    return 'Say for each value what it stands for.';
+    return 'Choose a value for each value in the file.';
   if (by !== undefined && !(typeof by === 'string' && keys.includes(by)))
-    return 'Nothing can be found by that: others may share it.';
+    return 'Records cannot be matched by this field: it is not unique.';
   return {
     ...(column ? { column: String(column) } : {}),
     ...(typeof constant === 'string' ? { constant } : {}),
@@ -119,15 +119,14 @@ export function judgeMapping(
     if (one === null) continue;
     const source = Object.hasOwn(allowed, name)
       ? judgeSource(one, columns, keysOf(bound, name))
-      : 'There is no such field, or you may not fill it.';
+      : 'This field does not exist or you may not fill it.';
     if (typeof source === 'string') errors[`mapping.fields.${name}`] = source;
     else fields[name] = source;
   }
   const match = typeof given['match'] === 'string' && given['match'] !== '' ? given['match'] : null;
   const set = matchSet(bound, match);
   if (match !== null && (!set || set.fields.some((name) => !fields[name])))
-    errors['mapping.match'] =
-      'Rows can be known again only by what no two of them share and the file fills.';
+    errors['mapping.match'] = 'Match rows by a unique field that is in the file.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   return { match, fields };
 }

@@ -2,12 +2,13 @@
  * What an import would do: which rows are new, which change, which stand already, which the file holds twice, which are
  * wrong. Made the same way for the check and for the saving, so that what was shown is what happens.
  */
-import { allows, CATALOGUE, Problem, type Sentence } from '@/schema';
+import { allows, CATALOGUE, dayText, Problem, type Field, type Sentence } from '@/schema';
 import { inScope, type Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
 import { claimFiles } from '../files/claim';
 import type { Table } from '../reading/reader';
 import type { View } from './bound';
+import { cellText, unguarded } from './cells';
 import { markCollisions, markTakenIds, planOf } from './collisions';
 import { fillerOf, foundBy, matchSet, type Filler, type Mapping } from './import-mapping';
 import { matchLines, type Known } from './import-match';
@@ -19,6 +20,8 @@ export interface RowError {
   readonly row: number;
   readonly field: string;
   readonly message: Sentence | string;
+  /** What stands in the file, as people write it. */
+  readonly value?: string;
 }
 export type Counts = Record<'new' | 'changed' | 'unchanged' | 'repeated' | 'wrong', number>;
 
@@ -36,7 +39,7 @@ export interface Planning {
   readonly file: Pick<Table, 'columns' | 'batches'>;
   /** Rows that the file is said to have. */
   readonly total: number;
-  /** Nobody else may change the rows that are met until the transaction ends. */
+  /** Locks the matched rows until the transaction ends. */
   readonly lock: boolean;
   /** Called after every batch with the share that is done. */
   readonly progress: (share: number) => Promise<void>;
@@ -106,7 +109,23 @@ function draftOf(
   };
 }
 
-async function judged(planning: Planning, fill: Filler, counts: Counts): Promise<Draft[]> {
+const LONGEST = 80;
+
+/** A value of the file in words; what cannot be read stands as it was written. */
+function wordsOf(field: Field | undefined, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text =
+    field && typeof value !== 'string' ? cellText(field, value) : unguarded(String(value));
+  return dayText(text).slice(0, LONGEST);
+}
+
+/** `said` is filled with what the file says in the rows that are wrong, as many as are told. */
+async function judged(
+  planning: Planning,
+  fill: Filler,
+  counts: Counts,
+  said: Map<Draft, Row>,
+): Promise<Draft[]> {
   const { saving, mapping, file, total, lock, progress } = planning;
   const { engine, call, bound } = saving;
   const view = bound.viewOf(call.actor);
@@ -133,7 +152,7 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
         return [];
       }
       if (match.key !== undefined) seen.add(match.key);
-      return draftOf(
+      const draft = draftOf(
         planning,
         view,
         row,
@@ -141,6 +160,9 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
         match,
         reach.create === 'none' ? undefined : reach.create,
       );
+      if (Object.keys(draft.errors).length > 0 && said.size < ERRORS_KEPT)
+        said.set(draft, inputs[at] ?? {});
+      return draft;
     });
     await resolveReferences(call.tx, engine, bound, batch, known, by);
     const kept = batch.filter(
@@ -202,20 +224,29 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
   } = planning;
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, repeated: 0, wrong: 0 };
   const fill = fillerOf(bound.viewOf(call.actor), mapping, file.columns);
+  const said = new Map<Draft, Row>();
   const drafts = await judged(
     { ...planning, progress: (share) => progress(share / 2) },
     fill,
     counts,
+    said,
   );
   await confirm({ ...planning, progress: (share) => progress(0.5 + share / 2) }, drafts);
   const errors: RowError[] = [];
   const right: Draft[] = [];
+  const view = bound.viewOf(call.actor);
   for (const draft of drafts) {
     const faults = Object.entries(draft.errors);
     if (faults.length === 0) right.push(draft);
     else counts.wrong += 1;
     for (const [field, message] of faults)
-      if (errors.length < ERRORS_KEPT) errors.push({ row: draft.index, field, message });
+      if (errors.length < ERRORS_KEPT) {
+        const value = wordsOf(
+          view.writable[field],
+          said.get(draft)?.[field] ?? draft.values[field],
+        );
+        errors.push({ row: draft.index, field, message, ...(value ? { value } : {}) });
+      }
   }
   for (const { before } of right) counts[before ? 'changed' : 'new'] += 1;
   return { drafts: right, counts, errors };

@@ -1,10 +1,11 @@
 /** `/api/{r}/import`: upload a file, say what its columns mean, see what would happen, save it, take it back. */
-import { f, Problem, say, type Resource, type Sentence } from '@/schema';
+import { allows, f, Problem, say, who, type Resource, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import {
   findRun,
   insertRun,
+  listRuns,
   moveRun,
   rememberedMapping,
   rememberMapping,
@@ -20,7 +21,8 @@ import type { Bound, Engine } from './bound';
 import { objectOf } from './change';
 import { guess, judgeMapping } from './import-mapping';
 import type { Imports } from './import-run';
-import { undo } from './import-undo';
+import { mayBeUndone, undo } from './import-undo';
+import { nameOf } from './refusal';
 
 interface Known {
   readonly columns: readonly string[];
@@ -32,11 +34,19 @@ const knownOf = (run: RunRow): Known => run.mapping as unknown as Known;
 
 const ownerOf = ({ actor }: Call): string => actorKey(actor) ?? '';
 
-async function runOf(tx: Tx, call: Call, { resource }: Bound): Promise<RunRow> {
+/** The office sees everybody's imports, and may take them back; what is under way is its owner's alone. */
+const seesAll = ({ actor }: Call): boolean => allows([who.admin('A')], actor).rows === 'all';
+
+async function runOf(
+  tx: Tx,
+  call: Call,
+  { resource }: Bound,
+  owner: string | null = ownerOf(call),
+): Promise<RunRow> {
   const id = Number(call.params['run']);
   const run =
     Number.isInteger(id) && id > 0 && id < 2 ** 31
-      ? await findRun(tx, id, resource.name, ownerOf(call))
+      ? await findRun(tx, id, resource.name, owner)
       : undefined;
   if (!run) throw new Problem('not_found', { what: 'import' });
   return run;
@@ -60,9 +70,10 @@ function shape({ translate }: Engine, call: Call, run: RunRow): Record<string, u
     columns,
     sample,
     mapping,
-    errors: (errors ?? []).map(({ row, field, message }) => ({
+    errors: (errors ?? []).map(({ row, field, message, value }) => ({
       row,
       field,
+      ...(value === undefined ? {} : { value }),
       message: say(message as Sentence | string, translate(call)),
     })),
   };
@@ -155,7 +166,7 @@ async function cancel(engine: Engine, bound: Bound, call: Call): Promise<Answer>
       call.now,
     ))
   ) {
-    throw new Problem('locked', { reason: 'This import is over already.' });
+    throw new Problem('locked', { reason: 'This import has already ended.' });
   }
   return { data: shape(engine, call, await runOf(call.tx, call, bound)) };
 }
@@ -265,11 +276,64 @@ export function importRoutes(
       path: `${base}/{run}/undo`,
       summary: `${label}: takes a saved import back within 24 hours.`,
       slow: true,
+      heavy: true,
       async run(call) {
-        const run = await runOf(call.tx, call, at());
+        const owner = seesAll(call) ? null : ownerOf(call);
+        const run = await runOf(call.tx, call, at(), owner);
         await undo(engine, at(), call, run);
-        return { data: shape(engine, call, await runOf(call.tx, call, at())) };
+        return { data: shape(engine, call, await runOf(call.tx, call, at(), owner)) };
       },
     },
   ];
+}
+
+const MOST = 50;
+
+/** Imports that were made: one's own, and for the office everybody's; of all resources, or of those that are named. */
+export function importListRoute(engine: Engine): Route {
+  const { roll } = engine;
+  return {
+    method: 'GET',
+    path: '/api/import-run',
+    who: [who.faculty, who.admin(), who.union],
+    summary: 'Imports with their state and counts, the newest first.',
+    reads: true,
+    queries: { of: f.text({ max: 2000, pattern: { like: /./, example: 'shelf,jar' } }) },
+    answers: () =>
+      like([
+        {
+          id: 1,
+          resource: 'thing',
+          file_name: 'rows.csv',
+          state: 'saved',
+          total: 40,
+          counts: { new: 40, changed: 0, unchanged: 0, repeated: 0, wrong: 0 },
+          created_at: '2026-11-20T06:30:00Z',
+          by: 'Name',
+          own: true,
+          undoable: true,
+        },
+      ]),
+    async run(call) {
+      const asked = call.query['of']?.split(',');
+      const names = [...roll.resources.values()].flatMap(({ name, access }) =>
+        (!asked || asked.includes(name)) && allows(access.create, call.actor).rows !== 'none'
+          ? [name]
+          : [],
+      );
+      const owner = ownerOf(call);
+      const runs = await listRuns(call.tx, seesAll(call) ? null : owner, names, MOST);
+      const people = new Map<string, string>();
+      for (const { actor } of runs)
+        if (!people.has(actor)) people.set(actor, await nameOf(call.tx, engine, actor));
+      return {
+        data: runs.map(({ actor, ...run }) => ({
+          ...run,
+          by: people.get(actor) ?? '',
+          own: actor === owner,
+          undoable: mayBeUndone(run, call.now),
+        })),
+      };
+    },
+  };
 }

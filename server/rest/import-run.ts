@@ -14,7 +14,6 @@ import {
   moveRun,
   noteProgress,
   readRunFile,
-  type RunRow,
   type RunState,
   type Undoing,
 } from '../db/import-runs';
@@ -26,36 +25,33 @@ import { TICKET, type FileQueue } from '../reading/file-queue';
 import { openTable } from '../reading/reader';
 import { effectsIn } from '../http/call';
 import type { Call } from '../route';
+import { packetOf, type SecondThread } from '../thread/asking';
 import type { Engine } from './bound';
-import type { Mapping } from './import-mapping';
 import { batches, planImport, type ImportPlan } from './import-plan';
+import type { Begun, Step } from './import-step';
 import { recordsOf } from './records';
 import { changed, letGo, write, type Saving } from './save';
 
 const LOOK = 60_000;
 const CUT_OFF: Sentence = {
-  text: 'The server stopped in the middle. Nothing was saved; start the check again.',
+  text: 'The server stopped during the import. Nothing was saved. Check the file again.',
 };
-const BROKEN: Sentence = { text: 'The import could not be carried out. Nothing was saved.' };
+const BROKEN: Sentence = { text: 'The import failed. Nothing was saved.' };
 
 /** Ends the transaction of a check, which has seen all it wanted. */
 class Seen extends Error {}
-/** Somebody cancelled the run, or the server is stopping. */
+/** The run was cancelled, or the server is stopping. */
 class Cancelled extends Error {}
-
-export interface Begun {
-  readonly run: Pick<RunRow, 'id' | 'file_name' | 'sha256' | 'total'>;
-  readonly mapping: Mapping;
-  readonly skipWrong: boolean;
-}
 
 export interface Imports {
   /** Begins and answers as soon as the run says so itself; throws where it cannot begin. */
-  begin(call: Call, resource: string, what: 'check' | 'save', begun: Begun): Promise<void>;
+  begin(call: Call, resource: string, what: Step, begun: Begun): Promise<void>;
+  /** Does it, and says when it has begun; throws what kept it from that. */
+  carry(call: Call, resource: string, what: Step, begun: Begun, started: () => void): Promise<void>;
   readonly task: Task;
 }
 
-/** The work's own hold on a transaction, in the name of whoever asked for it. */
+/** The call of the import's own transaction, as the user who started it. */
 function inside(engine: Engine, asked: Call, tx: Tx, now: Date): Call {
   const call: Call = {
     ...asked,
@@ -97,17 +93,24 @@ async function writePlan(
   return { created, previous };
 }
 
-export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports {
+/** `beside`: the thread in which they are carried out, where it is another. */
+export function makeImports(
+  engine: Engine,
+  log: Log,
+  queue: FileQueue,
+  beside?: SecondThread,
+): Imports {
   const { db, clock, bound } = engine;
   /** Whatever is asked of the database beside the transaction that is open, such as noting its progress. */
   const apart = AsyncLocalStorage.snapshot();
-  const beside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => apart(() => db.transaction(work));
+  const meanwhile = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    apart(() => db.transaction(work));
   let stopping = false;
 
   async function carryOut(
     call: Call,
     resource: string,
-    what: 'check' | 'save',
+    what: Step,
     { run, mapping, skipWrong }: Begun,
     started: () => void,
   ): Promise<void> {
@@ -123,12 +126,14 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
     await db.transaction(
       async (tx) => {
         await holdRun(tx, run.id);
-        if (!(await beside((other) => moveRun(other, run.id, from, state, clock.now()))))
-          throw new Problem('locked', { reason: 'This import is at work already, or over.' });
+        if (!(await meanwhile((other) => moveRun(other, run.id, from, state, clock.now()))))
+          throw new Problem('locked', { reason: 'This import is already running or has ended.' });
         started();
         const bytes = await readRunFile(tx, run.id);
         if (!bytes)
-          throw new Problem('locked', { reason: 'The file is no longer kept. Upload it again.' });
+          throw new Problem('locked', {
+            reason: 'The file is no longer available. Upload it again.',
+          });
         const now = clock.now();
         const saving: Saving = {
           engine,
@@ -138,7 +143,7 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
         };
         const note = async (share: number): Promise<void> => {
           const done = Math.min(run.total, Math.floor(share * run.total));
-          if (stopping || !(await beside((other) => noteProgress(other, run.id, state, done))))
+          if (stopping || !(await meanwhile((other) => noteProgress(other, run.id, state, done))))
             throw new Cancelled();
         };
         const part = what === 'check' ? 1 : 0.5;
@@ -153,7 +158,7 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
         }).finally(() => file.close());
         const { counts, errors } = plan;
         if (what === 'check' || (counts.wrong > 0 && !skipWrong)) {
-          await beside((other) => end(other, 'checked', { counts, errors }));
+          await meanwhile((other) => end(other, 'checked', { counts, errors }));
           throw new Seen();
         }
         const undoing = await writePlan(saving, plan, (share) => note(0.5 + share / 2));
@@ -168,14 +173,14 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
     );
   }
 
-  /** Answers what kept the run from beginning; once it has begun, the run itself says how it ended. */
-  async function settle(
+  /** Throws what kept the run from beginning; once it has begun, the run itself says how it ended. */
+  async function carry(
     call: Call,
     resource: string,
-    what: 'check' | 'save',
+    what: Step,
     begun: Begun,
     started: () => void,
-  ): Promise<unknown> {
+  ): Promise<void> {
     let atWork = false;
     try {
       await carryOut(call, resource, what, begun, () => {
@@ -183,8 +188,8 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
         started();
       });
     } catch (error) {
-      if (!atWork) return error;
-      if (error instanceof Seen || (error instanceof Cancelled && !stopping)) return undefined;
+      if (!atWork) throw error;
+      if (error instanceof Seen || (error instanceof Cancelled && !stopping)) return;
       const message =
         error instanceof Cancelled
           ? CUT_OFF
@@ -197,16 +202,21 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
           reason: error instanceof Error ? error.message : String(error),
           stack: error instanceof Problem || !(error instanceof Error) ? undefined : error.stack,
         });
-      await beside(
+      await meanwhile(
         ({ sql }) => sql`
         update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify([{ row: 0, field: 'id', message }])}::jsonb
         where id = ${begun.run.id} and state in ('checking', 'saving')`,
       ).catch(() => undefined); // the next look finds it cut off
     }
-    return undefined;
   }
 
+  const carried: Imports['carry'] = (call, resource, what, begun, started) =>
+    beside && call.route
+      ? beside.bringIn(packetOf(call.route, call, call), resource, what, begun, started)
+      : carry(call, resource, what, begun, started);
+
   return {
+    carry,
     async begin(call, resource, what, begun) {
       const leave = await queue.enter(actorKey(call.actor) ?? '', {
         ticket: call.headers.get(TICKET) ?? undefined,
@@ -215,15 +225,9 @@ export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports
         leave();
         throw new Problem('busy', { retryAfter: 5 });
       }
-      let started = (): void => undefined;
-      const said = new Promise<undefined>((resolve) => {
-        started = () => resolve(undefined);
+      await new Promise<void>((started, refused) => {
+        carried(call, resource, what, begun, started).then(started, refused).finally(leave);
       });
-      const early = await Promise.race([
-        said,
-        settle(call, resource, what, begun, () => started()).finally(leave),
-      ]);
-      if (early !== undefined) throw early;
     },
     task: {
       name: 'imports',

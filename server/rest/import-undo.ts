@@ -1,4 +1,4 @@
-/** Takes a saved import back: what it made goes, what it changed is as it was. Only whole, and only while nobody touched it since. */
+/** Undoes a saved import: deletes the rows it added and restores those it changed. All or nothing, and only while the rows are unchanged since. */
 import { inArray } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Problem, type Resource, type RowOf } from '@/schema';
@@ -86,13 +86,21 @@ async function removeAll(
       );
 }
 
+const MS_TO_UNDO = LIMITS.IMPORT_UNDO_HOURS * 3_600_000;
+
+/** Whether it may still be tried; that nobody has touched its rows is seen when it is. */
+export const mayBeUndone = (
+  { state, finished_at }: Pick<RunRow, 'state' | 'finished_at'>,
+  now: Date,
+): boolean =>
+  state === 'saved' &&
+  finished_at !== null &&
+  now.getTime() - new Date(finished_at).getTime() <= MS_TO_UNDO;
+
 export async function undo(engine: Engine, bound: Bound, call: Call, run: RunRow): Promise<void> {
   const held = await lockForUndo(call.tx, run.id);
   if (held?.state !== 'saved' || held.finished_at === null) throw refused('it is not saved');
-  if (
-    call.now.getTime() - new Date(held.finished_at).getTime() >
-    LIMITS.IMPORT_UNDO_HOURS * 3_600_000
-  )
+  if (!mayBeUndone(held, call.now))
     throw refused(`more than ${LIMITS.IMPORT_UNDO_HOURS} hours have passed`);
   const made = await asLeft(call, bound, held.created);
   const altered = await asLeft(

@@ -1,4 +1,4 @@
-/** Judges what came in for one row against the definition and against the row as it stands. Asks no database. */
+/** Validates the input for one row against the definition and the stored row. Does not query the database. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   CATALOGUE,
@@ -18,7 +18,7 @@ import { idFault } from './id-fault';
 export type Errors = Record<string, Sentence | string>;
 
 export interface Judged {
-  /** On create every field; on change those that differ from what stands. */
+  /** On create all fields; on update those that differ from the stored row. */
   readonly values: Record<string, unknown>;
   readonly errors: Errors;
 }

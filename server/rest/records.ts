@@ -24,7 +24,7 @@ function holding({ resource, columns }: Bound, where: Holding): SQL | undefined 
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Judges values by the definition alone: whoever is asked to write them is the server. */
+/** Validates by the definition alone. No permission check: the server itself is writing. */
 function draftOf(fields: Fields, given: Given, before: Row | null, index: number): Draft {
   const { id, ...rest } = given;
   const { values, errors } = validate(fields, rest, before !== null);
@@ -152,7 +152,7 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records
 }
 
 export function recordsOf(engine: Engine, call: () => Call): RecordsOf {
-  // A definition narrows what goes in and what comes out; what is done is the same.
+  // Passing a definition instead of a name only narrows the types; the behaviour is the same.
   return ((resource: Resource | string) =>
     recordsOfBound(
       engine,

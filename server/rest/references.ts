@@ -75,7 +75,7 @@ async function lookUpBy(
     known.set(text, typeof value === 'string' ? found.get(value.toLowerCase()) : undefined);
 }
 
-/** Replaces what refers by the id as it stands; an id that a row once had leads to it. What leads nowhere is an error of the field. */
+/** Replaces references by current IDs; a former ID resolves to the row that had it. An unknown reference is a field error. */
 export async function resolveReferences(
   tx: Tx,
   engine: Engine,

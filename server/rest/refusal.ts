@@ -22,8 +22,8 @@ export function refusalOf(errors: FieldErrors): Problem {
   return new Problem('invalid', { errors });
 }
 
-/** The name of whoever is written down as `kind:12`. */
-async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Promise<string> {
+/** The name of the account with the key `kind:12`. */
+export async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Promise<string> {
   const [kind, id] = typeof key === 'string' ? key.split(':') : [];
   const resource = accountOf(roll, kind);
   if (!resource) return 'the system';

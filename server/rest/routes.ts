@@ -1,4 +1,4 @@
-/** The routes of one resource. What is granted to nobody has its route all the same, so that each cell of the matrix has an answer. */
+/** The routes of one resource. Verbs granted to nobody have a route too, so that every cell of the permission matrix has an answer. */
 import { plural, type Resource } from '@/schema';
 import type { Call, Answer, Route } from '../route';
 import type { Shape } from '../shapes';

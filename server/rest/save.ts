@@ -85,7 +85,7 @@ const refuseAll = (_: Draft, problem: Problem): never => {
   throw problem;
 };
 
-/** Nobody brings a row about, or moves one to a place, that their grants do not reach. */
+/** Refuses to create a row, or move one, outside the caller's scope. */
 function checkScope({ rows }: Saving, drafts: readonly Draft[]): void {
   for (const { before, values } of drafts)
     if (!inScope({ ...before, ...values }, rows)) throw new Problem('forbidden');
@@ -204,7 +204,7 @@ export function changed(drafts: readonly Draft[]): Draft[] {
   return drafts.filter(({ before, values }) => !before || Object.keys(values).length > 0);
 }
 
-/** Whoever may not sign in any more is out at once, and their sessions stay ended when they may again. */
+/** Ends all sessions of an account that was deactivated. They stay ended when it is activated again. */
 async function signOut(
   call: Call,
   { account, name }: Resource,
@@ -279,7 +279,7 @@ export async function conclude(
   for (const { stored } of rules) if (pairs.length) await stored?.(call, pairs);
 }
 
-/** The one line that stands for several rows. Where nothing was written nothing is said. */
+/** Writes one audit line for several rows; none if nothing was written. */
 export async function auditAll(
   call: Call,
   { resource }: Bound,

@@ -15,6 +15,22 @@ const BOM = '\uFEFF';
 
 /** In the query, for the description of the API. */
 export const FORMAT: Fields = { format: f.choice(['csv', 'xlsx']) };
+/** The same of a file that can be had in the words of the screen. */
+export const FORMATS: Fields = {
+  ...FORMAT,
+  as: f.choice(['import', 'shown'], {
+    help: '"shown": columns, words and headings as on screen. "import": every field, as it is imported.',
+  }),
+};
+
+/** What a file of a report can be asked for: the columns in their order, and the order of the rows, as they are on screen. */
+export const TABLE_FILE: Fields = {
+  ...FORMATS,
+  // Names of columns, in the order in which the file has them.
+  columns: f.text({ max: 8000 }),
+  // The name of a column; with a minus before it from the last to the first.
+  order: f.text({ max: 200 }),
+};
 
 export function formatOf(given: string | undefined): Format {
   if (given === 'csv' || given === 'xlsx') return given;

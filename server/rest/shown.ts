@@ -9,7 +9,7 @@ import { asKey } from './keys';
 
 type Shown = Record<string, unknown>;
 
-/** In the order of the ids. Whoever may write but not read learns the id and the version alone. */
+/** In the order of the ids. Callers who may write but not read get only the id and the version. */
 export async function shown(call: Call, bound: Bound, ids: readonly Id[]): Promise<Shown[]> {
   const { tx, actor } = call;
   const { columns, resource, table } = bound;

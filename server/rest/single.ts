@@ -14,7 +14,7 @@ function checkId({ params }: Call, { resource }: Bound): void {
     throw new Problem('not_found', { what: resource.label });
 }
 
-/** As it starts where nobody has written it yet. */
+/** Reads the row, or its defaults before it was first saved. */
 export async function readSingle(bound: Bound, call: Call): Promise<Answer> {
   checkId(call, bound);
   const [row] = await shown(call, bound, [ID]);

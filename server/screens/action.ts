@@ -166,6 +166,8 @@ export function actionRoutes<I extends ActionInput>(
         answers: () => (action.file ? 'file' : like({ say: 'Text' })),
         ...('filters' in screen && screen.filters ? { queries: screen.filters } : {}),
         slow: true,
+        // A report is worked out for a whole class, and so is what is done to it.
+        ...(screen.kind === 'report' || action.file ? { heavy: true } : {}),
         ...(action.perMinute ? { perMinute: action.perMinute } : {}),
         async run(call) {
           const done = await carriedOut(

@@ -13,7 +13,7 @@ import type { Engine } from '../rest/bound';
 import type { Call, Route } from '../route';
 import { like } from '../shapes';
 import { namedPlaces } from './find-places';
-import { namingFor } from './naming';
+import { namingFor, namingOfAll, type Naming } from './naming';
 
 /** The console knows what its kind is called and where it is opened. */
 interface FoundRow {
@@ -30,6 +30,9 @@ interface FoundTask {
   readonly route: string;
   readonly title: string;
   readonly link: string;
+  /** Of a row that was found: what tells it from others of the same title, and whether it is only nearly spelt so. */
+  readonly tells?: readonly string[];
+  readonly near?: true;
 }
 
 /** With fewer rows than these, those that are nearly spelt so are looked for too. */
@@ -41,11 +44,11 @@ const NEAR_FROM = 3;
 async function rowsOf(
   engine: Engine,
   resource: Resource,
+  naming: Naming | undefined,
   call: Call,
   text: string,
   trigrams: boolean,
 ): Promise<FoundRow[]> {
-  const naming = namingFor(engine, resource, call.actor);
   if (!naming) return [];
   const { table, columns, searched } = engine.bound(resource.name);
   const columnsOf = (names: readonly string[]): PgColumn[] =>
@@ -89,6 +92,37 @@ function linkOf({ route, scope }: PlacedScreen, choices: Readonly<Record<string,
   if (full !== undefined) return full;
   const known = Object.entries(choices).filter(([name]) => Object.hasOwn(scope, name));
   return `${route.replace(/\/\{.*$/, '')}?${new URLSearchParams(known)}`;
+}
+
+/** The tasks that are done to one row, at each row that the text finds. */
+async function rowTasks(
+  engine: Engine,
+  call: Call,
+  text: string,
+  trigrams: boolean,
+): Promise<FoundTask[]> {
+  const found: FoundTask[] = [];
+  for (const { task, each, route, who: grants } of engine.roll.screens) {
+    const resource = each === undefined ? undefined : engine.roll.resources.get(each);
+    if (!task || !resource || allows(grants, call.actor).rows === 'none') continue;
+    const naming = namingOfAll(engine, resource, call.actor);
+    for (const { id, title, tells, near } of await rowsOf(
+      engine,
+      resource,
+      naming,
+      call,
+      text,
+      trigrams,
+    ))
+      found.push({
+        route,
+        title,
+        tells,
+        link: fillPath(route, { id: String(id) }) ?? route,
+        ...(near ? { near } : {}),
+      });
+  }
+  return found;
 }
 
 const hasShortcuts = (one: Companion): one is Place & Required<Pick<Place, 'shortcuts'>> =>
@@ -162,15 +196,28 @@ export function findRoutes(engine: Engine, companions: readonly Companion[]): Ro
           .replace(/\s+/g, ' ');
         const paths = (call.query['at'] ?? '').split(',').filter(Boolean);
         const rows: FoundRow[] = [];
+        const tasks = text
+          ? await tasksOf(engine, places, call, text.toLowerCase().split(' '))
+          : [];
         if ([...text].length >= SHORTEST) {
           trigrams ||= await knowsTrigrams(call.tx);
           for (const resource of resources)
-            rows.push(...(await rowsOf(engine, resource, call, text, trigrams)));
+            rows.push(
+              ...(await rowsOf(
+                engine,
+                resource,
+                namingFor(engine, resource, call.actor),
+                call,
+                text,
+                trigrams,
+              )),
+            );
+          tasks.push(...(await rowTasks(engine, call, text, trigrams)));
         }
         return {
           data: {
             rows,
-            tasks: text ? await tasksOf(engine, places, call, text.toLowerCase().split(' ')) : [],
+            tasks,
             places: paths.length
               ? await namedPlaces(engine, call, paths.slice(0, LIMITS.FIND_PLACES))
               : [],

@@ -1,6 +1,6 @@
 /** What a row is called and what tells it from others of that name, as far as the caller may read it. */
 import type { SQL } from 'drizzle-orm';
-import { allows, type Actor, type Resource } from '@/schema';
+import { allows, type Actor, type Condition, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectList } from '../db/select-list';
 import type { Engine } from '../rest/bound';
@@ -26,7 +26,21 @@ function textOf(row: Row, name: string): string {
 /** Undefined where no row of it is open to the caller. */
 export function namingFor(engine: Engine, resource: Resource, actor: Actor): Naming | undefined {
   const decision = allows(resource.access.read, actor);
-  if (decision.rows === 'none') return undefined;
+  return decision.rows === 'none'
+    ? undefined
+    : namingIn(engine, resource, actor, decision.rows === 'some' ? decision.where : undefined);
+}
+
+/** Names of all rows, for whoever may open a screen that stands open for each of them. */
+export const namingOfAll = (engine: Engine, resource: Resource, actor: Actor): Naming =>
+  namingIn(engine, resource, actor, undefined);
+
+function namingIn(
+  engine: Engine,
+  resource: Resource,
+  actor: Actor,
+  where: readonly Condition[] | undefined,
+): Naming {
   const { columns } = engine.bound(resource.name);
   const shows = ({ name }: Resource, field: string): boolean =>
     Object.hasOwn(engine.bound(name).viewOf(actor).readable, field);
@@ -36,7 +50,7 @@ export function namingFor(engine: Engine, resource: Resource, actor: Actor): Nam
   const names = [...new Set(['id', ...titles, ...tells])];
   return {
     list: selectList(engine.roll, resource, names, shows),
-    scope: rowScope(columns, decision.rows === 'some' ? decision.where : undefined),
+    scope: rowScope(columns, where),
     reads,
     title: (row) =>
       titles

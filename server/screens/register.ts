@@ -45,7 +45,13 @@ function atFor(engine: Engine, screen: Register, call: Call): At {
     (word) => word.split(/[.:]/)[0] ?? '',
   );
   const names = [
-    ...new Set([...screen.show, ...screen.edit, ...Object.keys(screen.scope), ...words]),
+    ...new Set([
+      ...screen.show,
+      ...screen.edit,
+      ...Object.keys(screen.scope),
+      ...words,
+      screen.pattern?.skip?.field ?? 'id',
+    ]),
   ];
   const readable = {
     ...pick(own.readable, names),

@@ -1,12 +1,14 @@
 /** `GET /api{route}` of a report: rows and what stands beside them, or the same as a file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inRowOrder } from '@/domain/row-order';
 import { coerce, Problem, type Column, type Translate } from '@/schema';
 import type { Companion, Place, Report, ReportAnswer, ScreenInput } from '../handle';
 import { serves } from '../handle/companion';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { cellText, sheetCell } from '../rest/cells';
-import { FORMAT, formatOf, sheetFile } from '../rest/sheet-file';
+import { formatOf, sheetFile, TABLE_FILE } from '../rest/sheet-file';
+import { shownCell } from '../rest/shown-cells';
 import type { Answer, Call, Route } from '../route';
 import { like, rowLike } from '../shapes';
 import { actionRoutes, asSent } from './action';
@@ -25,6 +27,21 @@ const coerced = (
   return (field ? coerce(field, text) : text) as string | number | boolean | null;
 };
 
+/** Those that are asked for by name; all of them where none is. */
+function chosenOf(columns: readonly Column[], asked: string | undefined): readonly Column[] {
+  const names = asked?.split(',') ?? [];
+  const found = names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  return found.length > 0 ? found : columns;
+}
+
+/** Rows of a page follow those of the page before, so only a report that has no pages is put in order. */
+function ordered({ rows, page, ...beside }: ReportAnswer, asked = ''): ReportAnswer {
+  const name = asked.replace(/^-/, '');
+  return page || name === ''
+    ? { rows, ...(page ? { page } : {}), ...beside }
+    : { rows: inRowOrder(rows, name, asked.startsWith('-')), ...beside };
+}
+
 const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Column[] =>
   answer.columns ?? columns ?? [];
 
@@ -41,14 +58,12 @@ async function* pagesOf(
   first: ReportAnswer,
   next: Next,
   columns: readonly Column[],
-  cell: typeof cellText | typeof sheetCell,
+  cell: (column: Column, value: unknown) => string | number | null,
   translate: Translate,
 ): AsyncGenerator<(string | number | null)[][]> {
   for (let answer = first; ; ) {
     yield rowsInWords(answer.rows, translate).map((row) =>
-      columns.map((column) =>
-        cell(fieldOf(column), readValue(column, row[column.name], translate)),
-      ),
+      columns.map((column) => cell(column, row[column.name])),
     );
     const at = answer.page?.next;
     if (at === undefined) return;
@@ -73,7 +88,7 @@ async function fileOf(
       ? { filters: { ...input.filters, [screen.pages]: at === null ? null : coerced(screen, at) } }
       : {}),
   });
-  const answer = await report.run(call, onPage(null));
+  const answer = ordered(await report.run(call, onPage(null)), call.query['order']);
   if (format === 'xlsx' && (answer.page?.total ?? answer.rows.length) > SHEET_ROWS)
     throw new Problem('too_large', { limit: `${SHEET_ROWS} rows (CSV has no such limit)` });
   const next: Next = (at) =>
@@ -86,7 +101,12 @@ async function fileOf(
         { slow: true },
       ),
     );
-  const columns = columnsOf(screen, answer);
+  const columns = chosenOf(columnsOf(screen, answer), call.query['columns']);
+  const plain = format === 'csv' ? cellText : sheetCell;
+  const cell = (column: Column, value: unknown): string | number | null =>
+    call.query['as'] === 'shown'
+      ? shownCell(format, fieldOf(column), readValue(column, value, translate), translate)
+      : plain(fieldOf(column), readValue(column, value, translate));
   const headings = columns.map(({ group, label }) =>
     group ? `${translate(group)}: ${translate(label)}` : translate(label),
   );
@@ -94,7 +114,7 @@ async function fileOf(
     format,
     fileName(screen, call),
     headings,
-    pagesOf(answer, next, columns, format === 'csv' ? cellText : sheetCell, translate),
+    pagesOf(answer, next, columns, cell, translate),
   );
 }
 
@@ -138,8 +158,9 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
         of: screen.route,
         reads: true,
         answers: () => like(screen.columns ? [rowLike(screen.columns)] : [{}]),
-        queries: { ...screen.filters, ...(screen.files === false ? {} : FORMAT) },
+        queries: { ...screen.filters, ...(screen.files === false ? {} : TABLE_FILE) },
         slow: true,
+        heavy: true,
         perMinute: LIMITS.SEARCH_A_MINUTE,
         run: (call) => run(engine, screen, report, places, call),
       },

@@ -16,8 +16,8 @@ export interface FileMatch {
 
 const tidy = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-const NO_KEY = 'No column of the file is called {columns}, so its rows cannot be recognised.';
-const NOTHING = 'No column of the file is called like one that can be typed into here.';
+const NO_KEY = 'The file has no column {columns}, so its rows cannot be matched.';
+const NOTHING = 'No column in the file matches a column you can fill here.';
 
 export async function matchFile(
   sheet: Sheet,
@@ -60,7 +60,7 @@ export async function matchFile(
     const refuse = (text: string): number =>
       errors.push({ row: line.row, message: translate(text) });
     if (!found) refuse('This number is not in this list.');
-    else if (seen.has(String(found.id))) refuse('This row stands in the file twice.');
+    else if (seen.has(String(found.id))) refuse('This row is in the file twice.');
     else {
       seen.add(String(found.id));
       for (const one of columns)

@@ -25,7 +25,7 @@ export default {
   'Staff management': 'कर्मचारी प्रबंधन',
   "Students' union": 'छात्र संघ',
   Library: 'पुस्तकालय',
-  'College management, to look at': 'महाविद्यालय प्रबंधन, केवल देखने के लिए',
+  'College management (view only)': 'महाविद्यालय प्रबंधन (केवल देखने के लिए)',
   'Password and Re-Enter Password should be same!': 'पासवर्ड और दोबारा लिखा पासवर्ड एक जैसे होने चाहिए!',
   'Login Password Changed': 'लॉगिन पासवर्ड बदल गया',
   'Enter your current password.': 'अपना वर्तमान पासवर्ड लिखें।',

@@ -56,7 +56,7 @@ function ForSession({ session }: { session: Session }) {
 function Loading({ session, client }: { session: Session; client: QueryClient }) {
   const account = `${session.account}:${session.id}`;
   const roll = theRoll();
-  // Looked at again when one comes back to the page: a role may have been given or taken meanwhile.
+  // Checked again when the user returns to the page: roles may have changed.
   const profile = useQuery({
     queryKey: ['profile'],
     queryFn: ({ signal }) => loadProfile(session, signal),

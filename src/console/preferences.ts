@@ -1,12 +1,12 @@
 /**
- * How somebody likes their lists: chosen columns, saved queries, page size. react-admin's store, kept in IndexedDB for each
+ * How somebody likes their lists: chosen columns and their widths, saved queries, page size. react-admin's store, kept in IndexedDB for each
  * account, because signing out empties web storage and nobody should have to choose again. Rows are never kept here.
  */
 import type { Store } from 'react-admin';
 
 const NAME = 'preferences';
 /** What outlasts a visit; the rest (last page, last selection) is gone with the page. */
-const STORED_KEYS = /\.(columns|savedQueries|perPage)$|^frame\./;
+const STORED_KEYS = /\.(columns|widths|savedQueries|perPage)$|^frame\./;
 type StoredPreferences = Readonly<Record<string, unknown>>;
 
 function open(): Promise<IDBDatabase | null> {

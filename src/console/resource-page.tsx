@@ -23,7 +23,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   if (resource.single) return <EditPage resource={resource} id={SINGLE_ID} />;
   return (
     <>
-      <PageHead title={say(resource.plural ?? plural(resource.label))} crumbs={crumbs} />
+      <PageHead dense title={say(resource.plural ?? plural(resource.label))} crumbs={crumbs} />
       {View ? (
         <View resource={resource.name} />
       ) : (

@@ -51,8 +51,8 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   const chosen = scoped && !isOfOne(screen);
   useScopeMemory(there && chosen ? params : undefined);
   const title = [say(screen.label), ...labels].join(' · ');
-  // Where one types into a table, that is the page; on a phone the scope folds.
-  const dense = !bare && (screen.kind === 'sheet' || screen.kind === 'register');
+  // Where there is a table, that is the page; on a phone the scope folds.
+  const dense = !bare && screen.kind !== 'page';
   const inLine = dense && !narrow;
   return (
     <>
@@ -84,7 +84,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
             <ToChoose />
           </FirstScope>
         ) : (
-          // Whoever has begun to choose goes on choosing.
+          // The user has begun to choose: do not jump to a remembered scope.
           <ToChoose />
         ))}
       {ownPage && screen.kind === 'page' && !scoped && <ModuleScreens module={screen.module} />}
@@ -94,14 +94,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
 
 function ToChoose() {
   const say = useSay();
-  return (
-    <Empty
-      title={say('Choose what to look at')}
-      hint={say(
-        'Make the choices above. The address of the page then leads back to the same view.',
-      )}
-    />
-  );
+  return <Empty title={say('Choose what to show')} hint={say('Choose from the lists above.')} />;
 }
 
 function Body({ screen, params }: { screen: PlacedScreen; params: Params }): ReactNode {

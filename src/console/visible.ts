@@ -18,7 +18,7 @@ export function openScreens(roll: Roll, actor: Actor): PlacedScreen[] {
   return roll.screens.filter((screen) => isOpen(screen.who, actor));
 }
 
-/** The modules of the side menu: those that stand in the caller's and of which at least one screen is open. */
+/** The modules of the caller's side menu with at least one screen open to them. */
 export function menuOf(roll: Roll, actor: Actor): Module[] {
   const slugs = new Set(openScreens(roll, actor).map(({ module }) => module.slug));
   return roll.modules.filter(
@@ -30,7 +30,7 @@ export function menuOf(roll: Roll, actor: Actor): Module[] {
 export const isOfOne = ({ scope }: Pick<PlacedScreen, 'scope'>): boolean =>
   scope['id'] !== undefined;
 
-/** The module's own page, or the screen that stands there until its scope is chosen. */
+/** The module's own page, or the screen shown there until its scope is chosen. */
 export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'>): boolean =>
   barePath(route) === `/${module.slug}`;
 
@@ -137,7 +137,7 @@ export function fitsScope(
   });
 }
 
-/** The row condition that a scope stands for, on a resource that has fields of those names. */
+/** The row condition of a scope, on a resource with fields of those names. */
 export function scopeFilter(
   { route }: PlacedScreen,
   fields: Readonly<Record<string, unknown>>,

@@ -86,11 +86,16 @@ const VIEWED: ReadonlySet<string> = new Set([
 ]);
 
 /** Opens a file in a tab of its own where it can be looked at, and saves it where not. The tab is opened at once, while the click still counts. */
-export async function openFile(path: string, name: string, viewed: boolean): Promise<void> {
+export async function openFile(
+  path: string,
+  name: string,
+  viewed: boolean,
+  call?: Call,
+): Promise<void> {
   const tab = viewed ? window.open('', '_blank') : null;
-  if (!tab) return download(path, name);
+  if (!tab) return download(path, name, call);
   try {
-    const blob = await (await send(path)).blob();
+    const blob = await (await send(path, call)).blob();
     if (!VIEWED.has(blob.type.split(';')[0] ?? '')) {
       tab.close();
       return saveBlob(blob, name);

@@ -34,24 +34,24 @@ export function bandOf(share: Fraction | null, bands: readonly AttendanceBand[])
   );
 }
 
-const GAP = 'Between {from} % and {to} % there is no band.';
+const GAP = 'No band covers {from} % to {to} %.';
 
 /** What is wrong with a set of bands; null when they run without gap from the highest down to 0 % and one begins at `required` (A04). */
 export function bandsFault(bands: readonly AttendanceBand[], required: BasisPoints): Reason | null {
-  if (bands.length === 0) return because('There must be at least one band.');
+  if (bands.length === 0) return because('Add at least one band.');
   if (new Set(bands.map(({ name }) => name)).size < bands.length)
     return because('Two bands have the same name.');
   let top: BasisPoints | undefined;
   for (const { min_pct, below_pct } of bands) {
     if (min_pct < 0 || min_pct > 10_000) return because('A band must begin between 0 % and 100 %.');
     if (top !== undefined && min_pct >= top)
-      return because('The bands must run from the highest to the lowest.');
+      return because('List the bands from highest to lowest.');
     if (top === undefined && below_pct !== undefined)
-      return because('The highest band has no upper end.');
+      return because('The highest band must have no upper limit.');
     if (top !== undefined && below_pct !== undefined && below_pct < top)
       return because(GAP, { from: plain(below_pct), to: plain(top) });
     if (top !== undefined && below_pct !== undefined && below_pct > top)
-      return because('Between {from} % and {to} % there are two bands.', {
+      return because('Two bands overlap between {from} % and {to} %.', {
         from: plain(top),
         to: plain(below_pct),
       });
@@ -60,7 +60,7 @@ export function bandsFault(bands: readonly AttendanceBand[], required: BasisPoin
   if (top !== 0) return because(GAP, { from: '0', to: plain(top ?? 0) });
   return bands.some(({ min_pct }) => min_pct === required)
     ? null
-    : because('One band must begin at the {required} % that are required.', {
+    : because('One band must begin at the required {required} %.', {
         required: plain(required),
       });
 }

@@ -12,7 +12,7 @@ export function readStatus(
   const status = TAPPED.find((one) => one === tidy);
   return status
     ? { status }
-    : { fault: because('Write one of {statuses}.', { statuses: TAPPED.join(', ') }) };
+    : { fault: because('Use one of {statuses}.', { statuses: TAPPED.join(', ') }) };
 }
 
 /** What a tap makes of a cell: P, A, L, D, M and P again. */
@@ -23,8 +23,8 @@ export const afterTap = (status: Status | null): Status =>
 export function statusFault(status: Status | null, day: Day, onRoll: OnRoll): Reason | null {
   const on = rollOn(day, onRoll) === 'on';
   if (!on && status !== 'N' && status !== null)
-    return because('The student is not on the roll on {date}.', { date: day });
+    return because('The student is not enrolled on {date}.', { date: day });
   return on && status === 'N'
-    ? because('The student is on the roll on {date}: mark the attendance.', { date: day })
+    ? because('The student is enrolled on {date}. Mark the attendance.', { date: day })
     : null;
 }

@@ -28,16 +28,16 @@ export function classDateFault(
   holidays: readonly Holiday[],
 ): Reason | null {
   if (held_on < term.starts_on || held_on > term.ends_on)
-    return because('The date must lie in the term, from {from} to {to}.', {
+    return because('The date must be in the term, from {from} to {to}.', {
       from: term.starts_on,
       to: term.ends_on,
     });
   if (held_on < at.from || held_on > at.to)
-    return because('The date must lie in the month, from {from} to {to}.', {
+    return because('The date must be in the month, from {from} to {to}.', {
       from: at.from,
       to: at.to,
     });
-  if (held_on > today) return because('A class that is still to come cannot be entered.');
+  if (held_on > today) return because('The class date is in the future. Enter it after the class.');
   const holiday = holidayOn(held_on, holidays);
   if (!holiday || (kind === 'extra' && reason?.trim())) return null;
   return because('{date} is a holiday ({title}). Only an extra class can be held, with a reason.', {
@@ -55,8 +55,8 @@ export const usualHours = (component: 'L' | 'T' | 'P'): Tenths => (component ===
 export function hoursFault(hours: Tenths): Reason | null {
   if (Number.isInteger(hours) && hours >= CLASS_HOURS.least && hours <= CLASS_HOURS.most)
     return null;
-  return because(
-    'A class lasts from {least} to {most} hours, with at most one digit after the point.',
-    { least: '0.5', most: '4' },
-  );
+  return because('Hours must be {least} to {most}, with at most one decimal place.', {
+    least: '0.5',
+    most: '4',
+  });
 }

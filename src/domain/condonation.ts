@@ -84,9 +84,9 @@ const LACKS: Readonly<Record<Need, (request: GrantRequest) => boolean>> = {
   principal_order: ({ order_no }) => !order_no?.trim(),
 };
 const SAYS: Readonly<Record<Need, string>> = {
-  medical_certificate: 'A medical certificate is needed.',
-  fee: 'The receipt of the condonation fee is needed.',
-  principal_order: 'The number of the order is needed.',
+  medical_certificate: 'A medical certificate is required.',
+  fee: 'The condonation fee receipt is required.',
+  principal_order: 'The order number is required.',
 };
 
 /** Why a shortage may not be condoned with this request; null when it may. Below the floor only the super administrator, with an order number. */
@@ -102,22 +102,22 @@ export function grantRefusal(
   if (shortage === null)
     return refuse('invalid', 'No classes were held, so condonation does not apply.');
   if (reaches(shortage.share, required))
-    return refuse('invalid', 'The {required} % are reached: there is nothing to condone.', {
+    return refuse('invalid', 'Attendance has reached {required} %. No condonation is needed.', {
       required: plain(required),
     });
   const override = !isCondonable(shortage, required, rule);
   if (override && party !== 'super')
     return refuse(
       'forbidden',
-      'This shortage is too large to be condoned. Only the super administrator can decide, with an order number.',
+      'This shortage exceeds the limit. Only a super administrator can condone it, with an order number.',
     );
   if (override && LACKS.principal_order(request)) return refuse('invalid', SAYS.principal_order);
   if (!override && rule.max_points !== null && request.points > rule.max_points)
-    return refuse('invalid', 'At most {max} points can be condoned.', {
+    return refuse('invalid', 'At most {max} percentage points can be condoned.', {
       max: plain(rule.max_points),
     });
   if (!Number.isInteger(request.points) || !covers(shortage.share, request.points, required))
-    return refuse('invalid', 'These points do not cover the shortage.');
+    return refuse('invalid', 'This does not cover the shortage. Enter more percentage points.');
   const lacking = rule.needs.find((need) => LACKS[need](request));
   return lacking ? refuse('invalid', SAYS[lacking]) : null;
 }

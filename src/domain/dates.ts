@@ -3,6 +3,7 @@
  * Dates are `YYYY-MM-DD` in the college's own zone.
  */
 const DAY = 86_400_000;
+const INDIA_AHEAD = 330 * 60_000;
 
 /** Whole days from one date to another; negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
@@ -21,6 +22,14 @@ const INDIA = new Intl.DateTimeFormat('en-CA', {
 });
 /** The day on which an instant lies at the college: what is 20:00 on the first by UTC is the second there. */
 export const collegeDay = (at: Date): string => INDIA.format(at);
+
+/** `31-07-2026, 14:05`: an instant by the clock of the college, which has no summer time; text that is none stays. */
+export function collegeMoment(iso: string): string {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return iso;
+  const [day = '', time = ''] = new Date(at + INDIA_AHEAD).toISOString().split('T');
+  return `${day.split('-').reverse().join('-')}, ${time.slice(0, 5)}`;
+}
 
 /** Completed years of age on a day. Who is born on 29 February completes a year on 1 March where there is none. */
 export function yearsBetween(born: string, on: string): number {

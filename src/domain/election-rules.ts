@@ -74,20 +74,18 @@ function age({ dob, nominations_to, level }: CandidateFacts): Check {
   return judged(
     'age',
     years >= from && years <= to,
-    '{years} years on the last day of nominations; {from} to {to} are asked for',
+    'Age {years} on the last date for nominations; must be {from} to {to}',
     { years, from, to },
   );
 }
 
 function attendance({ attendance: share, university_attendance }: CandidateFacts): Check {
   const wanted = Math.max(LEAST_ATTENDANCE, university_attendance);
-  if (share === null) return judged('attendance', null, 'No class of this semester is on record');
-  return judged(
-    'attendance',
-    reaches(share, wanted),
-    '{share} % attended; {wanted} % are asked for',
-    { share: showPercent(share), wanted: wanted / 100 },
-  );
+  if (share === null) return judged('attendance', null, 'No classes recorded this semester');
+  return judged('attendance', reaches(share, wanted), 'Attendance {share} %; {wanted} % required', {
+    share: showPercent(share),
+    wanted: wanted / 100,
+  });
 }
 
 function earlier({ kind, stood }: CandidateFacts): Check {
@@ -96,8 +94,8 @@ function earlier({ kind, stood }: CandidateFacts): Check {
     'earlier',
     stood[kind] < most,
     kind === 'office_bearer'
-      ? 'Stood {times|time|times} for an office before; one opportunity is given'
-      : 'Stood {times|time|times} for the executive before; two opportunities are given',
+      ? 'Contested for office bearer {times|time|times} before; only 1 allowed'
+      : 'Contested for executive member {times|time|times} before; only 2 allowed',
     { times: stood[kind] },
   );
 }
@@ -107,7 +105,7 @@ export function candidateChecks(facts: CandidateFacts): Check[] {
   return [
     age(facts),
     attendance(facts),
-    judged('arrears', facts.arrears === 0, '{papers|paper is|papers are} being repeated', {
+    judged('arrears', facts.arrears === 0, '{papers|paper|papers} in arrears', {
       papers: facts.arrears,
     }),
     earlier(facts),
@@ -116,7 +114,7 @@ export function candidateChecks(facts: CandidateFacts): Check[] {
       facts.declared,
       facts.declared
         ? 'Declared: no criminal record, no disciplinary action'
-        : 'The declaration was not made',
+        : 'Declaration not made',
     ),
     judged(
       'regular',
@@ -165,13 +163,17 @@ export function scheduleFaults({
 }: Schedule): Record<string, Reason> {
   const faults: Record<string, Reason> = {};
   if (nominations_to < nominations_from)
-    faults['nominations_to'] = because('Nominations end on or after the day they begin.');
+    faults['nominations_to'] = because(
+      'The last date for nominations must not be before the first.',
+    );
   if (withdraw_by < nominations_to)
-    faults['withdraw_by'] = because('Candidates may withdraw after nominations end.');
+    faults['withdraw_by'] = because(
+      'The last date to withdraw must not be before nominations end.',
+    );
   if (poll_on <= withdraw_by)
-    faults['poll_starts_at'] = because('The poll comes after the last day to withdraw.');
+    faults['poll_starts_at'] = because('The poll must be after the last date to withdraw.');
   if (result_on < poll_on)
-    faults['result_on'] = because('The result comes on or after the day of the poll.');
+    faults['result_on'] = because('The result date must not be before the poll.');
   return faults;
 }
 
@@ -186,7 +188,7 @@ export function scheduleWarnings({
   const days = daysBetween(nominations_from, result_on);
   if (days > MOST_DAYS)
     warnings.push(
-      because('From the first nomination to the result pass {days} days; the rules allow {most}.', {
+      because('Nominations to result take {days} days; the rules allow {most}.', {
         days,
         most: MOST_DAYS,
       }),
@@ -194,7 +196,7 @@ export function scheduleWarnings({
   const into = session_starts_on === null ? null : daysBetween(session_starts_on, poll_on);
   if (into !== null && (into < SESSION_DAYS[0] || into > SESSION_DAYS[1]))
     warnings.push(
-      because('The poll is {days} days into the session; the rules ask for six to eight weeks.', {
+      because('The poll is {days} days after the session begins; the rules require 6 to 8 weeks.', {
         days: into,
       }),
     );

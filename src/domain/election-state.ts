@@ -85,41 +85,41 @@ export const isUncounted = (state: ElectionState): boolean =>
 /** What a move still lacks, in the order in which it is to be done. */
 function lacks(move: ElectionMove, now: ElectionNow): Reason | null {
   if ((move === 'notify' || move === 'publish-list') && now.posts === 0)
-    return because('There is no post to be elected to.');
+    return because('Add at least one post first.');
   if (move === 'publish-list' && now.undecided > 0)
-    return because('{count|nomination has|nominations have} not been decided.', {
+    return because('{count|nomination is|nominations are} still to be decided.', {
       count: now.undecided,
     });
   if (move === 'publish-list' && now.voters === 0)
-    return because('No student would be on the roll.');
-  if (move === 'open-poll' && now.voters === 0) return because('There is nobody on the roll.');
+    return because('The electoral roll would be empty.');
+  if (move === 'open-poll' && now.voters === 0) return because('The electoral roll is empty.');
   if (move === 'open-poll' && now.contested === 0)
-    return because('No post is contested: there is nothing to vote upon.');
+    return because('No post is contested, so no poll is needed.');
   if (move === 'open-poll' && !now.keyed)
-    return because('The ballot box has no key yet. Make it and hand out the shares first.');
+    return because('The ballot box has no key yet. Create it and hand out its shares first.');
   if (move === 'open-poll' && now.now < now.poll_starts_at)
-    return because('The poll has not begun by its schedule.');
+    return because('The scheduled start of the poll has not come yet.');
   if (move === 'open-poll' && now.now >= now.poll_ends_at)
-    return because('The poll is over by its schedule. Change the schedule first.');
+    return because('The scheduled end of the poll has passed. Change the schedule first.');
   if (move === 'close-poll' && now.now < now.poll_ends_at)
-    return because('The poll lasts longer by its schedule.');
+    return because('The scheduled end of the poll has not come yet.');
   if (move === 'close-poll' && now.now < now.taken_until)
     return because(
       'Ballots issued before the close are still accepted. See the election desk for the deadline.',
     );
   if (move === 'declare' && now.faults > 0)
     return because(
-      'The sums do not agree. Look at the statistics; such a poll is annulled, not declared.',
+      'The totals do not match. Check the statistics. This poll must be annulled, not declared.',
     );
   if (move === 'declare' && now.ties > 0)
-    return because('{count|tie is|ties are} to be decided by lot first.', { count: now.ties });
+    return because('Decide {count|tie|ties} by lot first.', { count: now.ties });
   return null;
 }
 
 export function electionRefusal(move: ElectionMove, now: ElectionNow): Refusal | null {
   const { from, to } = RULES[move];
   if (!from.includes(now.state))
-    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+    return refuse('wrong_move', '{label} cannot change from "{from}" to "{to}".', {
       label: 'The election',
       from: now.state,
       to,

@@ -11,7 +11,7 @@ import {
 import { reaches, type Fraction } from './fraction';
 import { inTerm, type Attended } from './paper-attendance';
 import type { Party } from './party';
-import { refuse, type Refusal } from './reason';
+import { refuse, refuseField, type Refusal } from './reason';
 import { least } from './spread';
 import type { BasisPoints } from './units';
 
@@ -131,11 +131,11 @@ export function finaliseListRefusal(
   reason?: string | null,
 ): Refusal | null {
   if (party !== 'office' && party !== 'super')
-    return refuse('forbidden', 'Only the attendance office can make the list final.');
+    return refuse('forbidden', 'Only the attendance office can finalise the list.');
   return uncleared > 0 && !reason?.trim()
-    ? refuse(
-        'invalid',
-        '{count|register of the term is|registers of the term are} not cleared. Say why the list is made final all the same.',
+    ? refuseField(
+        'reason',
+        '{count|register of the term is|registers of the term are} not cleared. Enter a reason to finalise the list anyway.',
         { count: uncleared },
       )
     : null;

@@ -70,3 +70,7 @@ export function isOverdue(
   const due = state === 'reopened' ? (reopened_until ?? closes_on) : closes_on;
   return due !== null && today > due;
 }
+
+/** Whether only the office can open the register again: it was handed in, or its days are over. */
+export const needsReopening = (state: RegisterState, window: EntryWindow, today: Day): boolean =>
+  state === 'submitted' || state === 'cleared' || isOverdue(state, window, today);

@@ -10,9 +10,19 @@ export interface Fraction {
   readonly d: bigint;
 }
 
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Of two numbers that are not negative. Marks and hours are small: plain numbers are ten times as quick as big ones. */
 function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  while (y !== 0n) [x, y] = [y, x % y];
+  let [x, y] = [a, b];
+  while (y !== 0n) {
+    if (x <= LARGEST && y <= LARGEST) {
+      let [n, m] = [Number(x), Number(y)];
+      while (m !== 0) [n, m] = [m, n % m];
+      return BigInt(n);
+    }
+    [x, y] = [y, x % y];
+  }
   return x;
 }
 
@@ -20,7 +30,10 @@ function gcd(a: bigint, b: bigint): bigint {
 export function fraction(n: number | bigint, d: number | bigint = 1): Fraction {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new RangeError('Nothing can be divided by 0.');
-  const by = bottom < 0n ? -gcd(top, bottom) : gcd(top, bottom);
+  if (bottom === 1n) return { n: top, d: bottom };
+  const size = gcd(top < 0n ? -top : top, bottom < 0n ? -bottom : bottom);
+  if (size === 1n && bottom > 0n) return { n: top, d: bottom };
+  const by = bottom < 0n ? -size : size;
   return { n: top / by, d: bottom / by };
 }
 
@@ -75,7 +88,7 @@ export type Rounding = (typeof ROUNDINGS)[number];
 
 /** `value · 10^places` as a whole number. Halves go away from 0 (vector F4), or to the even neighbour; `down` cuts off. */
 function steps(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: number): bigint {
-  const scaled = multiply(value, fraction(10n ** BigInt(places)));
+  const scaled = places === 0 ? value : multiply(value, fraction(10n ** BigInt(places)));
   if (rounding === 'ceil') return ceil(scaled);
   if (rounding.startsWith('down')) return scaled.n / scaled.d;
   const negative = scaled.n < 0n;

@@ -76,7 +76,7 @@ export function grievanceRefusal(
       'You are not allowed to do this. Ask an administrator if you need it.',
     );
   if (!from.includes(now.state))
-    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+    return refuse('wrong_move', '{label} cannot change from "{from}" to "{to}".', {
       label: 'The grievance',
       from: now.state,
       to,

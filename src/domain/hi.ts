@@ -1,132 +1,135 @@
 /** Hindi for the reasons that the arithmetic gives. */
 export default {
   'No date of birth is on record': 'जन्म तिथि दर्ज नहीं है',
-  '{years} years on the last day of nominations; {from} to {to} are asked for':
-    'नामांकन के अंतिम दिन {years} वर्ष; {from} से {to} माँगे जाते हैं',
-  'No class of this semester is on record': 'इस सेमेस्टर की कोई कक्षा दर्ज नहीं है',
-  '{share} % attended; {wanted} % are asked for': '{share} % उपस्थिति; {wanted} % माँगी जाती है',
-  'Stood {times|time|times} for an office before; one opportunity is given':
-    'पहले {times|बार|बार} पदाधिकारी के लिए खड़े हुए; एक अवसर मिलता है',
-  'Stood {times|time|times} for the executive before; two opportunities are given':
-    'पहले {times|बार|बार} कार्यकारिणी के लिए खड़े हुए; दो अवसर मिलते हैं',
-  '{papers|paper is|papers are} being repeated':
-    '{papers|प्रश्नपत्र दोहराया जा रहा है|प्रश्नपत्र दोहराए जा रहे हैं}',
+  'Age {years} on the last date for nominations; must be {from} to {to}':
+    'नामांकन की अंतिम तिथि को आयु {years} वर्ष; {from} से {to} वर्ष होनी चाहिए',
+  'No classes recorded this semester': 'इस सेमेस्टर की कोई कक्षा दर्ज नहीं है',
+  'Attendance {share} %; {wanted} % required': 'उपस्थिति {share} %; {wanted} % आवश्यक',
+  'Contested for office bearer {times|time|times} before; only 1 allowed':
+    'पदाधिकारी का चुनाव पहले {times|बार|बार} लड़ा; केवल 1 अवसर मान्य है',
+  'Contested for executive member {times|time|times} before; only 2 allowed':
+    'कार्यकारिणी का चुनाव पहले {times|बार|बार} लड़ा; केवल 2 अवसर मान्य हैं',
+  '{papers|paper|papers} in arrears': '{papers|प्रश्नपत्र बकाया|प्रश्नपत्र बकाया}',
   'Declared: no criminal record, no disciplinary action':
     'घोषित: कोई आपराधिक मामला नहीं, कोई अनुशासनात्मक कार्रवाई नहीं',
-  'The declaration was not made': 'घोषणा नहीं की गई',
-  'A regular student on the rolls': 'सूची में नियमित छात्र',
-  'Not on the rolls as a regular student': 'सूची में नियमित छात्र नहीं',
-  'Nominations end on or after the day they begin.': 'नामांकन आरंभ के दिन या बाद में समाप्त होते हैं।',
-  'Candidates may withdraw after nominations end.':
-    'उम्मीदवार नामांकन समाप्त होने के बाद नाम वापस ले सकते हैं।',
-  'The poll comes after the last day to withdraw.': 'मतदान नाम वापसी के अंतिम दिन के बाद होता है।',
-  'The result comes on or after the day of the poll.': 'परिणाम मतदान के दिन या बाद में आता है।',
-  'The poll ends after it begins.': 'मतदान आरंभ के बाद समाप्त होता है।',
-  'From the first nomination to the result pass {days} days; the rules allow {most}.':
-    'पहले नामांकन से परिणाम तक {days} दिन लगते हैं; नियम {most} की अनुमति देते हैं।',
-  'The poll is {days} days into the session; the rules ask for six to eight weeks.':
-    'मतदान सत्र के {days} दिन बाद है; नियम छह से आठ सप्ताह माँगते हैं।',
-  'There is no post to be elected to.': 'चुनाव के लिए कोई पद नहीं है।',
-  '{count|nomination has|nominations have} not been decided.':
-    '{count|नामांकन पर|नामांकनों पर} निर्णय नहीं हुआ।',
-  'No student would be on the roll.': 'सूची में कोई छात्र नहीं होगा।',
-  'There is nobody on the roll.': 'सूची में कोई नहीं है।',
-  'No post is contested: there is nothing to vote upon.':
-    'किसी पद पर मुक़ाबला नहीं है: मत देने को कुछ नहीं।',
-  'The ballot box has no key yet. Make it and hand out the shares first.':
-    'मतपेटी की अभी कुंजी नहीं है। पहले उसे बनाएँ और भाग बाँटें।',
-  'The poll has not begun by its schedule.': 'कार्यक्रम के अनुसार मतदान आरंभ नहीं हुआ।',
-  'The poll is over by its schedule. Change the schedule first.':
-    'कार्यक्रम के अनुसार मतदान समाप्त हो चुका है। पहले कार्यक्रम बदलें।',
-  'The poll lasts longer by its schedule.': 'कार्यक्रम के अनुसार मतदान अभी चलेगा।',
-  'The sums do not agree. Look at the statistics; such a poll is annulled, not declared.':
-    'योग नहीं मिलते। आँकड़े देखें; ऐसा मतदान रद्द होता है, घोषित नहीं।',
-  '{count|tie is|ties are} to be decided by lot first.':
-    'पहले {count|बराबरी|बराबरियाँ} लॉटरी से तय करनी हैं।',
+  'Declaration not made': 'घोषणा नहीं की गई',
+  'A regular student on the rolls': 'नामांकित नियमित छात्र',
+  'Not on the rolls as a regular student': 'नियमित छात्र के रूप में नामांकित नहीं',
+  'The last date for nominations must not be before the first.':
+    'नामांकन की अंतिम तिथि प्रथम तिथि से पहले नहीं हो सकती।',
+  'The last date to withdraw must not be before nominations end.':
+    'नाम वापसी की अंतिम तिथि नामांकन समाप्त होने से पहले नहीं हो सकती।',
+  'The poll must be after the last date to withdraw.':
+    'मतदान नाम वापसी की अंतिम तिथि के बाद होना चाहिए।',
+  'The result date must not be before the poll.': 'परिणाम की तिथि मतदान से पहले नहीं हो सकती।',
+  'The end of the poll must be after its start.': 'मतदान की समाप्ति आरंभ के बाद होनी चाहिए।',
+  'Nominations to result take {days} days; the rules allow {most}.':
+    'नामांकन से परिणाम तक {days} दिन लगते हैं; नियमों में {most} की अनुमति है।',
+  'The poll is {days} days after the session begins; the rules require 6 to 8 weeks.':
+    'मतदान सत्र आरंभ के {days} दिन बाद है; नियमानुसार 6 से 8 सप्ताह होने चाहिए।',
+  'Add at least one post first.': 'पहले कम से कम एक पद जोड़ें।',
+  '{count|nomination is|nominations are} still to be decided.':
+    '{count|नामांकन पर|नामांकनों पर} निर्णय शेष है।',
+  'The electoral roll would be empty.': 'मतदाता सूची खाली होगी।',
+  'The electoral roll is empty.': 'मतदाता सूची खाली है।',
+  'No post is contested, so no poll is needed.': 'किसी पद पर मुक़ाबला नहीं है, इसलिए मतदान आवश्यक नहीं।',
+  'The ballot box has no key yet. Create it and hand out its shares first.':
+    'मतपेटी की कुंजी अभी नहीं बनी। पहले कुंजी बनाएँ और उसके भाग बाँटें।',
+  'The scheduled start of the poll has not come yet.': 'मतदान आरंभ होने का निर्धारित समय अभी नहीं आया।',
+  'The scheduled end of the poll has passed. Change the schedule first.':
+    'मतदान समाप्ति का निर्धारित समय बीत चुका है। पहले कार्यक्रम बदलें।',
+  'The scheduled end of the poll has not come yet.': 'मतदान समाप्ति का निर्धारित समय अभी नहीं आया।',
+  'The totals do not match. Check the statistics. This poll must be annulled, not declared.':
+    'योग मेल नहीं खाते। आँकड़े जाँचें। यह मतदान घोषित नहीं, रद्द किया जाएगा।',
+  'Decide {count|tie|ties} by lot first.': 'पहले {count|बराबरी|बराबरियाँ} पर्ची निकालकर तय करें।',
   'A band must begin between 0 % and 100 %.': 'श्रेणी 0 % से 100 % के बीच आरंभ होनी चाहिए।',
-  'A class lasts from {least} to {most} hours, with at most one digit after the point.':
-    'कक्षा {least} से {most} घंटे की होती है, बिंदु के बाद अधिकतम एक अंक।',
-  'A class that is still to come cannot be entered.': 'जो कक्षा अभी हुई नहीं, वह दर्ज नहीं हो सकती।',
-  'Between {from} % and {to} % there are two bands.': '{from} % और {to} % के बीच दो श्रेणियाँ हैं।',
-  'Between {from} % and {to} % there is no band.': '{from} % और {to} % के बीच कोई श्रेणी नहीं है।',
-  'Choose the tests of {part}.': '{part} की परीक्षाएँ चुनें।',
+  'Hours must be {least} to {most}, with at most one decimal place.':
+    'घंटे {least} से {most} तक हों, दशमलव के बाद अधिकतम एक अंक।',
+  'The class date is in the future. Enter it after the class.':
+    'कक्षा की तिथि आगे की है। कक्षा होने के बाद दर्ज करें।',
+  'Two bands overlap between {from} % and {to} %.': '{from} % और {to} % के बीच दो श्रेणियाँ हैं।',
+  'No band covers {from} % to {to} %.': '{from} % से {to} % तक कोई श्रेणी नहीं है।',
+  'Choose the tests for {part}.': '{part} की परीक्षाएँ चुनें।',
   'Each weight of {part} must be a whole number above 0.':
     '{part} का प्रत्येक भार 0 से बड़ी पूर्ण संख्या होना चाहिए।',
-  'Give each test of {part} its weight.': '{part} की प्रत्येक परीक्षा का भार दें।',
-  'One band must begin at the {required} % that are required.':
-    'एक श्रेणी आवश्यक {required} % पर आरंभ होनी चाहिए।',
-  'Say how many of the best count in {part}.': 'बताएँ कि {part} में कितने सर्वश्रेष्ठ गिने जाते हैं।',
-  'The bands must run from the highest to the lowest.': 'श्रेणियाँ ऊपर से नीचे के क्रम में होनी चाहिए।',
-  'The date must lie in the month, from {from} to {to}.':
-    'तिथि महीने के भीतर, {from} से {to} तक होनी चाहिए।',
-  'The date must lie in the term, from {from} to {to}.':
-    'तिथि सत्र के भीतर, {from} से {to} तक होनी चाहिए।',
-  'The highest band has no upper end.': 'सबसे ऊपरी श्रेणी की ऊपरी सीमा नहीं होती।',
+  'Enter a weight for each test of {part}.': '{part} की प्रत्येक परीक्षा का भार लिखें।',
+  'One band must begin at the required {required} %.':
+    'एक श्रेणी आवश्यक {required} % से आरंभ होनी चाहिए।',
+  'Enter how many best tests count for {part}.': 'लिखें कि {part} में कितनी सर्वश्रेष्ठ परीक्षाएँ गिनी जाएँ।',
+  'List the bands from highest to lowest.': 'श्रेणियाँ ऊपर से नीचे के क्रम में लिखें।',
+  'The date must be in the month, from {from} to {to}.':
+    'तिथि महीने के भीतर, {from} से {to} तक, होनी चाहिए।',
+  'The date must be in the term, from {from} to {to}.':
+    'तिथि सत्र के भीतर, {from} से {to} तक, होनी चाहिए।',
+  'The highest band must have no upper limit.': 'सबसे ऊपरी श्रेणी की ऊपरी सीमा नहीं होनी चाहिए।',
   'The parts add up to {all}; they must add up to {whole}.':
     'भागों का योग {all} है; योग {whole} होना चाहिए।',
-  'The student is not on the roll on {date}.': '{date} को विद्यार्थी नामांकित नहीं है।',
-  'The student is on the roll on {date}: mark the attendance.':
-    '{date} को विद्यार्थी नामांकित है: उपस्थिति दर्ज करें।',
+  'The student is not enrolled on {date}.': '{date} को विद्यार्थी नामांकित नहीं है।',
+  'The student is enrolled on {date}. Mark the attendance.':
+    '{date} को विद्यार्थी नामांकित है। उपस्थिति दर्ज करें।',
   'The weights of {part} add up to {all}; they must add up to 100.':
     '{part} के भारों का योग {all} है; योग 100 होना चाहिए।',
-  'There must be at least one band.': 'कम से कम एक श्रेणी होनी चाहिए।',
-  'There must be at least one part.': 'कम से कम एक भाग होना चाहिए।',
+  'Add at least one band.': 'कम से कम एक श्रेणी जोड़ें।',
+  'Add at least one part.': 'कम से कम एक भाग जोड़ें।',
   'Two bands have the same name.': 'दो श्रेणियों का नाम एक ही है।',
   'Two parts have the same code.': 'दो भागों का कोड एक ही है।',
-  'Write a mark such as 12.5, or one of {tokens}.': '12.5 जैसे अंक लिखें, या इनमें से एक: {tokens}।',
-  'Write one of {statuses}.': 'इनमें से एक लिखें: {statuses}।',
-  'Write the mark with a point, not a comma: {example}.':
-    'अंक अल्पविराम से नहीं, बिंदु से लिखें: {example}।',
+  'Enter a mark such as 12.5, or one of {tokens}.': '12.5 जैसे अंक लिखें, या इनमें से एक: {tokens}।',
+  'Use one of {statuses}.': 'इनमें से एक लिखें: {statuses}।',
+  'Use a decimal point, not a comma: {example}.': 'अल्पविराम नहीं, दशमलव बिंदु लिखें: {example}।',
   'Only the attendance office can grant condonation.': 'छूट केवल उपस्थिति कार्यालय दे सकता है।',
-  'Only the attendance office can make the list final.':
-    'सूची को अंतिम केवल उपस्थिति कार्यालय बना सकता है।',
-  'This shortage is too large to be condoned. Only the super administrator can decide, with an order number.':
-    'यह कमी छूट के लिए बहुत बड़ी है। केवल मुख्य प्रशासक, आदेश संख्या के साथ, निर्णय कर सकता है।',
-  'At most {max} points can be condoned.': 'अधिकतम {max} अंकों की छूट हो सकती है।',
-  'No class was held, so there is nothing to condone.': 'कोई कक्षा नहीं हुई, इसलिए छूट का प्रश्न नहीं।',
-  'No class was held: say why.': 'कोई कक्षा नहीं हुई: कारण बताएँ।',
-  'Say until when it stays open.': 'बताएँ कि यह कब तक खुला रहेगा।',
-  'Say why: the reason is kept with the marks.': 'कारण बताएँ: वह अंकों के साथ रखा जाता है।',
-  'Say why: the reason is kept with the register.': 'कारण बताएँ: वह पंजी के साथ रखा जाता है।',
-  'Say why you submit in place of the teacher.': 'बताएँ कि आप शिक्षक के स्थान पर क्यों जमा कर रहे हैं।',
-  'The last day of entry must not lie in the past.': 'प्रविष्टि का अंतिम दिन बीता हुआ नहीं हो सकता।',
-  'The marks of {count|student|students} are incomplete.': '{count} विद्यार्थियों के अंक अधूरे हैं।',
+  'Only the attendance office can finalise the list.': 'सूची को अंतिम केवल उपस्थिति कार्यालय कर सकता है।',
+  'This shortage exceeds the limit. Only a super administrator can condone it, with an order number.':
+    'यह कमी सीमा से अधिक है। छूट केवल मुख्य प्रशासक, आदेश संख्या के साथ, दे सकता है।',
+  'At most {max} percentage points can be condoned.': 'अधिकतम {max} प्रतिशत की छूट दी जा सकती है।',
+  'No class was held, so there is nothing to condone.': 'कोई कक्षा नहीं हुई, इसलिए छूट आवश्यक नहीं।',
+  'No class was held. Enter the reason.': 'कोई कक्षा नहीं हुई। कारण लिखें।',
+  'Enter the last date for entry.': 'प्रविष्टि की अंतिम तिथि लिखें।',
+  'Enter a reason. It is saved with the marks.': 'कारण लिखें। यह अंकों के साथ रखा जाएगा।',
+  'Enter a reason. It is saved with the register.': 'कारण लिखें। यह पंजी के साथ रखा जाएगा।',
+  'Enter why you are submitting for the teacher.': 'शिक्षक के स्थान पर जमा करने का कारण लिखें।',
+  'The last date for entry cannot be in the past.': 'प्रविष्टि की अंतिम तिथि बीती हुई नहीं हो सकती।',
+  'The marks of {count|student|students} are incomplete.':
+    '{count|विद्यार्थी|विद्यार्थियों} के अंक अधूरे हैं।',
   'The month {month} is outside the term, which runs from {from} to {to}.':
     'महीना {month} सत्र से बाहर है, जो {from} से {to} तक है।',
-  'The {required} % are reached: there is nothing to condone.':
-    '{required} % पूरे हैं: छूट की आवश्यकता नहीं।',
-  'These points do not cover the shortage.': 'इतने अंक कमी पूरी नहीं करते।',
-  '{count} months of attendance are not submitted yet.': 'उपस्थिति के {count} महीने अभी जमा नहीं हुए।',
-  '{count} tests are not cleared yet.': '{count} परीक्षाएँ अभी स्वीकृत नहीं हुईं।',
-  '{count} tests are not submitted yet.': '{count} परीक्षाएँ अभी जमा नहीं हुईं।',
-  '{count|register of the term is|registers of the term are} not cleared. Say why the list is made final all the same.':
-    'सत्र की {count} पंजियाँ स्वीकृत नहीं हैं। बताएँ कि सूची फिर भी अंतिम क्यों की जाती है।',
+  'Attendance has reached {required} %. No condonation is needed.':
+    'उपस्थिति {required} % हो चुकी है। छूट आवश्यक नहीं।',
+  'This does not cover the shortage. Enter more percentage points.':
+    'इससे कमी पूरी नहीं होती। अधिक प्रतिशत लिखें।',
+  '{count|month of attendance is|months of attendance are} not submitted yet.':
+    'उपस्थिति के {count|महीने की पंजी जमा नहीं हुई|महीनों की पंजियाँ जमा नहीं हुईं}।',
+  '{count|test is|tests are} not cleared yet.':
+    '{count|परीक्षा अभी स्वीकृत नहीं हुई|परीक्षाएँ अभी स्वीकृत नहीं हुईं}।',
+  '{count|test is|tests are} not submitted yet.':
+    '{count|परीक्षा अभी जमा नहीं हुई|परीक्षाएँ अभी जमा नहीं हुईं}।',
+  '{count|register of the term is|registers of the term are} not cleared. Enter a reason to finalise the list anyway.':
+    'सत्र की {count|पंजी स्वीकृत नहीं है|पंजियाँ स्वीकृत नहीं हैं}। फिर भी सूची अंतिम करने का कारण लिखें।',
   '{missing|mark is|marks are} not entered yet.': '{missing} अंक अभी दर्ज नहीं हुए।',
-  'Entry closed on {date}. Ask the office to open it again.':
+  'Entry closed on {date}. Ask the office to reopen it.':
     'प्रविष्टि {date} को बंद हुई। कार्यालय से पुनः खोलने को कहें।',
   'Entry opens on {date}.': 'प्रविष्टि {date} को खुलती है।',
   'No retest is allowed for this student in this paper.':
     'इस प्रश्नपत्र में इस विद्यार्थी को पुनःपरीक्षा की अनुमति नहीं है।',
-  'The retest was open until {date}.': 'पुनःपरीक्षा {date} तक खुली थी।',
+  'Retest entry closed on {date}.': 'पुनःपरीक्षा की प्रविष्टि {date} को बंद हुई।',
   'This register is cleared and locked. The office can reopen it with a reason.':
     'यह पंजी स्वीकृत और बंद है। कार्यालय कारण के साथ इसे पुनः खोल सकता है।',
-  'This register is submitted. The office can return it to you.':
-    'यह पंजी जमा है। कार्यालय इसे आपको लौटा सकता है।',
-  'You may not enter here: this paper is not allotted to you.':
-    'आप यहाँ दर्ज नहीं कर सकते: यह प्रश्नपत्र आपको आवंटित नहीं है।',
-  '"{month}" is no month. Write it as {example}.':
-    '"{month}" कोई महीना नहीं है। इसे {example} की तरह लिखें।',
-  'The term has that month twice. Write it as {example}.':
-    'सत्र में यह महीना दो बार है। इसे {example} की तरह लिखें।',
+  'This register is submitted. Ask the office to return it to you.':
+    'यह पंजी जमा है। कार्यालय से इसे लौटाने को कहें।',
+  'You cannot enter marks: this paper is not allotted to you.':
+    'आप अंक नहीं भर सकते: यह प्रश्नपत्र आपको आवंटित नहीं है।',
+  '"{month}" is not a month. Enter it as {example}.':
+    '"{month}" कोई महीना नहीं है। {example} के रूप में लिखें।',
+  'This month occurs twice in the term. Enter it as {example}.':
+    'सत्र में यह महीना दो बार है। {example} के रूप में लिखें।',
   '{date} is a holiday ({title}). Only an extra class can be held, with a reason.':
     '{date} को अवकाश है ({title})। केवल कारण सहित अतिरिक्त कक्षा हो सकती है।',
   '{label} must be a multiple of {step}.': '{label} {step} का गुणज होना चाहिए।',
   '{part} has only {tests} tests.': '{part} में केवल {tests} परीक्षाएँ हैं।',
-  '{part} must be worth something.': '{part} का मान 0 से अधिक होना चाहिए।',
-  '{part} names a test twice.': '{part} में एक परीक्षा दो बार है।',
-  'A medical certificate is needed.': 'चिकित्सा प्रमाणपत्र आवश्यक है।',
-  'The receipt of the condonation fee is needed.': 'छूट शुल्क की रसीद आवश्यक है।',
-  'The number of the order is needed.': 'आदेश की संख्या आवश्यक है।',
+  'The marks for {part} must be more than 0.': '{part} के अंक 0 से अधिक होने चाहिए।',
+  '{part} lists the same test twice.': '{part} में एक ही परीक्षा दो बार है।',
+  'A medical certificate is required.': 'चिकित्सा प्रमाणपत्र आवश्यक है।',
+  'The condonation fee receipt is required.': 'छूट शुल्क की रसीद आवश्यक है।',
+  'The order number is required.': 'आदेश संख्या आवश्यक है।',
   'The mark': 'अंक',
   'The register': 'पंजी',
   'The internal marks': 'आंतरिक अंक',
@@ -136,41 +139,39 @@ export default {
   reopened: 'पुनः खोला',
   draft: 'प्रारूप',
   finalised: 'अंतिम',
-  'A DOI looks like 10.1000/182.': 'DOI 10.1000/182 जैसा होता है।',
-  'An academic year is written with two years that follow each other, such as 2026-27.':
-    'शैक्षणिक वर्ष दो क्रमागत वर्षों से लिखा जाता है, जैसे 2026-27।',
+  'Enter a DOI such as 10.1000/182.': 'DOI लिखें, जैसे 10.1000/182।',
+  'Enter two consecutive years, such as 2026-27.': 'दो क्रमागत वर्ष लिखें, जैसे 2026-27।',
   'An ISBN has 10 or 13 digits, such as 978-81-7450-494-4.':
     'ISBN में 10 या 13 अंक होते हैं, जैसे 978-81-7450-494-4।',
   'An ISBN of 13 digits begins with 978 or 979.': '13 अंकों का ISBN 978 या 979 से आरंभ होता है।',
   'An ISSN has 8 digits, such as 0378-5955.': 'ISSN में 8 अंक होते हैं, जैसे 0378-5955।',
-  'Give the day on which it was completed.': 'पूर्ण होने की तिथि दें।',
-  'The dates lie outside the academic year {year}, which runs from {from} to {to}.':
-    'तिथियाँ शैक्षणिक वर्ष {year} से बाहर हैं, जो {from} से {to} तक चलता है।',
-  'The last character of the ISBN does not fit: after {digits} it would be {digit}.':
-    'ISBN का अंतिम अक्षर ठीक नहीं: {digits} के बाद {digit} होगा।',
-  'The last character of the ISSN does not fit: after {digits} it would be {digit}.':
-    'ISSN का अंतिम अक्षर ठीक नहीं: {digits} के बाद {digit} होगा।',
-  'The last day cannot lie before the first, {from}.':
-    'अंतिम दिन पहले दिन, {from}, से पहले नहीं हो सकता।',
-  'The place among the authors can be at most their number, {authors}.':
-    'लेखकों में स्थान अधिकतम उनकी संख्या, {authors}, हो सकता है।',
-  'The statement has {words} words; it must have from {least} to {most}.':
-    'कथन में {words} शब्द हैं; {least} से {most} होने चाहिए।',
-  'This day has not come yet: give one up to {today}.': 'यह दिन अभी आया नहीं: {today} तक का दिन दें।',
-  'With one author the role is single.': 'एक लेखक हो तो भूमिका एकल है।',
-  'With {authors} authors the role is first, corresponding or co-author.':
-    '{authors} लेखक हों तो भूमिका प्रथम, पत्राचार या सह-लेखक है।',
-  'There must be from {least} to {most} choices.': '{least} से {most} तक विकल्प होने चाहिए।',
-  'A choice has at most {most} characters.': 'एक विकल्प में अधिकतम {most} अक्षर होते हैं।',
+  'Enter the date of completion.': 'पूर्ण होने की तिथि लिखें।',
+  'The dates are outside the academic year {year} ({from} to {to}).':
+    'तिथियाँ शैक्षणिक वर्ष {year} ({from} से {to}) से बाहर हैं।',
+  'Check the ISBN: after {digits} the last character must be {digit}.':
+    'ISBN जाँचें: {digits} के बाद अंतिम अक्षर {digit} होना चाहिए।',
+  'Check the ISSN: after {digits} the last character must be {digit}.':
+    'ISSN जाँचें: {digits} के बाद अंतिम अक्षर {digit} होना चाहिए।',
+  'The end date must not be before the start date, {from}.':
+    'अंतिम तिथि आरंभ तिथि, {from}, से पहले नहीं हो सकती।',
+  'The author position must not exceed the number of authors ({authors}).':
+    'लेखक क्रम लेखकों की संख्या ({authors}) से अधिक नहीं हो सकता।',
+  'The statement has {words} words. It must have {least} to {most}.':
+    'कथन में {words} शब्द हैं। {least} से {most} शब्द होने चाहिए।',
+  'The date is in the future. Enter one up to {today}.': 'तिथि आगे की है। {today} तक की तिथि लिखें।',
+  'With 1 author, the role must be single.': '1 लेखक होने पर भूमिका एकल होनी चाहिए।',
+  'With {authors} authors, the role must be first, corresponding or co-author.':
+    '{authors} लेखक होने पर भूमिका प्रथम, पत्राचार या सह-लेखक होनी चाहिए।',
+  'Enter {least} to {most} choices.': '{least} से {most} विकल्प लिखें।',
+  'A choice can have up to {most} characters.': 'एक विकल्प में अधिकतम {most} अक्षर हो सकते हैं।',
   'Two choices are the same.': 'दो विकल्प एक जैसे हैं।',
-  'There must be from 1 to {most} questions.': '1 से {most} तक प्रश्न होने चाहिए।',
-  'At least one question must be one that has to be answered.':
-    'कम से कम एक प्रश्न का उत्तर आवश्यक होना चाहिए।',
-  'Only a choice has choices.': 'विकल्प केवल विकल्प वाले प्रश्न में होते हैं।',
+  'Enter 1 to {most} questions.': '1 से {most} प्रश्न लिखें।',
+  'At least one question must be required.': 'कम से कम एक प्रश्न का उत्तर अनिवार्य होना चाहिए।',
+  'Only choice questions can have choices.': 'विकल्प केवल विकल्प वाले प्रश्न में दिए जा सकते हैं।',
   'Please answer this question.': 'कृपया इस प्रश्न का उत्तर दें।',
   'Choose from 1 to {best}.': '1 से {best} तक चुनें।',
   'Choose one of these.': 'इनमें से एक चुनें।',
-  'Answer in words.': 'शब्दों में उत्तर दें।',
+  'Enter the answer as text.': 'उत्तर शब्दों में लिखें।',
   'At most {most} characters.': 'अधिकतम {most} अक्षर।',
   'The letter "{letter}" is entered twice.': 'अक्षर "{letter}" दो बार भरा गया है।',
   'Enter classes from the highest to the lowest.': 'श्रेणियाँ उच्चतम से निम्नतम तक भरें।',

@@ -25,18 +25,18 @@ function componentFault({
   scale_to,
 }: Component): Reason | null {
   if (!Number.isInteger(scale_to) || scale_to <= 0)
-    return because('{part} must be worth something.', { part: name });
+    return because('The marks for {part} must be more than 0.', { part: name });
   if (source === 'cat' && cats.length === 0)
-    return because('Choose the tests of {part}.', { part: name });
+    return because('Choose the tests for {part}.', { part: name });
   if (new Set(cats).size < cats.length)
-    return because('{part} names a test twice.', { part: name });
+    return because('{part} lists the same test twice.', { part: name });
   if (rule === 'best_n_avg' && (n === undefined || !Number.isInteger(n) || n < 1))
-    return because('Say how many of the best count in {part}.', { part: name });
+    return because('Enter how many best tests count for {part}.', { part: name });
   if (rule === 'best_n_avg' && source === 'cat' && n !== undefined && n > cats.length)
     return because('{part} has only {tests} tests.', { part: name, tests: cats.length });
   if (rule !== 'weighted') return null;
   if (weights.length === 0 || (source === 'cat' && weights.length !== cats.length))
-    return because('Give each test of {part} its weight.', { part: name });
+    return because('Enter a weight for each test of {part}.', { part: name });
   if (weights.some((weight) => !Number.isInteger(weight) || weight <= 0))
     return because('Each weight of {part} must be a whole number above 0.', { part: name });
   const all = weights.reduce((a, b) => a + b, 0);
@@ -53,7 +53,7 @@ export function schemeFault(
   components: readonly Component[],
   internal_max: Hundredths,
 ): Reason | null {
-  if (components.length === 0) return because('There must be at least one part.');
+  if (components.length === 0) return because('Add at least one part.');
   if (new Set(components.map(({ code }) => code)).size < components.length)
     return because('Two parts have the same code.');
   for (const component of components) {

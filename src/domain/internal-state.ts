@@ -1,6 +1,6 @@
 /** Making the internal marks of a paper final, and taking that back (academics §4.4 internal-marks). */
 import type { Party } from './party';
-import { refuse, type Refusal } from './reason';
+import { refuse, refuseField, type Refusal } from './reason';
 import type { RegisterState } from './register-state';
 
 export const INTERNAL_STATES = ['draft', 'finalised'] as const;
@@ -25,7 +25,7 @@ export interface InternalSources {
 const isIn = (state: RegisterState, needs: 'cleared' | 'submitted'): boolean =>
   state === 'cleared' || (needs === 'submitted' && state === 'submitted');
 const MAY_NOT = 'You are not allowed to do this. Ask an administrator if you need it.';
-const MOVE = '{label} cannot go from "{from}" to "{to}".';
+const MOVE = '{label} cannot change from "{from}" to "{to}".';
 
 /** Why the marks cannot be made final; null when they can. The teacher of the paper does it. */
 export function finaliseRefusal(
@@ -47,17 +47,21 @@ export function finaliseRefusal(
     return refuse(
       'invalid',
       sources.cat_needs === 'cleared'
-        ? '{count} tests are not cleared yet.'
-        : '{count} tests are not submitted yet.',
+        ? '{count|test is|tests are} not cleared yet.'
+        : '{count|test is|tests are} not submitted yet.',
       { count: tests },
     );
   const months = sources.attendance_registers.filter(
     (register) => !isIn(register, 'submitted'),
   ).length;
   if (months > 0)
-    return refuse('invalid', '{count} months of attendance are not submitted yet.', {
-      count: months,
-    });
+    return refuse(
+      'invalid',
+      '{count|month of attendance is|months of attendance are} not submitted yet.',
+      {
+        count: months,
+      },
+    );
   return sources.incomplete > 0
     ? refuse('invalid', 'The marks of {count|student|students} are incomplete.', {
         count: sources.incomplete,
@@ -74,5 +78,7 @@ export function unlockRefusal(
   if (party !== 'office' && party !== 'super') return refuse('forbidden', MAY_NOT);
   if (state !== 'finalised')
     return refuse('wrong_move', MOVE, { label: 'The internal marks', from: state, to: 'draft' });
-  return reason?.trim() ? null : refuse('invalid', 'Enter a reason. It is saved with the marks.');
+  return reason?.trim()
+    ? null
+    : refuseField('reason', 'Enter a reason. It is saved with the marks.');
 }

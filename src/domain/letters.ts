@@ -23,7 +23,7 @@ export const LETTERS = {
   N: 'Staff management',
   U: "Students' union",
   W: 'Library',
-  X: 'College management, to look at',
+  X: 'College management (view only)',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Opens everything, so that no other is needed beside it. */

@@ -46,7 +46,7 @@ export function readMark(
   const named = TOKENS.find((one) => one === tidy);
   if (!named && /^\d+,\d+$/.test(tidy))
     return {
-      fault: because('Write the mark with a point, not a comma: {example}.', {
+      fault: because('Use a decimal point, not a comma: {example}.', {
         example: tidy.replace(',', '.'),
       }),
     };

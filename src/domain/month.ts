@@ -57,7 +57,7 @@ export function resolveMonth(
   );
   if (!/^(\d{4}-)?(0[1-9]|1[0-2])$/.test(text) && !/^[1-9]$/.test(text)) {
     return {
-      refusal: refuse('malformed', '"{month}" is no month. Write it as {example}.', {
+      refusal: refuse('malformed', '"{month}" is not a month. Enter it as {example}.', {
         month: text,
         example: monthOf(term.starts_on),
       }),
@@ -69,7 +69,7 @@ export function resolveMonth(
   const [month, other] = fitting;
   if (other)
     return {
-      refusal: refuse('malformed', 'The term has that month twice. Write it as {example}.', {
+      refusal: refuse('malformed', 'This month occurs twice in the term. Enter it as {example}.', {
         example: other,
       }),
     };

@@ -8,6 +8,8 @@ export interface Reason {
 export interface Refusal {
   readonly code: 'malformed' | 'forbidden' | 'wrong_move' | 'invalid' | 'locked';
   readonly reason: Reason;
+  /** Of `invalid`: what was filled in wrong, where it is one thing that was asked for. */
+  readonly field?: string;
 }
 
 export const because = (text: string, fill?: Reason['with']): Reason =>
@@ -15,4 +17,9 @@ export const because = (text: string, fill?: Reason['with']): Reason =>
 export const refuse = (code: Refusal['code'], text: string, fill?: Reason['with']): Refusal => ({
   code,
   reason: because(text, fill),
+});
+/** What one asked-for value is wrong with. */
+export const refuseField = (field: string, text: string, fill?: Reason['with']): Refusal => ({
+  ...refuse('invalid', text, fill),
+  field,
 });

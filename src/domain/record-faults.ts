@@ -44,14 +44,14 @@ function numberFault(given: string, lengths: readonly number[], name: 'ISBN' | '
     return because('An ISBN of 13 digits begins with 978 or 979.');
   if (digit !== null)
     return name === 'ISBN'
-      ? because(
-          'The last character of the ISBN does not fit: after {digits} it would be {digit}.',
-          { digits: bare.slice(0, -1), digit },
-        )
-      : because(
-          'The last character of the ISSN does not fit: after {digits} it would be {digit}.',
-          { digits: bare.slice(0, -1), digit },
-        );
+      ? because('Check the ISBN: after {digits} the last character must be {digit}.', {
+          digits: bare.slice(0, -1),
+          digit,
+        })
+      : because('Check the ISSN: after {digits} the last character must be {digit}.', {
+          digits: bare.slice(0, -1),
+          digit,
+        });
   return name === 'ISBN'
     ? because('An ISBN has 10 or 13 digits, such as 978-81-7450-494-4.')
     : because('An ISSN has 8 digits, such as 0378-5955.');
@@ -63,9 +63,7 @@ function yearFaults(row: RecordRow): Record<string, Reason> {
   const span = yearSpan(year);
   if (!span)
     return {
-      academic_year: because(
-        'An academic year is written with two years that follow each other, such as 2026-27.',
-      ),
+      academic_year: because('Enter two consecutive years, such as 2026-27.'),
     };
   const from = text(row, 'from_date');
   const first = from ?? text(row, 'to_date');
@@ -74,7 +72,7 @@ function yearFaults(row: RecordRow): Record<string, Reason> {
   return first > span.to || last < span.from
     ? {
         [from === null ? 'to_date' : 'from_date']: because(
-          'The dates lie outside the academic year {year}, which runs from {from} to {to}.',
+          'The dates are outside the academic year {year} ({from} to {to}).',
           { year, ...span },
         ),
       }
@@ -88,21 +86,24 @@ function authorFaults(row: RecordRow): Record<string, Reason> {
   return {
     ...(position !== null && position > authors
       ? {
-          position: because('The place among the authors can be at most their number, {authors}.', {
-            authors,
-          }),
+          position: because(
+            'The author position must not exceed the number of authors ({authors}).',
+            {
+              authors,
+            },
+          ),
         }
       : {}),
     ...(role === 'single' && authors > 1
       ? {
           author_role: because(
-            'With {authors} authors the role is first, corresponding or co-author.',
+            'With {authors} authors, the role must be first, corresponding or co-author.',
             { authors },
           ),
         }
       : {}),
     ...(role !== null && role !== 'single' && authors === 1
-      ? { author_role: because('With one author the role is single.') }
+      ? { author_role: because('With 1 author, the role must be single.') }
       : {}),
   };
 }
@@ -124,22 +125,22 @@ export function recordFaults(row: RecordRow, today: Day): RecordFaults {
     ...authorFaults(row),
     ...(isbn !== null && !isIsbn(isbn) ? { isbn: numberFault(isbn, [10, 13], 'ISBN') } : {}),
     ...(issn !== null && !isIssn(issn) ? { issn: numberFault(issn, [8], 'ISSN') } : {}),
-    ...(doi !== null && !isDoi(doi) ? { doi: because('A DOI looks like 10.1000/182.') } : {}),
+    ...(doi !== null && !isDoi(doi) ? { doi: because('Enter a DOI such as 10.1000/182.') } : {}),
     ...(from !== null && to !== null && to < from
-      ? { to_date: because('The last day cannot lie before the first, {from}.', { from }) }
+      ? { to_date: because('The end date must not be before the start date, {from}.', { from }) }
       : {}),
     ...(text(row, 'status') === 'completed' && from !== null && to === null
-      ? { to_date: because('Give the day on which it was completed.') }
+      ? { to_date: because('Enter the date of completion.') }
       : {}),
     ...(reached !== null && reached > today
-      ? { status_on: because('This day has not come yet: give one up to {today}.', { today }) }
+      ? { status_on: because('The date is in the future. Enter one up to {today}.', { today }) }
       : {}),
     ...(words !== null && (words < WORDS.least || words > WORDS.most)
       ? {
-          statement: because(
-            'The statement has {words} words; it must have from {least} to {most}.',
-            { words, ...WORDS },
-          ),
+          statement: because('The statement has {words} words. It must have {least} to {most}.', {
+            words,
+            ...WORDS,
+          }),
         }
       : {}),
   };

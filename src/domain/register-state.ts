@@ -1,6 +1,6 @@
 /** The life of a register (attendance of a month, a test, practicals): its states and the only moves between them (academics §4.3, §4.4, §6.4). */
 import type { Party } from './party';
-import { refuse, type Refusal } from './reason';
+import { refuse, refuseField, type Refusal } from './reason';
 import type { Day } from './units';
 
 export const REGISTER_STATES = ['open', 'submitted', 'cleared', 'reopened'] as const;
@@ -83,28 +83,28 @@ export function moveRefusal(
       'You are not allowed to do this. Ask an administrator if you need it.',
     );
   if (!from.includes(state))
-    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+    return refuse('wrong_move', '{label} cannot change from "{from}" to "{to}".', {
       label: 'The register',
       from: state,
       to,
     });
   const silent = !given.reason?.trim();
   if (silent && reasonOf.includes(party))
-    return refuse(
-      'invalid',
+    return refuseField(
+      'reason',
       move === 'submit'
         ? 'Enter why you are submitting for the teacher.'
         : 'Enter a reason. It is saved with the register.',
     );
   if (move === 'submit' && given.classes_held === 0 && silent)
-    return refuse('invalid', 'No class was held: say why.');
+    return refuseField('reason', 'No class was held. Enter the reason.');
   if (move === 'clear' && given.missing)
     return refuse('invalid', '{missing|mark is|marks are} not entered yet.', {
       missing: given.missing,
     });
   if (move === 'reopen' && !given.reopened_until)
-    return refuse('invalid', 'Enter the last date for entry.');
+    return refuseField('reopened_until', 'Enter the last date for entry.');
   if (move === 'reopen' && given.reopened_until && given.reopened_until < given.today)
-    return refuse('invalid', 'The last date for entry cannot be in the past.');
+    return refuseField('reopened_until', 'The last date for entry cannot be in the past.');
   return null;
 }

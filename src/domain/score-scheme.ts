@@ -2,13 +2,18 @@
  * The figures by which a record is scored, as they are shipped: UGC regulations of 2018, Appendix II, Table 2. Points in
  * hundredths, shares in basis points, amounts in paise. The college keeps its own versions of them (`api-scheme`).
  */
+const papers = 'Papers in journals';
+const books = 'Books and chapters';
+const guidance = 'Projects and guidance';
+const talks = 'Presentations';
+
 interface Figure {
   readonly label: string;
   readonly kind: 'marks' | 'percent' | 'money';
-  readonly group: string;
+  readonly group: typeof papers | typeof books | typeof guidance | typeof talks | 'Shares';
   readonly value: number;
 }
-const points = (group: string, label: string, value: number): Figure => ({
+const points = (group: Figure['group'], label: string, value: number): Figure => ({
   label,
   kind: 'marks',
   group,
@@ -20,11 +25,6 @@ const share = (label: string, value: number): Figure => ({
   group: 'Shares',
   value: value * 100,
 });
-
-const papers = 'Papers in journals';
-const books = 'Books and chapters';
-const guidance = 'Projects and guidance';
-const talks = 'Presentations';
 
 export const SCORE_FIGURES = {
   journal_arts: points(papers, 'Paper (arts and commerce)', 10),

@@ -34,9 +34,9 @@ export const optionsIn = (text: string | null | undefined): string[] =>
 export function optionsFault(options: readonly string[]): Reason | null {
   const { least, most } = SURVEY.options;
   if (options.length < least || options.length > most)
-    return because('There must be from {least} to {most} choices.', { least, most });
+    return because('Enter {least} to {most} choices.', { least, most });
   if (options.some((one) => one.length > SURVEY.letters.option))
-    return because('A choice has at most {most} characters.', { most: SURVEY.letters.option });
+    return because('A choice can have up to {most} characters.', { most: SURVEY.letters.option });
   return new Set(options.map((one) => one.toLowerCase())).size < options.length
     ? because('Two choices are the same.')
     : null;
@@ -49,20 +49,20 @@ export function questionsFault(
   if (questions.length < 1 || questions.length > SURVEY.questions)
     return {
       at: null,
-      reason: because('There must be from 1 to {most} questions.', { most: SURVEY.questions }),
+      reason: because('Enter 1 to {most} questions.', { most: SURVEY.questions }),
     };
   for (const [i, { kind, options }] of questions.entries()) {
     const reason =
       kind === 'choice'
         ? optionsFault(options)
         : options.length
-          ? because('Only a choice has choices.')
+          ? because('Only choice questions can have choices.')
           : null;
     if (reason) return { at: i + 1, reason };
   }
   return questions.some(({ required }) => required)
     ? null
-    : { at: null, reason: because('At least one question must be one that has to be answered.') };
+    : { at: null, reason: because('At least one question must be required.') };
 }
 
 const isPlace = (value: Answer, from: number, to: number): boolean =>
@@ -77,7 +77,7 @@ function answerFault({ kind, options, required }: Question, value: Answer): Reas
       : because('Choose from 1 to {best}.', { best: SURVEY.best });
   if (kind === 'choice')
     return isPlace(value, 0, options.length - 1) ? null : because('Choose one of these.');
-  if (typeof value !== 'string') return because('Answer in words.');
+  if (typeof value !== 'string') return because('Enter the answer as text.');
   return value.length > SURVEY.letters.text
     ? because('At most {most} characters.', { most: SURVEY.letters.text })
     : null;

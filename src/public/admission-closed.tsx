@@ -13,10 +13,10 @@ export function AdmissionClosed({ college }: { readonly college: College }): Rea
     <div className={css['closed']}>
       <Emblem className={css['seal']} />
       <h1 className={css['title']}>{say('Admission is closed')}</h1>
-      <p>{say('{name} is not taking applications at present.', { name: college.name })}</p>
+      <p>{say('{name} is not accepting applications now.', { name: college.name })}</p>
       {(college.contact || college.email) && (
         <p>
-          {say('Questions are answered by the college office')}:{' '}
+          {say('For questions, contact the college office')}:{' '}
           {[college.contact, college.email].filter(Boolean).join(' · ')}
         </p>
       )}

@@ -12,7 +12,7 @@ import css from './page.module.css';
 /** The three of the specification with their colours, in the order in which an application passes them. */
 export const STATUSES = ['Pending', 'Approved', 'Admitted'] as const;
 const MEANS: Readonly<Record<string, string>> = {
-  Pending: 'The college has your application and has not decided yet.',
+  Pending: 'The college has received your application. A decision is pending.',
   Approved: 'The college has approved your application.',
   Admitted: 'You are admitted to the college.',
 };
@@ -61,7 +61,7 @@ export function ApplicantCard({
             </dd>
           </div>
         </dl>
-        <ol className={css['steps']} aria-label={say('How far the application has come')}>
+        <ol className={css['steps']} aria-label={say('Application progress')}>
           {STATUSES.map((status, i) => (
             <li
               key={status}

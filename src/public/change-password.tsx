@@ -91,9 +91,7 @@ export function ChangePassword({
           name="new"
           label={say('New password')}
           error={wrong['next']}
-          hint={say(
-            'Several words that do not belong together are hard to guess and easy to remember.',
-          )}
+          hint={say('Use several unrelated words: hard to guess, easy to remember.')}
           autoComplete="new-password"
         />
         <PasswordField

@@ -20,7 +20,7 @@ export function CodeField({ error, ref }: CodeFieldProps): ReactNode {
         name="code"
         label={say('Code')}
         error={error}
-        hint={say('Six digits. They are good for {minutes} minutes.', {
+        hint={say('6 digits, valid for {minutes} minutes.', {
           minutes: ONE_TIME_CODE.minutes,
         })}
         inputMode="numeric"
@@ -54,7 +54,7 @@ export function AnotherCode({
       onClick={onAsk}
     >
       {seconds > 0
-        ? say('Send another code in {seconds} s', { seconds })
+        ? say('Send another code in {seconds|second|seconds}', { seconds })
         : say('Send another code')}
     </button>
   );

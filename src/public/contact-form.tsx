@@ -79,10 +79,9 @@ export function ContactForm(): ReactNode {
           <FormMessage
             kind="done"
             title={say('Thank you. Your message has reached the office.')}
-            hint={say(
-              'Its number is {number}. Please keep it: the office finds your message by it.',
-              { number: done.ticket_no },
-            )}
+            hint={say('Your reference number is {number}. Quote it when you contact the office.', {
+              number: done.ticket_no,
+            })}
           />
           <a
             className={form['quiet']}
@@ -143,9 +142,7 @@ export function ContactForm(): ReactNode {
               tabIndex={wrong[TRAP] ? 0 : -1}
             />
           </div>
-          <p className={form['hint']}>
-            {say('We use what you write here to answer you and for nothing else.')}
-          </p>
+          <p className={form['hint']}>{say('We use these details only to reply to you.')}</p>
           <button type="submit" className={form['button']} aria-busy={busy}>
             {busy && <span className={form['turning']} aria-hidden="true" />}
             {say('Send the message')}

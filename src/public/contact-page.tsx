@@ -16,17 +16,13 @@ export default function ContactPage({
   return (
     <TextPage page="contact" college={college}>
       <aside className={css['grievance']}>
-        <p>
-          {say(
-            'Something went wrong for you at the college? You need no account to complain, and no name.',
-          )}
-        </p>
+        <p>{say('Do you have a grievance? You can lodge it without an account or your name.')}</p>
         <div>
           <a className={form['button']} href="/grievance">
             {say('Lodge a grievance')}
           </a>
           <a className={form['quiet']} href="/grievance/follow">
-            {say('Follow a grievance')}
+            {say('Track a grievance')}
           </a>
         </div>
       </aside>

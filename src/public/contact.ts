@@ -26,7 +26,7 @@ export const FIELDS: readonly ContactField[] = [
   {
     name: 'email',
     label: 'E-mail',
-    hint: 'Either this or a mobile number.',
+    hint: 'Enter this or a mobile number.',
     max: 254,
     type: 'email',
     inputMode: 'email',

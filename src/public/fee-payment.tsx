@@ -24,9 +24,7 @@ export default function FeePayment({ college }: { readonly college: College }): 
   return (
     <div className={css['list']}>
       <h1 className={css['pageTitle']}>{say('Fee payment')}</h1>
-      {own.bills.length === 0 && (
-        <p className={css['soft']}>{say('There is nothing to pay at present.')}</p>
-      )}
+      {own.bills.length === 0 && <p className={css['soft']}>{say('Nothing is due now.')}</p>}
       {own.bills.map((bill) => (
         <OpenBill key={bill.id} bill={bill} college={college} />
       ))}

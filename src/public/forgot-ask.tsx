@@ -52,7 +52,7 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
     event.preventDefault();
     if (done) {
       const digits = tidyCode(code.current?.value ?? '');
-      if (!isCode(digits)) setWrong({ code: say('Type the six digits of the code.') });
+      if (!isCode(digits)) setWrong({ code: say('Enter the 6-digit code.') });
       else if (
         await attempt(async () =>
           onOpened(
@@ -109,8 +109,8 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
                 {say('Account')}: <strong>{say(door.label)}</strong>.{' '}
                 {say(
                   ways?.text
-                    ? 'We send you a way to choose a new password.'
-                    : 'You will get a mail with a link to choose a new password.',
+                    ? 'Choose how to reset your password.'
+                    : 'We will e-mail you a link to choose a new password.',
                 )}
               </p>
               <TextField
@@ -139,8 +139,8 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
 }
 
 const WORDS: Readonly<Record<Way, string>> = {
-  link: 'A link by e-mail',
-  code: 'A code by text message and e-mail',
+  link: 'Link by e-mail',
+  code: 'Code by text message and e-mail',
 };
 
 function Ways({
@@ -153,7 +153,7 @@ function Ways({
   const say = useSay();
   return (
     <fieldset className={css['ways']}>
-      <legend>{say('How')}</legend>
+      <legend>{say('Send by')}</legend>
       {(['link', 'code'] as const).map((one) => (
         <label key={one} className={css['way']}>
           <input

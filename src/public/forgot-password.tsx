@@ -84,7 +84,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
         <FormMessage
           kind="done"
           title={say(PASSWORD_CHANGED)}
-          hint={say('You can sign in with it now.')}
+          hint={say('You can now sign in with it.')}
         />
       ) : (
         <form
@@ -98,9 +98,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
             name="new"
             label={say('New password')}
             error={wrong['next']}
-            hint={say(
-              'Several words that do not belong together are hard to guess and easy to remember.',
-            )}
+            hint={say('Use several unrelated words: hard to guess, easy to remember.')}
             autoComplete="new-password"
           />
           <PasswordField

@@ -32,7 +32,7 @@ export function Layout({ college, menu, world = 'visitor', children }: LayoutPro
   return (
     <div className={css['page']}>
       <a className={css['skip']} href="#main">
-        {say('Skip to the content')}
+        {say('Skip to content')}
       </a>
       <header className={css['header']}>
         <div className={css['bar']}>

@@ -1,7 +1,7 @@
 /** Drawings of our own, as inline SVG: the college's emblem and front, the provider's mark, and the few icons that are needed. */
 import type { ReactNode } from 'react';
 
-/** Seven strokes around the flame, twenty degrees apart: one path, since each shape has to be laid out by itself. */
+/** Seven rays around the flame, 20 degrees apart, as one path: one shape is cheaper to lay out than seven. */
 const RAYS =
   'M34.6 27.2L30.7 25M38 23.1L35.1 19.7M42.7 20.4L41.2 16.2M48 19.5L48 15M53.3 20.4L54.8 16.2M58 23.1L60.9 19.7M61.4 27.2L65.3 25';
 

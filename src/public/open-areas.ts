@@ -1,4 +1,4 @@
-/** First words of the addresses that stand open to everybody, whoever is signed in on the device: links that were sent out, and what all may read. */
+/** First segments of addresses open to everyone, even if someone is signed in: links that were sent out, and public pages. */
 export const OPEN_AREAS = [
   'blog',
   'answer',

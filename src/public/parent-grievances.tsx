@@ -86,7 +86,7 @@ function Lodge({
           <FormMessage
             kind="done"
             title={say('Your grievance number is {number}', { number: done })}
-            hint={say('What becomes of it stands here.')}
+            hint={say('You can track it on this page.')}
           />
         )}
         {told && (
@@ -94,7 +94,7 @@ function Lodge({
         )}
         <div className={form['field']}>
           <label className={form['label']} htmlFor="grievance-category">
-            {say('What it is about')}
+            {say('Category')}
           </label>
           <select
             id="grievance-category"
@@ -132,7 +132,7 @@ function Lodge({
         </label>
         <button type="submit" className={form['button']} aria-busy={busy}>
           {busy && <span className={form['turning']} aria-hidden="true" />}
-          {say('Register it')}
+          {say('Register grievance')}
         </button>
       </form>
     </details>

@@ -14,11 +14,13 @@ import { ProfileMenu } from './profile-menu';
 import { go, usePath, useTitle } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
+import { WardDetails } from './ward';
 import { useSay } from './words';
 import css from './page.module.css';
 
 interface Ward {
   readonly id: number;
+  readonly student: number;
   readonly relation: string;
   readonly _labels?: { readonly student?: string };
 }
@@ -69,13 +71,18 @@ function Home({
       {named.length > 0 && (
         <>
           <h2 className={css['part']}>{say('Your wards')}</h2>
-          <ul className={css['wards']}>
+          <ul className={css['list']}>
             {named.map((ward) => (
-              <li key={ward.id} className={css['ward']}>
-                <div>
-                  <strong>{ward._labels?.student}</strong>
-                  <span>{say(RELATION[ward.relation] ?? ward.relation)}</span>
-                </div>
+              <li key={ward.id} className={css['item']}>
+                <details open={named.length === 1}>
+                  <summary className={css['summary']}>
+                    {ward._labels?.student}
+                    <small>{say(RELATION[ward.relation] ?? ward.relation)}</small>
+                  </summary>
+                  <div>
+                    <WardDetails student={ward.student} />
+                  </div>
+                </details>
               </li>
             ))}
           </ul>
@@ -96,7 +103,7 @@ function Home({
 }
 
 const RELATION: Readonly<Record<string, string>> = {
-  father: 'You are the father',
-  mother: 'You are the mother',
-  guardian: 'You are the guardian',
+  father: 'Father',
+  mother: 'Mother',
+  guardian: 'Guardian',
 };

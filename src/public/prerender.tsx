@@ -68,14 +68,14 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
   if (frameOf(path) === 'blog' || frameOf(path) === 'post')
     return {
       title: of(translate("Blog of the students' union")),
-      description: translate("What the students' union has to tell."),
+      description: translate("News and articles from the students' union."),
     };
   const admission = path.startsWith('/online-admission');
   if (admission && !college?.open_admission_login)
     return {
       title: of(translate('Admission is closed')),
       description: say(
-        { text: '{name} is not taking applications at present.', with: { name } },
+        { text: '{name} is not accepting applications now.', with: { name } },
         translate,
       ),
     };

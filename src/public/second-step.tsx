@@ -43,7 +43,7 @@ export default function SecondStep({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const typed = tidyCode(code.current?.value ?? '');
-    if (!isCode(typed)) setWrong({ code: say('Type the six digits of the code.') });
+    if (!isCode(typed)) setWrong({ code: say('Enter the 6-digit code.') });
     else if (
       await attempt(async () =>
         onToken(
@@ -74,7 +74,7 @@ export default function SecondStep({
       onSubmit={(event) => void submit(event)}
     >
       <p className={form['hint']}>
-        {say('The password was right. This account opens with a code too, which went to {email}.', {
+        {say('Enter the code we sent to {email} to finish signing in.', {
           email: slip.email,
         })}
       </p>

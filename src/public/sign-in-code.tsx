@@ -54,8 +54,7 @@ export default function SignInCode({
       return name.current?.focus();
     }
     const digits = tidyCode(code.current?.value ?? '');
-    if (!isCode(digits) && !isLongCode(digits))
-      setWrong({ code: say('Type the six digits of the code.') });
+    if (!isCode(digits) && !isLongCode(digits)) setWrong({ code: say('Enter the 6-digit code.') });
     else if (
       await attempt(async () =>
         onToken(
@@ -85,7 +84,7 @@ export default function SignInCode({
           name="identifier"
           label={say(door.identifier)}
           error={wrong['identifier']}
-          hint={say('We send a code there that opens your account once.')}
+          hint={say('We will send you a one-time code.')}
           defaultValue={typed}
           autoComplete="username"
           inputMode={door.mode}
@@ -98,7 +97,7 @@ export default function SignInCode({
         <>
           <FormMessage
             kind="done"
-            title={say('If {name} belongs to an account, a code is on its way.', { name: sentTo })}
+            title={say('If {name} has an account, we have sent a code.', { name: sentTo })}
           />
           <CodeField ref={code} error={wrong['code']} />
         </>

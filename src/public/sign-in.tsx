@@ -207,7 +207,9 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
                 <FormMessage
                   kind="error"
                   ticking
-                  title={say('Too many tries. Please wait {seconds} seconds.', { seconds })}
+                  title={say('Too many attempts. Please wait {seconds|second|seconds}.', {
+                    seconds,
+                  })}
                 />
                 <p className="visually-hidden" role="alert">
                   {refused.title}
@@ -280,7 +282,7 @@ function Tabs({
       ref={list}
       className={css['tabs']}
       role="tablist"
-      aria-label={say('Who signs in')}
+      aria-label={say('Account type')}
       onKeyDown={move}
     >
       {DOORS.map((door) => (

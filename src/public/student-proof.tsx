@@ -69,8 +69,7 @@ export function StudentProof({
       return roll.current?.focus();
     }
     const typed = tidyCode(code.current?.value ?? '');
-    if (!isCode(typed) && !isLongCode(typed))
-      setWrong({ code: say('Type the six digits of the code.') });
+    if (!isCode(typed) && !isLongCode(typed)) setWrong({ code: say('Enter the 6-digit code.') });
     else if (await attempt(async () => onProven({ ...who, code: typed, device: DEVICE }))) return;
     code.current?.select();
   }
@@ -86,12 +85,10 @@ export function StudentProof({
         <>
           <FormMessage
             kind="done"
-            title={say('If {number} is a roll number of ours, a code is on its way.', {
+            title={say('If {number} is a valid roll number, we have sent a code.', {
               number: who.roll_no,
             })}
-            hint={say(
-              'It goes to the e-mail address and the mobile number that the college has of you.',
-            )}
+            hint={say('Check your registered e-mail address and mobile number.')}
           />
           <CodeField ref={code} error={wrong['code']} />
         </>
@@ -99,7 +96,7 @@ export function StudentProof({
         <>
           <p className={form['hint']}>
             {say(
-              'You need no account. We send a code to the e-mail address and the mobile number that the college has of you.',
+              'You do not need an account. We will send a code to your registered e-mail address and mobile number.',
             )}
           </p>
           <TextField
@@ -115,12 +112,12 @@ export function StudentProof({
             spellCheck={false}
           />
           <details className={css['more']} open={who?.batch !== undefined || undefined}>
-            <summary>{say('Another batch has the same roll number')}</summary>
+            <summary>{say('Roll number used in more than one batch?')}</summary>
             <TextField
               ref={batch}
               name="batch"
               label={say('Batch')}
-              hint={say('The year in which you were admitted.')}
+              hint={say('Your year of admission.')}
               defaultValue={who?.batch}
               maxLength={32}
               autoComplete="off"
@@ -140,22 +137,18 @@ export function StudentProof({
           {sent
             ? say(action)
             : seconds > 0
-              ? say('Send another code in {seconds} s', { seconds })
+              ? say('Send another code in {seconds|second|seconds}', { seconds })
               : say('Send the code')}
         </GoButton>
         {sent && who && <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(who)} />}
       </div>
       {sent && (
         <details className={css['more']}>
-          <summary>{say('No code has come')}</summary>
+          <summary>{say('Did not get a code?')}</summary>
           <ul>
-            <li>{say('It can take a minute. Look among unwanted mail too.')}</li>
-            <li>
-              {say(
-                'Five messages are sent in a day. The fifth holds a long code that is good all day: type that one.',
-              )}
-            </li>
-            <li>{say('The office can correct your e-mail address and your mobile number.')}</li>
+            <li>{say('It can take a minute. Also check your spam folder.')}</li>
+            <li>{say('You can get 5 codes a day. The fifth is longer and works all day.')}</li>
+            <li>{say('To change your e-mail address or mobile number, contact the office.')}</li>
           </ul>
           <button
             type="button"
@@ -165,7 +158,7 @@ export function StudentProof({
               clear();
             }}
           >
-            {say('Correct the roll number')}
+            {say('Change roll number')}
           </button>
         </details>
       )}

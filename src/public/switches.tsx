@@ -43,8 +43,8 @@ export function ThemeSwitch(): ReactNode {
       type="button"
       className={`${css['switch']} ${css['scripted']}`}
       onClick={change}
-      aria-label={say('Light or dark')}
-      title={say('Light or dark')}
+      aria-label={say('Theme')}
+      title={say('Theme')}
     >
       <Icon name="moon" className={css['moon']} />
       <Icon name="sun" className={css['sun']} />

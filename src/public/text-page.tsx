@@ -51,7 +51,7 @@ function Sheet({
       <Prose text={body} />
       {text.published_at && (
         <p className={css['since']}>
-          {say('In force since {day}', { day: dayIn(locale, text.published_at) })}
+          {say('Effective from {day}', { day: dayIn(locale, text.published_at) })}
         </p>
       )}
       {children}

@@ -12,7 +12,7 @@ export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
       <h1>{UNEXPECTED}</h1>
       <p>{whatWentWrong(error)}</p>
       <button type="button" onClick={() => window.location.reload()}>
-        {say('Load the page again')}
+        {say('Reload page')}
       </button>
     </div>
   );

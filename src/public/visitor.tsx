@@ -66,7 +66,7 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
     return (
       <NotFound
         onHome={() => go('/', `${path}${window.location.search}`)}
-        hint={say('If it belongs to your account, sign in first.')}
+        hint={say('If this page is part of your account, sign in first.')}
       />
     );
   };

@@ -1,4 +1,4 @@
-/** The words of the page that stands in for one that broke; also for the boot, which has no React yet. */
+/** Texts of the error page, also used during the boot, before React is loaded. */
 export const UNEXPECTED = 'Unexpected Application Error!';
 
 /** The status of a refused call, or the message of whatever was thrown. */

@@ -10,7 +10,6 @@ export default {
   Semester: 'सेमेस्टर',
   'Roll number': 'अनुक्रमांक',
   Students: 'छात्र',
-  'May sign in': 'साइन इन कर सकते हैं',
   Verify: 'सत्यापित करें',
   Verified: 'सत्यापित',
   'Verified by': 'सत्यापनकर्ता',

@@ -4,6 +4,7 @@
  */
 import type { Grants } from './access';
 import type { FileExtension } from './file-types';
+import type { FormGroup } from './groups';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'muted';
 
@@ -35,7 +36,7 @@ interface CommonOptions<V> {
   readonly label?: string;
   readonly help?: string;
   /** Heading of the form section it stands under. */
-  readonly group?: string;
+  readonly group?: FormGroup;
   /** No two rows share it; text is compared without regard to case. */
   readonly unique?: boolean;
   /** Never leaves the server. */

@@ -57,6 +57,7 @@ export {
   agreedWords,
   dayText,
   inEnglish,
+  inSentence,
   monthText,
   say,
   translator,

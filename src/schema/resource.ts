@@ -5,6 +5,16 @@ export const VERBS = ['read', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 export type ResourceAccess = Readonly<Record<Verb, Grants>>;
 
+/** The head of a record's page. Modules add figures, panels and actions to it by declaration. */
+export interface Hub {
+  /** A field of kind `file` that holds the picture. */
+  readonly picture?: string;
+  /** Fields that are read beside the title, such as numbers. */
+  readonly facts?: readonly string[];
+  /** Choices and states that say how it stands, shown beside the title. */
+  readonly states?: readonly string[];
+}
+
 /** Rows of this resource can sign in. */
 export interface AccountSpec {
   /** The kind of caller they become; `super` where `superWhen` is true. */
@@ -40,9 +50,21 @@ interface Definition<N extends string, F extends Fields> {
   readonly sort?: readonly [(keyof F & string) | 'id', 'asc' | 'desc'];
   /** Sets of fields that no two rows share together. */
   readonly unique?: readonly (readonly (keyof F & string)[])[];
+  /** Its page is where everything about a row is found: what stands in its head. */
+  readonly hub?: {
+    readonly [N in keyof Hub]: Hub[N] extends readonly string[] | undefined
+      ? readonly (keyof F & string)[]
+      : keyof F & string;
+  };
   /** One row for the whole college: no list, no create, no delete. */
   readonly single?: boolean;
   readonly account?: AccountSpec;
+  /** Its rows are days on which the college is closed, both included: calendars mark them. `where`: those rows alone. */
+  readonly holidays?: {
+    readonly from: keyof F & string;
+    readonly to: keyof F & string;
+    readonly where?: Readonly<Record<string, readonly string[]>>;
+  };
   readonly access: ResourceAccess;
 }
 
@@ -60,7 +82,16 @@ interface RowFrame {
 export interface Resource<N extends string = string, F extends Fields = Fields>
   extends Omit<
     Definition<N, Fields>,
-    'fields' | 'title' | 'list' | 'search' | 'find' | 'filters' | 'sort' | 'unique'
+    | 'fields'
+    | 'title'
+    | 'list'
+    | 'search'
+    | 'find'
+    | 'filters'
+    | 'sort'
+    | 'unique'
+    | 'holidays'
+    | 'hub'
   > {
   readonly fields: F;
   readonly title: string | readonly string[];
@@ -69,7 +100,13 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
   readonly find?: readonly string[];
   readonly filters?: readonly string[];
   readonly sort?: readonly [string, 'asc' | 'desc'];
+  readonly hub?: Hub;
   readonly unique?: readonly (readonly string[])[];
+  readonly holidays?: {
+    readonly from: string;
+    readonly to: string;
+    readonly where?: Readonly<Record<string, readonly string[]>>;
+  };
 }
 /** The row type of a resource, as the API gives it. */
 export type RowOf<R> = R extends { readonly fields: infer F extends Fields }

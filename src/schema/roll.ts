@@ -161,6 +161,7 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     resource.search ?? [],
     resource.find ?? [],
     resource.filters ?? [],
+    Object.values(resource.hub ?? {}).flat(),
     resource.sort?.[0] ?? [],
     resource.unique ?? [],
   ].flat(2);
@@ -205,7 +206,16 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
     for (const [field, definition] of Object.entries(fields))
       checkField(`${route}/${name}`, field, definition, all);
   }
+  if (screen.kind === 'report' && screen.thread && screen.columns)
+    for (const name of Object.values(screen.thread))
+      if (!screen.columns.some((column) => column.name === name))
+        refuse(route, `its thread names the column "${name}", which there is not`);
   if (screen.kind === 'sheet') checkGrants(route, screen.save);
+  if (screen.each && !(all.has(screen.each) && screen.task && screen.path.includes('{id}')))
+    refuse(
+      route,
+      `a screen of each "${screen.each}" has a task, and the \`id\` of one in its path`,
+    );
   if (screen.kind === 'report' && screen.pages && !screen.filters?.[screen.pages])
     refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);
 }

@@ -1,5 +1,6 @@
 import type { Grants } from './access';
 import type { Fields, Tone } from './fields';
+import type { MenuGroup } from './groups';
 import type { IconName } from './icons';
 
 /** A column of a report or a sheet: a kind for its looks, a heading it stands under, and whether its numbers are added up. */
@@ -68,8 +69,10 @@ interface ScreenFrame {
   readonly help?: string;
   /** What one comes to do there, as a verb and its object: then the screen is also found as an action. */
   readonly task?: string;
+  /** The resource of whose rows one is the `id` of the path: the task is offered wherever such a row is found. */
+  readonly each?: string;
   /** Heading under which it stands on the module's page, and in the menu where that is long. */
-  readonly group?: string;
+  readonly group?: MenuGroup;
   readonly who: Grants;
   /** Parameters that are not simply a reference to the resource of the same name. */
   readonly params?: Fields;
@@ -91,11 +94,22 @@ export interface ResourceScreen extends ScreenFrame, Pick<Worked, 'actions'> {
   readonly kind: 'resource';
   readonly resource: string | readonly string[];
 }
+/** Which columns of a report say what happened to a case. */
+export interface Thread {
+  readonly at: string;
+  readonly by: string;
+  readonly text: string;
+  /** The kind of step, or the state it led to. */
+  readonly what?: string;
+  readonly files?: string;
+}
 /** A read-only table; its query is `<first segment>.server.ts` beside the module. */
 export interface ReportScreen extends ScreenFrame, Worked {
   readonly kind: 'report';
   /** Left out where they depend on the scope: then the query answers them. */
   readonly columns?: readonly Column[];
+  /** Its rows are what happened to one case, in order: it is drawn as a thread and not as a table. */
+  readonly thread?: Thread;
   /** False: it is there to be read, and leaves neither as a file nor on paper. */
   readonly files?: false;
   /** The filter that leads from page to page where there are too many rows for one; it is drawn as the way to the other pages. */
@@ -113,7 +127,16 @@ export interface RegisterScreen extends ScreenFrame {
    * Offers to fill the first edited column by pattern, such as `{YY}{SEQ:3}`. A word stands for a field of the row, for a
    * field of what it refers to (`ref.field`), or for the last characters of either (`ref.field:2`).
    */
-  readonly pattern?: { readonly first: string; readonly words: Readonly<Record<string, string>> };
+  readonly pattern?: {
+    readonly first: string;
+    readonly words: Readonly<Record<string, string>>;
+    /** Rows that get no number: those whose field has one of these values, and what is said of how many there are, as `{count}`. */
+    readonly skip?: {
+      readonly field: string;
+      readonly values: readonly string[];
+      readonly says: string;
+    };
+  };
 }
 /**
  * An entry grid whose rows, columns and rules are worked out by the server: `<first segment>.server.ts` beside the module loads

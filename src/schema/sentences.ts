@@ -62,6 +62,10 @@ export function monthText(value: string, translate: Translate = inEnglish): stri
   return month ? `${translate(MONTHS[Number(month) - 1] ?? '')} ${year}` : translate(value);
 }
 
+/** A label after another word: `Notice` is written `notice`, `ABC ID` as it is. */
+export const inSentence = (label: string): string =>
+  label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
@@ -93,21 +97,21 @@ export const WRONG = {
   short: '{label} must have at least {min} characters.',
   pattern: '{label} must look like {example}.',
   whole: '{label} must be a whole number.',
-  number: '{label} must be a number with at most {places} digits after the point.',
+  number: '{label} must be a number with at most {places|decimal place|decimal places}.',
   most: '{label} must be at most {max}.',
   least: '{label} must be at least {min}.',
   bool: '{label} must be yes or no.',
-  date: '{label} must be a date such as 2026-07-31.',
+  date: '{label} must be a date such as 31-07-2026.',
   time: '{label} must be a time such as 09:30.',
   instant: '{label} must be a date and time such as 2026-07-31T09:30:00Z.',
   choice: '{label} must be one of: {choices}.',
   set: '{label}: "{value}" is not one of {choices}.',
   ref: '{label}: "{value}" does not exist.',
-  file: '{label}: this file is not there any more. Choose it again.',
+  file: '{label}: this file is no longer available. Choose it again.',
   files: '{label}: at most {max} files.',
-  file_type: '{label} must be a file of this kind: {wanted}.',
-  file_size: '{label}: a file may have at most {max}.',
-  json: '{label} cannot be read.',
+  file_type: '{label} must be one of these file types: {wanted}.',
+  file_size: '{label}: the file must not be larger than {max}.',
+  json: '{label} is not valid.',
   rows: '{label}, row {row}: {reason}',
   exponent:
     '{label} was turned into {value} by the spreadsheet. Format the column as Text and try again.',

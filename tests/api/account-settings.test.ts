@@ -468,6 +468,12 @@ describe('accounts that are made', () => {
         })
       ).body['message'],
     ).toBe('This account is inactive. Activate it first.');
+    for (const nobody of ['999', 'x'])
+      expect(
+        (await world.ask('POST', `/api/admin/${nobody}/sign-in-link`, { token: await asSuper() }))
+          .status,
+        nobody,
+      ).toBe(404);
     expect(
       (
         await world.ask('POST', '/api/faculty/1/sign-in-link', {

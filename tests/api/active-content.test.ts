@@ -47,9 +47,9 @@ const said = (bytes: Uint8Array): Promise<string> =>
     error instanceof Problem ? (error.message.split('.')[0] ?? '') : String(error),
   );
 
-const MACROS = 'This document holds macros, that is, a program';
-const OBJECT = 'This document holds an embedded program or file that could run';
-const SCRIPT = 'This PDF holds a script, an attached file or an action that starts something';
+const MACROS = 'This document contains macros';
+const OBJECT = 'This document contains an embedded program or file';
+const SCRIPT = 'This PDF contains a script, attachment or automatic action';
 
 describe('refused by what stands in it is', () => {
   it.each<[string, Uint8Array, string]>([
@@ -125,14 +125,14 @@ describe('refused by what stands in it is', () => {
       officeOf({
         'word/_rels/settings.xml.rels': link('attachedTemplate', 'https://x.example/t.dotm'),
       }),
-      'This document fetches a template or an object from elsewhere when it is opened',
+      'This document loads a template or object from another place',
     ],
     [
       'a document that starts a program by a field',
       officeOf({
         'word/document.xml': '<w:instrText xml:space="preserve"> DDEAUTO c:\\\\x "y"</w:instrText>',
       }),
-      'This document holds a field (DDE) that can start a program',
+      'This document contains a DDE field, which can start a program',
     ],
     [
       'a PDF with a script',
@@ -184,12 +184,12 @@ describe('refused by what stands in it is', () => {
     [
       'one that unpacks to too much',
       pdf(packed(' '.repeat(61_000_000))),
-      'This PDF unpacks to more than 60 MB',
+      'This PDF is too large: more than 60 MB when unpacked',
     ],
     [
       'one that is locked',
       pdf(packed('9 0 << >>'), 'trailer << /Encrypt 3 0 R >>'),
-      'This PDF is locked, so that what is in it cannot be checked',
+      'This PDF is locked and cannot be checked',
     ],
   ])('%s', async (_, bytes, sentence) => {
     expect(await said(bytes)).toBe(sentence);

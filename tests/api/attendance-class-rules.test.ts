@@ -305,7 +305,7 @@ describe('duty and leave', () => {
       expect((await put(student, column)).errors['cells.0.value']).toContain('need a reason');
   });
   it('lies in the term, from its first day to its last', async () => {
-    const sentence = 'The date must lie in the term, from 15-07-2026 to 20-12-2026.';
+    const sentence = 'The date must be in the term, from 15-07-2026 to 20-12-2026.';
     expect((await leave({ from_date: '2026-07-14' })).errors).toEqual({ from_date: sentence });
     expect((await leave({ to_date: '2026-12-21' })).errors).toEqual({ from_date: sentence });
     expect((await leave({ to_date: '2026-11-16' })).errors).toEqual({
@@ -365,7 +365,7 @@ describe('a cell', () => {
     ]);
     expect([told.status, told.errors]).toEqual([
       422,
-      { 'cells.0.value': 'Write one of P, A, L, D, M.' },
+      { 'cells.0.value': 'Use one of P, A, L, D, M.' },
     ]);
   });
   it('of a class that was held while the student was in another section is said to be that, and is not written', async () => {
@@ -540,7 +540,10 @@ describe('a register', () => {
     await world.act('hod', NOVEMBER, 'submit', reason);
     expect(await state()).toMatchObject({ label: 'Submitted', note: `${head} · on leave` });
     await world.act('admin:B', NOVEMBER, 'return', { reason: 'a week is missing' });
-    expect(await state()).toMatchObject({ label: 'Returned', note: 'a week is missing' });
+    expect(await state()).toMatchObject({
+      label: 'Returned',
+      note: 'Office B · a week is missing',
+    });
     await world.act('hod', NOVEMBER, 'submit', reason);
     await world.act('admin:B', NOVEMBER, 'clear');
     expect((await state())?.note).toBe(`${head} · ${office}`);

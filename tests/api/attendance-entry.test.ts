@@ -236,7 +236,7 @@ describe('adding a class', () => {
     ]);
     expect([refused.status, refused.errors['cells.0.value']]).toEqual([
       422,
-      'The student is not on the roll on 19-11-2026.',
+      'The student is not enrolled on 19-11-2026.',
     ]);
     const [stored, recomputed] = Object.values(await summaries(world, offering)).map((rows) =>
       rows.filter(({ month }) => month === '2026-11-01'),
@@ -253,21 +253,21 @@ describe('adding a class', () => {
       { held_on: '2026-10-30' },
       422,
       'held_on',
-      'The date must lie in the month, from 01-11-2026 to 30-11-2026.',
+      'The date must be in the month, from 01-11-2026 to 30-11-2026.',
     ],
     [
       'a day outside the term',
       { held_on: '2027-01-05' },
       422,
       'held_on',
-      'The date must lie in the term, from 15-07-2026 to 20-12-2026.',
+      'The date must be in the term, from 15-07-2026 to 20-12-2026.',
     ],
     [
       'a day still to come',
       { held_on: '2026-11-21' },
       422,
       'held_on',
-      'A class that is still to come cannot be entered.',
+      'The class date is in the future. Enter it after the class.',
     ],
     ['five hours', { hours: 4.1 }, 422, 'hours', 'Hours must be at most 4.'],
     [
@@ -275,7 +275,7 @@ describe('adding a class', () => {
       { hours: 0.25 },
       422,
       'hours',
-      'Hours must be a number with at most 1 digits after the point.',
+      'Hours must be a number with at most 1 decimal place.',
     ],
     [
       'a period that there is not',
@@ -522,10 +522,10 @@ describe('saving cells', () => {
     ]);
     expect(told.status).toBe(422);
     expect(told.errors).toEqual({
-      'cells.1.value': 'Write one of P, A, L, D, M.',
+      'cells.1.value': 'Use one of P, A, L, D, M.',
       'cells.2.value': 'This student is not enrolled in this paper.',
       'cells.3.value': 'This class has been deleted.',
-      'cells.4.value': 'Write one of P, A, L, D, M.',
+      'cells.4.value': 'Use one of P, A, L, D, M.',
     });
     expect(cellOf(await sheet(), students[0] ?? 0, column)).toBe('P');
   });

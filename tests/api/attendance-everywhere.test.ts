@@ -203,13 +203,13 @@ describe('who stands for election', () => {
         (row) => row['what'] === 'Attendance',
       );
     expect(await check()).toMatchObject({
-      found: '80.00 % attended; 75 % are asked for',
+      found: 'Attendance 80.00 %; 75 % required',
       result: 'met',
     });
     expect(await rowOf(OVERALL, student)).toMatchObject({ aggregate: 8000 });
     await setMonths(student, { ENG301: { '2026-09': [4499, 1500] } });
     expect(await check()).toMatchObject({
-      found: '75.00 % attended; 75 % are asked for',
+      found: 'Attendance 75.00 %; 75 % required',
       result: 'not_met',
     });
   });

@@ -165,7 +165,7 @@ describe('a move', () => {
         sql`delete from attendance_register where offering in (select id from offering where course = 'ENG1MI' and batch = '2026') and month = '2026-12-01'`,
     );
     expect((await world.act('faculty', path, 'submit')).errors['reason']).toBe(
-      'No class was held: say why.',
+      'No class was held. Enter the reason.',
     );
     expect(
       (await world.act('faculty', path, 'submit', { reason: 'The class was on an excursion' }))

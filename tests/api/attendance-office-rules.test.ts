@@ -10,6 +10,7 @@ interface Beside {
   readonly head: readonly { label: string; value: string }[];
   readonly footnotes: readonly string[];
   readonly can?: readonly string[];
+  readonly page?: Readonly<Record<string, unknown>>;
 }
 
 const CLEARANCE = '/api/attendance/clearance/2025/3';
@@ -438,6 +439,18 @@ describe('a request to condone', () => {
     expect(await kept()).toMatchObject([{ points: 300, certificate: 'MC-2', decision: 'pending' }]);
     expect(await lastAudit('condonation.request')).toMatchObject({ student, points: 300 });
   });
+  it('of the aggregate, made again, brings the first up to date and leaves that of a paper alone', async () => {
+    await stand(29);
+    await setHours(student, 29, 40);
+    await ask({ paper: paper('ENG301'), points: 200 });
+    await ask({ points: 100 });
+    await ask({ points: 300, certificate: 'MC-2' });
+    expect(await kept()).toMatchObject([
+      { offering: null, points: 300, certificate: 'MC-2', decision: 'pending' },
+      { points: 200, certificate: 'MC-1', decision: 'pending' },
+    ]);
+    await stand(29);
+  });
   it('is decided alone where one paper is named, and with all others where none is', async () => {
     await stand(29);
     await ask({ paper: paper('ENG301') });
@@ -576,7 +589,7 @@ describe('the list of a semester', () => {
       expect([state, refused.status, refused.errors['reason']]).toEqual([
         state,
         422,
-        expect.stringMatching(/^1 register of the term is not cleared\. Say why/),
+        expect.stringMatching(/^1 register of the term is not cleared\. Enter a reason/),
       ]);
     }
     expect((await report('admin:B', OVERALL)).footnotes.join(' ')).toContain('ENG/3/MAJ/1 2026-08');
@@ -677,6 +690,15 @@ describe('classes of some days', () => {
   const CLASSES = '/api/attendance/classes';
   const seen = async (identity: string, from = '2026-10-01', to = '2026-10-31') =>
     report(identity, `${CLASSES}?from=${from}&to=${to}`);
+  /** The classes of October, page after page. */
+  const pagesOf = async (identity: string) => {
+    const pages: (Beside & { rows: Row[] })[] = [];
+    for (let next: unknown = '1'; next; next = pages.at(-1)?.page?.['next'])
+      pages.push(
+        await report(identity, `${CLASSES}?from=2026-10-01&to=2026-10-31&page=${String(next)}`),
+      );
+    return pages;
+  };
   it('are of at most 31 days that follow one another', async () => {
     expect(
       (await world.ask('admin:B', 'GET', `${CLASSES}?from=2026-10-01&to=2026-10-31`)).status,
@@ -699,7 +721,9 @@ describe('classes of some days', () => {
         .map(({ id }) => id)
         .sort((a, b) => a - b);
     const ids = async (identity: string) =>
-      (await seen(identity)).rows.map(({ id }) => id).sort((a, b) => a - b);
+      (await pagesOf(identity))
+        .flatMap(({ rows }) => rows.map(({ id }) => id))
+        .sort((a, b) => a - b);
     expect(await ids('admin:B')).toEqual(own(() => true));
     expect(await ids('faculty')).toEqual(own(({ faculty }) => faculty === idOf('faculty')));
     expect(await ids('hod')).toEqual(
@@ -707,21 +731,54 @@ describe('classes of some days', () => {
     );
   });
   it('count who was there, late or on duty, and come to the sums at the head', async () => {
-    const list = await seen('admin:B');
+    const pages = await pagesOf('admin:B');
     const marks = await world.read<{ id: number; present: number; marked: number; hours: number }>(
       (sql) =>
         sql`select c.id, count(m.student) filter (where m.status in ('P', 'L', 'D'))::int as present, count(m.student)::int as marked, c.hours from class_session c left join attendance_mark m on m.session = c.id where c.held_on between '2026-10-01' and '2026-10-31' group by c.id`,
     );
     const known = new Map(marks.map((one) => [one.id, one]));
-    for (const { id, present, marked } of list.rows)
+    for (const { id, present, marked } of pages.flatMap(({ rows }) => rows))
       expect([id, present, marked]).toEqual([id, known.get(id)?.present, known.get(id)?.marked]);
     const sum = (name: 'present' | 'marked' | 'hours'): number =>
       marks.reduce((all, one) => all + one[name], 0);
-    expect(['Classes', 'Hours', 'Present'].map((one) => headOf(list, one))).toEqual([
-      String(marks.length),
-      String(sum('hours') / 10),
-      `${Math.round((sum('present') * 100) / sum('marked'))} %`,
+    for (const page of pages)
+      expect(['Classes', 'Hours', 'Present'].map((one) => headOf(page, one))).toEqual([
+        String(marks.length),
+        String(sum('hours') / 10),
+        `${Math.round((sum('present') * 100) / sum('marked'))} %`,
+      ]);
+  });
+  it('come by pages of 200, each once and in one order, and all of them in a file', async () => {
+    const DAYS = { from: '2024-02-01', to: '2024-02-29' };
+    await world.write(
+      (sql) => sql`
+        insert into class_session (register, offering, held_on, period, faculty, hours)
+        select c.register, o.id, day::date, c.period, f.id, 10 from generate_series(${DAYS.from}::date, ${DAYS.to}::date, '1 day') day
+          cross join (select register, period from class_session order by id limit 1) c
+          cross join (select id, row_number() over (order by id) as n from offering order by id limit 8) o
+          join (select id, row_number() over (order by id) as n from faculty order by id limit 8) f using (n)`,
+    );
+    const page = (number: number) =>
+      report('admin:B', `${CLASSES}?from=${DAYS.from}&to=${DAYS.to}&page=${number}`);
+    const [first, second] = [await page(1), await page(2)];
+    expect([first, second].map((one) => one.page)).toEqual([
+      { from: 1, to: 200, total: 232, next: '2' },
+      { from: 201, to: 232, total: 232, previous: '' },
     ]);
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(232);
+    expect(headOf(first, 'Classes')).toBe('232');
+    expect(headOf(first, 'Hours')).toBe('232');
+    expect(headOf(first, 'Present')).toBe('–');
+    const { text } = await world.ask(
+      'admin:B',
+      'GET',
+      `${CLASSES}?from=${DAYS.from}&to=${DAYS.to}&format=csv`,
+    );
+    expect(text.trim().split('\r\n')).toHaveLength(233);
+    await world.write(
+      (sql) => sql`delete from class_session where held_on between ${DAYS.from} and ${DAYS.to}`,
+    );
   });
   it('of this week begin on Monday, and the card counts as many as its list has', async () => {
     interface Front {

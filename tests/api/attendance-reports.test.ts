@@ -360,9 +360,19 @@ describe('the semester', () => {
     expect((await row())?.['decision']).toBe('non_collegiate');
   });
   it.each([
-    ['too few points', { points: 100 }, {}, 'These points do not cover the shortage.'],
-    ['more points than the rule has', { points: 1500 }, {}, 'At most 10 points can be condoned.'],
-    ['no certificate', { certificate: null }, {}, 'A medical certificate is needed.'],
+    [
+      'too few points',
+      { points: 100 },
+      {},
+      'This does not cover the shortage. Enter more percentage points.',
+    ],
+    [
+      'more points than the rule has',
+      { points: 1500 },
+      {},
+      'At most 10 percentage points can be condoned.',
+    ],
+    ['no certificate', { certificate: null }, {}, 'A medical certificate is required.'],
   ])('does not condone with %s', async (_, asked, given, sentence) => {
     await stand({ ENG301: [29, 40] });
     await request({ paper: offerings.get('2025 ENG301'), ...asked });
@@ -374,9 +384,7 @@ describe('the semester', () => {
     await stand({ ENG301: [24, 40] });
     await request({ paper: offerings.get('2025 ENG301'), points: 1500 });
     expect((await grant({ order_no: 'P/12' })).status).toBe(403);
-    expect((await grant({}, 'super')).errors['rows']).toContain(
-      'The number of the order is needed.',
-    );
+    expect((await grant({}, 'super')).errors['rows']).toContain('The order number is required.');
     expect((await grant({ order_no: 'P/12' }, 'super')).status).toBe(200);
     expect(await row()).toMatchObject({
       decision: 'condoned',
@@ -456,7 +464,7 @@ describe('the semester', () => {
     const bare = await world.act('admin:B', path, 'finalise');
     expect([bare.status, bare.errors['reason']]).toEqual([
       422,
-      expect.stringMatching(/^\d+ registers of the term are not cleared\. Say why/),
+      expect.stringMatching(/^\d+ registers of the term are not cleared\. Enter a reason/),
     ]);
     expect(
       (await world.act('admin:B', path, 'finalise', { reason: 'The university wants it today' }))
@@ -662,7 +670,7 @@ describe('the front page', () => {
     });
     const mine = await lines('faculty', 'attendance-mine');
     expect(mine).toContainEqual({
-      text: 'ENG/3/MAJ/1: the register of October 2026 is overdue.',
+      text: 'ENG/3/MAJ/1: entry of October 2026 closed on 07-11-2026. Ask the office to reopen it.',
       link: '/attendance/entry/2025/ENG/3/ENG301/2026-10',
       tone: 'bad',
     });

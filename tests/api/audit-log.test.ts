@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await openWorld();
   await world.db.transaction(async ({ sql }) => {
     await sql`insert into department (id, name) values ('ENG', 'English')`;
-    await sql`insert into admin (id, name, email) values (71, 'Clerk', 'clerk@hc.example')`;
+    await sql`insert into admin (id, name, email, designation) values (71, 'Clerk', 'clerk@hc.example', 'Accountant')`;
     await sql`insert into faculty (id, name, email, department) values (71, 'Teacher', 'teacher@hc.example', 'ENG')`;
     await sql`insert into union_member (id, name, email, class, position_name) values (71, 'Member', 'member@hc.example', 'BA', 'Secretary')`;
   });
@@ -70,39 +70,73 @@ describe('a filter', () => {
 });
 
 describe('a line', () => {
-  it('names who did it, and the portal itself where nobody did', async () => {
+  it('names who did it with their post, and the portal where nobody did', async () => {
     const by = Object.fromEntries(
       (await look('?from=2026-11-18')).rows.map(({ entity_id, actor }) => [entity_id, actor]),
     );
     expect(by).toMatchObject({
-      'late on the 18th': 'admin:71 Clerk',
-      'first of the 19th': 'faculty:71 Teacher',
-      'last of the 19th': 'union:71 Member',
-      'first of the 20th': 'the portal itself',
+      'late on the 18th': 'Clerk (Accountant)',
+      'first of the 19th': 'Teacher',
+      'last of the 19th': 'Member (Secretary)',
+      'first of the 20th': 'The portal',
     });
   });
   it.each<[string, object | null, string]>([
-    ['before and after of a field', { state: ['open', 'closed'] }, 'state: open → closed'],
+    ['before and after of a field', { state: ['open', 'closed'] }, 'State: Open → Closed'],
     [
       'before and after of a row',
       { before: { state: 'open' }, after: { state: 'closed', by: 7 } },
-      'state: open → closed · by: – → 7',
+      'State: Open → Closed · By: – → 7',
     ],
-    ['a row that is new', { after: { code: 'ENG' } }, 'code: ENG'],
-    ['a row that is gone', { before: { code: 'ENG' } }, 'code: ENG'],
+    ['a row that is new', { after: { code: 'ENG' } }, 'Code: ENG'],
+    ['a row that is gone', { before: { code: 'ENG' } }, 'Code: ENG'],
     [
       'what was empty before, or is now',
       { name: [null, 'A'], note: ['B', null] },
-      'name: – → A · note: B → –',
+      'Name: – → A · Note: B → –',
     ],
-    ['a single value', { count: 3 }, 'count: 3'],
-    ['a list that is not before and after', { ids: [1, 2, 3] }, 'ids: [1,2,3]'],
-    ['what has parts', { lines: [{ a: 1 }, { a: 2 }] }, 'lines: {"a":1} → {"a":2}'],
+    ['a single value', { count: 3 }, 'Count: 3'],
+    ['a list that is not before and after', { ids: [1, 2] }, 'Records: 2 entries'],
+    ['what has parts', { place: { room: 'A', row: 2 } }, 'Place: Row: 2, Room: A'],
     ['nothing', null, ''],
   ])('says %s', async (what, change, words) => {
     await write('2026-11-17T06:30:00Z', null, 'words', 'word', what, change);
     const row = (await look('?action=words')).rows.find(({ entity_id }) => entity_id === what);
     expect(row?.['change']).toBe(words);
+  });
+  it('names records, people and choices, and says money and days as every screen does', async () => {
+    await write('2026-11-17T06:30:00Z', 'admin:71', 'payment.collect', 'department', 'ENG', {
+      amount: 295000,
+      department: 'ENG',
+      decided_by: 'admin:71',
+      refund_on: '2026-11-18',
+      paid_at: '2026-11-17T06:30:00Z',
+      mode: 'upi_counter',
+      active: [true, false],
+    });
+    const [row] = (await look('?action=payment.collect')).rows;
+    expect(row).toMatchObject({
+      actor: 'Clerk (Accountant)',
+      action: 'Took payment',
+      entity: 'Department',
+      which: 'English',
+      noun: 'department',
+      key: 'ENG',
+    });
+    const change = String(row?.['change']);
+    for (const words of ['₹2,950.00', 'English', 'Clerk (Accountant)', '18-11-2026', '12:00'])
+      expect(change).toContain(words);
+    expect(change).toContain('Active: Yes → No');
+    expect(change).not.toMatch(/admin:|upi_counter|295000|2026-11-1|"/);
+  });
+  it('is shown as it was stored to whoever asks', async () => {
+    const [row] = (await look('?action=payment.collect&raw=true')).rows;
+    expect(row).toMatchObject({
+      actor: 'admin:71',
+      action: 'payment.collect',
+      entity: 'department',
+    });
+    expect(row?.['change']).toContain('295000');
   });
   it('of a long change is cut at 400 signs on the screen', async () => {
     for (const n of [394, 395])

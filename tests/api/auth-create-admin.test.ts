@@ -75,10 +75,7 @@ describe('the command that makes an administrator', () => {
     [{ email: 'not an address' }, 'Email must look like name@college.edu.'],
     [{ name: '' }, 'Name is required.'],
     [{ password: 'too short' }, 'New password must have at least 12 characters.'],
-    [
-      { password: 'Password@2026' },
-      'This password is easy to guess. Take several words that do not belong together.',
-    ],
+    [{ password: 'Password@2026' }, 'This password is easy to guess. Use several unrelated words.'],
     [{ email: 'SUPER@college.example' }, 'Email "super@college.example" already exists.'],
   ])('refuses %j in one clear line', async (more, line) => {
     await expect(make({ email: 'third@college.example', ...more })).rejects.toMatchObject({

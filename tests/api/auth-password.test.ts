@@ -35,7 +35,7 @@ afterEach(async () => {
 const NEW = 'seven grey herons at dusk';
 const status = async (token: string): Promise<number> =>
   (await world.ask('GET', '/api/auth/sessions', { token })).status;
-const EASY = 'This password is easy to guess. Take several words that do not belong together.';
+const EASY = 'This password is easy to guess. Use several unrelated words.';
 
 describe('changing the own password', () => {
   const patch = (
@@ -72,7 +72,7 @@ describe('changing the own password', () => {
         status: 422,
         body: {
           message: 'Invalid credentials.',
-          errors: { old: 'The current password is not right.' },
+          errors: { old: 'The current password is incorrect.' },
         },
       });
       expect(await status(token)).toBe(200);
@@ -135,7 +135,7 @@ describe('changing the own password', () => {
     ['admin', 'Password@2026', EASY],
     ['faculty', 'lalnunmawia2026', EASY],
     ['admin', 'collegeportal', EASY],
-    ['admin', PASSWORD, 'The new password must differ from the current one.'],
+    ['admin', PASSWORD, 'The new password must be different from the current one.'],
     ['admin', '', 'New password is required.'],
     ['admin', ' '.repeat(12), 'New password is required.'],
   ] as const)('of %s to "%s" is refused', async (person, fresh, message) => {
@@ -149,7 +149,7 @@ describe('changing the own password', () => {
       await patch('applicant', (await world.issue('applicant')).token, { new: PASSWORD }),
     ).toMatchObject({
       status: 422,
-      body: { errors: { new: 'The new password must differ from the current one.' } },
+      body: { errors: { new: 'The new password must be different from the current one.' } },
     });
   });
 
@@ -166,6 +166,11 @@ describe('changing the own password', () => {
         status: 200,
         body: { data: { message: 'Login Password Changed' } },
       });
+      if (old)
+        expect(
+          (await patch(person, token, { old: NEW, new: NEW })).status,
+          'another change, to what it is already',
+        ).toBe(422);
       expect((await patch(person, other.token, body)).status).toBe(401);
       const later = await world.issue(person);
       expect((await patch(person, later.token, body)).status).toBe(422);
@@ -401,7 +406,7 @@ describe('a forgotten password', () => {
           .filter(({ status: code }) => code !== 200)
           .map(({ status: code, body }) => `${code} ${String(body['message'])}`),
       ),
-    ).toEqual(new Set(['422 That code is not right or has expired. Ask for a new one.']));
+    ).toEqual(new Set(['422 The code is incorrect or has expired. Ask for a new one.']));
     expect((await world.signIn('admin', { password: `${NEW} ${won[0]}` })).status).toBe(200);
   });
 
@@ -488,7 +493,7 @@ describe('a forgotten password', () => {
     expect((await world.post()).at(-1)).toMatchObject({
       subject: 'Choose a new password',
       text: expect.stringContaining(
-        'It works once and for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+        'The link works once, for 30 minutes. If you did not ask for it, ignore this message: your password will not change.',
       ) as string,
     });
   });

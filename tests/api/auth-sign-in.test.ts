@@ -272,7 +272,7 @@ describe('guessing', () => {
       expect(await world.signIn('admin')).toMatchObject({
         status: 429,
         headers: { 'retry-after': String(delay) },
-        body: { message: `Too many tries. Please wait ${delay} seconds.` },
+        body: { message: `Too many attempts. Please wait ${delay} seconds.` },
       });
       world.clock.pass((delay - 1) * 1000);
       expect(await world.signIn('admin')).toMatchObject({

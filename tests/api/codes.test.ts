@@ -232,7 +232,7 @@ describe('a student', () => {
     for (const roll_no of ['26BA001', '99XX999'])
       expect(await ask({ roll_no, purpose: 'answer' })).toMatchObject({
         status: 429,
-        body: { message: 'Too many tries. Please wait 60 seconds.' },
+        body: { message: 'Too many attempts. Please wait 60 seconds.' },
       });
     const before = (await world.post()).length;
     expect(before).toBeGreaterThan(0);

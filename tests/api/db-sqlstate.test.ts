@@ -78,7 +78,7 @@ describe('what the database refuses is told in words', () => {
       t.db.transaction(({ sql }) => sql`delete from wooden_shelf where id = 'A1'`),
     );
     expect(problem.code).toBe('in_use');
-    expect(problem.message).toBe('This Shelf is still used by Things and cannot be deleted.');
+    expect(problem.message).toBe('This Shelf is in use and cannot be deleted: Things.');
   });
 
   test('the same where the older code says both', () => {

@@ -133,7 +133,7 @@ describe('the page for students', () => {
       })
     ).data as { id: number };
     const { id } = await made({ text: 'To the students', audience: 'students', images: [image] });
-    const secret = await made({ text: 'To the teachers', audience: 'faculty' });
+    const secret = await made({ text: 'To the teachers', audience: 'faculty', images: [image] });
     const path = await open();
     await world.scenario({
       as: VISITOR,

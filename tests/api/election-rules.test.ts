@@ -423,6 +423,15 @@ describe('the desk of the poll', () => {
     expect(
       await run`select number from election_booth where election = ${polling.election} and voter = ${polling.students[11]}`,
     ).toEqual([{ number: 3 }]);
+    // The same student is on the roll of another election under another name.
+    await run`insert into election_voter (election, student, roll_no, name, batch, programme, department, semester, gender, state) select ${election}, student, roll_no, 'Another name', batch, programme, department, semester, gender, 'eligible' from election_voter where election = ${polling.election} and student = ${polling.students[11]} on conflict (election, student) do update set name = excluded.name`;
+    const { booths } = (await ask(200, 'GET', `/api/students-union/polling/${polling.election}`))
+      .data as { booths: { number: number; busy: boolean; name: string | null }[] };
+    const [{ name = '' } = {}] = await run<{
+      name: string;
+    }>`select name from election_voter where election = ${polling.election} and student = ${polling.students[11]}`;
+    expect(booths.filter(({ busy }) => busy)).toEqual([{ number: 3, busy: true, name }]);
+    await run`update election_voter set name = ${name} where election = ${election} and student = ${polling.students[11]}`;
     moveTo(DAY.poll);
   });
   it('tells no result, form or certificate before the count, and decides no tie that is none', async () => {

@@ -173,7 +173,7 @@ describe('a poll of few', () => {
     const declared = await desk(world, poll.election, 'declare', {}, CHIEF);
     expect([declared.status, declared.body['message']]).toEqual([
       423,
-      '2 ties are to be decided by lot first.',
+      'Decide 2 ties by lot first.',
     ]);
     expect([(await lot('3')).status, (await lot('1,2')).status]).toEqual([422, 422]);
     expect((await lot('2')).status).toBe(200);
@@ -243,9 +243,7 @@ describe('an election', () => {
       },
     });
     const { id } = made.data as { id: number };
-    expect((await desk(world, id, 'notify')).body['message']).toBe(
-      'There is no post to be elected to.',
-    );
+    expect((await desk(world, id, 'notify')).body['message']).toBe('Add at least one post first.');
     expect((await nominate(world, id, 1, [roll(1), roll(2), roll(3)])).body['message']).toBe(
       'Nominations are not open.',
     );

@@ -377,7 +377,7 @@ describe('the close', () => {
   it('comes at its hour, and not while papers that were issued in time may still come', async () => {
     at('10:29:59');
     expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(
-      'The poll lasts longer by its schedule.',
+      'The scheduled end of the poll has not come yet.',
     );
     at('10:39:59');
     expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(
@@ -538,7 +538,7 @@ describe('the count', () => {
         sql`update election_result_row set kind = 'blank', candidate = null where slip = ${row?.slip}`,
     );
     expect((await desk(world, poll.election, 'declare', {}, CHIEF)).body['message']).toMatch(
-      /^The sums do not agree/,
+      /^The totals do not match/,
     );
     await world.db.transaction(
       ({ sql }) =>

@@ -1,5 +1,7 @@
 /** The office and its money: what a schedule may say, what the counter takes, what is given back, and what the books count on which day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce } from '../kit/at-once';
+import { voiceOf } from '../kit/college-voice';
 import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
 
 let fees: Fees;
@@ -357,6 +359,22 @@ describe('the counter', () => {
       (sql) => sql`update payment set received_on = '2026-11-19' where demand = ${other.demand}`,
     );
     await collect(200, one, { mode: 'cash', amount: 100 });
+  });
+  it('counts the cash of a person at two counters at the same time', async () => {
+    const dear = [{ head: 'TUI', amount: 30_000_000, category: null, gender: null }];
+    const [one, other] = [await fees.owes({ lines: dear }), await fees.owes({ lines: dear })];
+    await fees.query(
+      (sql) => sql`update fee_demand set student = ${one.student} where id = ${other.demand}`,
+    );
+    const takes = (path: string) => async (): Promise<number> =>
+      (
+        await voiceOf(fees.bank.college)('admin:F', 'POST', `${path}/collect`, {
+          rows: [one.student],
+          values: { mode: 'cash', amount: 12_000_000 },
+        })
+      ).status;
+    const told = await atOnce(fees.bank.college.db, [takes(one.path), takes(other.path)]);
+    expect([...told].sort(), 'together they are more than two lakh').toEqual([200, 422]);
   });
   it('takes an amount or a reference for one alone, and everybody at once without either', async () => {
     const owing = await fees.owes();
@@ -738,6 +756,21 @@ describe('a refund', () => {
     await decide(409, 'super', 'refunds', 'approve', id);
     await decide(409, 'super', 'refunds', 'reject', id, { note: 'Again.' });
     await refund(200, payment, { reason: 'other', amount: 300_000 });
+  });
+  it('is asked for by two at the same time, and goes back once', async () => {
+    const { payment } = await fees.pays(await fees.owes());
+    const ask = async (): Promise<number> =>
+      (
+        await voiceOf(fees.bank.college)('admin:F', 'POST', '/api/fee-management/payments/refund', {
+          rows: [payment],
+          values: { reason: 'other', amount: 200_000, note: 'Words.' },
+        })
+      ).status;
+    const told = await atOnce(fees.bank.college.db, [ask, ask]);
+    expect([...told].sort()).toEqual([200, 422]);
+    expect(
+      await fees.query((sql) => sql`select amount from refund where payment = ${payment}`),
+    ).toEqual([{ amount: 200_000 }]);
   });
   it('of the counter is transferred once it is approved, and counts as given back from then on', async () => {
     const { payment } = await fees.pays(await fees.owes());

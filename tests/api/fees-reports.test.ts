@@ -202,6 +202,26 @@ describe('the day book', () => {
     expect(head['Receipts']).toBe(String(rows.length));
     expect(meta['footnotes']).toEqual([`Office F: ${rupees(sum(valid, 'amount'))}`]);
   });
+  it('takes off what went back on that day of the college, and no other day', async () => {
+    await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [again.payment], {
+      reason: 'other',
+      amount: 1_000,
+      note: 'Words.',
+    });
+    const back = async (processed_at: string, state = 'processed'): Promise<unknown> => {
+      await fees.query(
+        (sql) =>
+          sql`update refund set state = ${state}, processed_at = ${processed_at} where payment = ${again.payment} returning 1`,
+      );
+      return (await headOf('/api/fee-management/day-book?day=2026-11-20'))['Refunded'];
+    };
+    expect(await back('2026-11-19T18:30:00Z'), 'just after midnight').toBe('₹10.00');
+    expect(await back('2026-11-20T18:29:59Z'), 'just before midnight').toBe('₹10.00');
+    expect(await back('2026-11-19T18:29:59Z'), 'the day before').toBe('₹0.00');
+    expect(await back('2026-11-20T18:30:00Z'), 'the day after').toBe('₹0.00');
+    expect(await back('2026-11-20T06:30:00Z', 'approved'), 'not paid yet').toBe('₹0.00');
+    await fees.query((sql) => sql`delete from refund where payment = ${again.payment}`);
+  });
   it('names modes in its file as it does on the screen, never by their keys', async () => {
     const { text } = await fees.bank.ask(
       200,

@@ -76,7 +76,7 @@ describe('the audit log', () => {
     await ask(200, 'faculty', 'PATCH', '/api/account', { mails: 'M' });
     const mine = await of(`actor=faculty:${idOf('faculty')}&entity=faculty`);
     expect(mine).toHaveLength(1);
-    expect(mine[0]?.['change']).toContain('mails: AM → M');
+    expect(mine[0]?.['change']).toContain('Email alerts: AM → M');
     expect(await of(`actor=faculty:${idOf('faculty')}&to=2026-11-19`)).toEqual([]);
     expect(
       (await of(`actor=faculty:${idOf('faculty')}&from=2026-11-20&to=2026-11-20`)).length,
@@ -141,7 +141,7 @@ describe('the audit log', () => {
       return new Uint8Array(await response.arrayBuffer());
     };
     const numbersIn = (cells: readonly (readonly unknown[])[]): number[] =>
-      cells.map((row) => Number(/n: (\d+)/.exec(String(row[6]))?.[1]));
+      cells.map((row) => Number(/\bN: (\d+)/.exec(row.join(','))?.[1]));
     const all = Array.from({ length: 4321 }, (_, n) => 4321 - n);
     const { body } = await ask(200, 'super', 'GET', '/api/audit-log?action=long-drill');
     const second = (body as unknown as { meta: { page: { next: string } } }).meta.page.next;

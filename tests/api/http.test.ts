@@ -819,7 +819,7 @@ describe('pages', () => {
       ]).toEqual(['text/html; charset=utf-8', "default-src 'self'"]);
       const text = await page.text();
       expect(text).toContain('<title>404 Not Found</title>');
-      expect(text).toContain('<h1>ROOM 404</h1><p>इस भवन में ऐसा कोई कक्ष नहीं है।</p>');
+      expect(text).toContain('<h1>ROOM 404</h1><p>यह पृष्ठ मौजूद नहीं है।</p>');
       expect(text).not.toContain('noscript');
       whole.log.length = 0;
       await whole.request('/blog/no-such-post', { headers: { accept: 'text/html' } });

@@ -66,32 +66,30 @@ describe('a CSV', () => {
 
   it('with a quotation mark that is not closed is refused as soon as the cell is too long, with its row and what would be right', async () => {
     expect(await saidOf(text(QUOTES))).toBe(
-      'In row 2 a quotation mark (") opens a cell that does not end within 32767 characters. Close it, or write "" for a quotation mark that is part of the text.',
+      'Row 2 has a quotation mark (") that is not closed within 32767 characters. Close it, or write "" for a quotation mark in the text.',
     );
     expect(await saidOf(text('a,b\n1,2\n"x,y\n3,4'))).toBe(
-      'In row 3 a quotation mark (") opens a cell and is never closed. Close it, or write "" for a quotation mark that is part of the text.',
+      'Row 3 has a quotation mark (") that is not closed. Close it, or write "" for a quotation mark in the text.',
     );
   });
   it('is refused for what is too much of it: a cell, a row, columns, rows', async () => {
     const cell = (n: number): Uint8Array => text(`a,b\n1,${'z'.repeat(n)}\n`);
     expect(await saidOf(cell(LIMITS.IMPORT_CELL))).toBe('');
     expect(await saidOf(cell(LIMITS.IMPORT_CELL + 1))).toBe(
-      'In row 2 a cell has more than 32767 characters. Shorten it, or take this column out of the file.',
+      'A cell in row 2 has more than 32767 characters. Shorten it or remove the column.',
     );
     const wide = (n: number): Uint8Array =>
       text(`${Array.from({ length: n }, (_, i) => `c${i}`).join(',')}\n1\n`);
     expect(await saidOf(wide(LIMITS.IMPORT_COLUMNS))).toBe('');
     expect(await saidOf(wide(LIMITS.IMPORT_COLUMNS + 1))).toBe(
-      'Row 1 has more than 500 columns. Take columns that are not needed out of the file.',
+      'Row 1 has more than 500 columns. Remove columns you do not need.',
     );
     expect(
       await saidOf(text(`a\n${Array.from({ length: 20 }, () => 'z'.repeat(30_000)).join(',')}\n`)),
-    ).toBe(
-      'Row 2 has more than 500000 characters. Take columns that are not needed out of the file.',
-    );
+    ).toBe('Row 2 has more than 500000 characters. Remove columns you do not need.');
     expect(await saidOf(text(`a\n${'1\n'.repeat(LIMITS.IMPORT_ROWS)}`))).toBe('');
     expect(await saidOf(text(`a\n${'1\n'.repeat(LIMITS.IMPORT_ROWS + 1)}`))).toBe(
-      'The file has more than 200000 rows. Split it into smaller files and send them one after the other.',
+      'The file has more than 200000 rows. Split it and upload the parts one by one.',
     );
     expect(await saidOf(text('\n'.repeat(LIMITS.IMPORT_LINES + 1)))).toContain(
       'more than 200000 rows',
@@ -99,13 +97,13 @@ describe('a CSV', () => {
   });
   it('is refused with what to do where it is no text', async () => {
     expect(await saidOf(text(''))).toBe(
-      'The file is empty. Its first row holds the names of the columns, and the rows stand below.',
+      'The file is empty. Put column names in the first row and data below.',
     );
     expect(await saidOf(new Uint8Array([0xff, 0xfe, 0x61, 0]))).toBe(
-      'The file is not UTF-8. Save it again as "CSV UTF-8" and send that.',
+      'The file is not in UTF-8. Save it as "CSV UTF-8" and upload it again.',
     );
     expect(await saidOf(text('a\0b'))).toBe(
-      'The file is no CSV. Save the sheet as "CSV UTF-8" or XLSX and send that.',
+      'The file is not a CSV file. Save it as "CSV UTF-8" or XLSX and upload it again.',
     );
   });
   it('is read alike wherever its pieces end', async () => {
@@ -139,23 +137,23 @@ describe('an XLSX', () => {
     const bomb = xlsxOf(huge(390_000_000));
     expect(bomb.byteLength).toBeLessThan(500_000);
     expect(await saidOf(bomb)).toBe(
-      'Unpacked, this XLSX file is larger than 200 MB. Split it into smaller files, or save it as "CSV UTF-8".',
+      'This XLSX file is too large: more than 200 MB when unpacked. Split it, or save it as "CSV UTF-8".',
     );
-    expect(await saidOf(xlsxOf(huge(50_000_000), { says: 2_000 }))).toContain('damaged');
+    expect(await saidOf(xlsxOf(huge(50_000_000), { says: 2_000 }))).toContain(
+      'not a valid XLSX file',
+    );
   });
   it('is refused for a cell, a row, columns, rows and shared texts that are too much', async () => {
     expect(await saidOf(xlsxOf(huge(150_000_000)))).toBe(
-      'In row 2 a cell has more than 32767 characters. Shorten it, or take this column out of the file.',
+      'A cell in row 2 has more than 32767 characters. Shorten it or remove the column.',
     );
     expect(
       await saidOf(
         xlsxOf(rowOf(1, 'a') + rowOf(2, ...Array.from({ length: 20 }, () => 'z'.repeat(30_000)))),
       ),
-    ).toBe(
-      'Row 2 has more than 500000 characters. Take columns that are not needed out of the file.',
-    );
+    ).toBe('Row 2 has more than 500000 characters. Remove columns you do not need.');
     expect(await saidOf(xlsxOf(`${rowOf(1, 'a')}<row r="2"><c r="XFD2"><v>1</v></c></row>`))).toBe(
-      'Row 2 has more than 500 columns. Take columns that are not needed out of the file.',
+      'Row 2 has more than 500 columns. Remove columns you do not need.',
     );
     expect(
       await saidOf(
@@ -166,16 +164,14 @@ describe('an XLSX', () => {
       await saidOf(
         xlsxOf(rowOf(1, 'a'), { texts: `<si><t>${'x'.repeat(LIMITS.IMPORT_STRINGS)}</t></si>` }),
       ),
-    ).toBe(
-      'The texts of this XLSX file are together larger than 50 MB. Split it into smaller files, or save it as "CSV UTF-8".',
-    );
+    ).toBe('This XLSX file has more than 50 MB of text. Split it, or save it as "CSV UTF-8".');
     expect(
       await saidOf(
         xlsxOf(`${rowOf(1, 'a')}<row r="2"><c t="s"><v>0</v></c></row>`, {
           texts: `<si><t>${'x'.repeat(40_000_000)}</t></si>`,
         }),
       ),
-    ).toContain('In row 2 a cell has more than');
+    ).toContain('A cell in row 2 has more than');
   });
   it('is refused where it is none, or not as sheets are written', async () => {
     for (const sheet of [
@@ -183,10 +179,10 @@ describe('an XLSX', () => {
       text('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'),
       text(`<worksheet a="${'>'.repeat(200)}"/>`),
     ])
-      expect(await saidOf(xlsxOf(sheet))).toContain('damaged');
-    expect(await saidOf(text('PK\u0003\u0004'))).toContain('damaged');
+      expect(await saidOf(xlsxOf(sheet))).toContain('not a valid XLSX file');
+    expect(await saidOf(text('PK\u0003\u0004'))).toContain('not a valid XLSX file');
     expect(await saidOf(xlsxOf(rowOf(1, 'a'), { more: { 'xl/vbaProject.bin': 'x' } }))).toContain(
-      'holds macros',
+      'contains macros',
     );
   });
   it('is read as the library that writes our own reads it', async () => {
@@ -347,7 +343,7 @@ describe('over the wire', () => {
       if (!route) continue;
       seen.add(as.kind);
       for (const [language, words] of [
-        ['en', 'In row 2 a quotation mark'],
+        ['en', 'Row 2 has a quotation mar'],
         ['hi', 'पंक्ति 2 में'],
       ] as const) {
         const told = await world.ask({

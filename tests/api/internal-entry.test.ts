@@ -349,7 +349,7 @@ describe('days of entry', () => {
 });
 
 describe('two at once', () => {
-  it('have one winner and one 409 with the rows as they stand, by whom', async () => {
+  it('have one winner and one 409 with Current order, by whom', async () => {
     const cell = (value: number) => ({
       version: 0,
       cells: [{ row: first(), column: 'mark', value }],

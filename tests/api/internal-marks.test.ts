@@ -309,7 +309,7 @@ describe('making internal marks final', () => {
       await sql`insert into attendance_register (offering, month, state) values (${world.offering}, '2026-08-01', 'open')`;
     });
     expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain(
-      '1 months of attendance',
+      '1 month of attendance',
     );
     await world.db.transaction(
       ({ sql }) => sql`update attendance_register set state = 'submitted'`,
@@ -318,6 +318,29 @@ describe('making internal marks final', () => {
     await world.db.transaction(({ sql }) => sql`delete from attendance_register`);
   });
 
+  it.each([
+    ['recalculate', TEACHER, 'draft'],
+    ['finalise', TEACHER, 'draft'],
+    ['unlock', H, 'finalised'],
+  ] as const)('%s is refused over a version that has moved on', async (action, as, state) => {
+    await regulate(PARTS);
+    await given([1500, 1000]);
+    await seminars();
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into cat_register (offering, sheet, state, revision, changed_by, changed_at) values (${world.offering}, 'internal', ${state === 'draft' ? 'open' : state}, 3, 'admin:1', '2026-11-19T06:30:00Z') on conflict (offering, coalesce(section, 0), sheet, coalesce(cat, '')) do update set state = excluded.state, revision = excluded.revision`,
+    );
+    const go = (version: number) =>
+      world.ask({
+        as,
+        method: 'POST',
+        url: `${world.marks}/${action}`,
+        body: { version, values: action === 'unlock' ? { reason: 'why' } : {} },
+      });
+    const stale = await go(2);
+    expect([stale.status, stale.body['code']]).toEqual([409, 'stale']);
+    expect((await go(3)).status).toBe(200);
+  });
   it('freezes the figures: nothing can be typed, a second time is no move, and only the office unlocks, with a reason', async () => {
     await given([1500, 1000]);
     await seminars();

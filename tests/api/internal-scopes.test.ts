@@ -295,6 +295,27 @@ describe('the clearance', () => {
     expect(await sent()).toEqual([[], []]);
     await change(({ sql }) => sql`update cat_register set state = 'reopened'`);
     expect(await sent()).toEqual([['faculty:1'], ['one@x.example']]);
+    const allotted = (from: string, to: string | null): Promise<unknown> =>
+      change(
+        ({ sql }) =>
+          sql`update course_allotment set from_date = ${from}, to_date = ${to} where faculty = 1 and is_primary`,
+      );
+    const [before] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          from_date: string;
+          to_date: string | null;
+        }>`select from_date, to_date from course_allotment where faculty = 1 and is_primary limit 1`,
+    );
+    for (const [from, to, reminded] of [
+      ['2026-11-20', '2026-11-20', ['faculty:1']],
+      ['2026-07-01', '2026-11-19', []],
+      ['2026-11-21', null, []],
+    ] as const) {
+      await allotted(from, to);
+      expect([from, to, (await sent())[0]]).toEqual([from, to, reminded]);
+    }
+    await allotted(before?.from_date ?? '', before?.to_date ?? null);
   });
 });
 

@@ -179,3 +179,34 @@ describe('rows of such a list', () => {
     });
   });
 });
+
+describe('a file of a list', () => {
+  const file = async (query: string, as: Actor = clerk): Promise<string> =>
+    (
+      await world.scenario({
+        as,
+        url: `/api/parcel/export?format=csv&sort=["name","ASC"]&${query}`,
+        status: 200,
+      })
+    ).text.replace('\uFEFF', '');
+  it('as shown has the columns that are asked for in their order, by their headings and in words', async () => {
+    expect(await file('as=shown&fields=stage,shelf,name&filter={"shelf":"A"}')).toBe(
+      'Stage,Shelf,Name\r\nHere,Upper,Apple\r\nStamped,Upper,Berry\r\n',
+    );
+  });
+  it('as shown has the columns of the list where none is asked for, and none that is not there', async () => {
+    expect(await file('as=shown&filter={"name":"Apple"}')).toBe(
+      'Name,Keeper,Stage\r\nApple,5,Here\r\n',
+    );
+    expect(await file('as=shown&fields=name,nothing&filter={"name":"Apple"}')).toBe(
+      'Name\r\nApple\r\n',
+    );
+  });
+  it('for import has every field by its name', async () => {
+    const [headings] = (await file('as=import')).split('\r\n');
+    expect(headings).toBe('id,name,shelf,keeper,stage,note');
+  });
+  it('has the rows alone that its caller may read', async () => {
+    expect(await file('as=shown&fields=name', keeper)).toBe('Name\r\nApple\r\nBerry\r\n');
+  });
+});

@@ -1,7 +1,9 @@
 /** What the masters of the college may say: each rule refuses at its field, and takes what lies just inside. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@/domain/month';
+import { atOnce } from '../kit/at-once';
 import { openCollege, type College, type Values } from '../kit/college';
+import { part } from '../kit/internal-class';
 
 let here: College;
 beforeAll(async () => {
@@ -538,6 +540,84 @@ describe('an allotment', () => {
         })
       ).status,
     ).toBe(403);
+    const own = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select o.id from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.batch = '2025' and o.semester = '3' and s.department = ${department} limit 1`,
+    );
+    const { data } = await here.must(201, 'hod', '/api/course-allotment', {
+      body: give({
+        offering: own.id,
+        is_primary: false,
+        from_date: '2027-03-01',
+        to_date: '2027-03-02',
+      }),
+    });
+    const { id } = data as { id: number };
+    await here.change(403, 'hod', 'course-allotment', id, { offering: foreign.id });
+    expect(
+      await here.one(
+        (sql) => sql<object>`select offering, department from course_allotment where id = ${id}`,
+      ),
+      'it stays where it was',
+    ).toEqual({ offering: own.id, department });
+    await here.must(200, keeper, `/api/course-allotment/${id}`, { method: 'DELETE' });
+  });
+  it('that ends this month while registers are open warns whoever ends it, and the teacher', async () => {
+    const registers = await here.query(
+      (sql) =>
+        sql<{
+          id: number;
+          state: string;
+        }>`select id, state from attendance_register where offering = ${paper.offering}`,
+    );
+    const stand = (state: string | null): Promise<unknown> =>
+      here.query(
+        (sql) =>
+          sql`update attendance_register r set state = coalesce(${state}, k.state) from jsonb_to_recordset(${JSON.stringify(registers)}::jsonb) as k(id int, state text) where r.id = k.id`,
+      );
+    const months = (
+      await here.query(
+        (sql) =>
+          sql<{
+            month: string;
+          }>`select distinct to_char(month, 'MM-YYYY') as month, month as first from attendance_register where offering = ${paper.offering} and month <= '2026-11-30' order by first`,
+      )
+    ).map(({ month }) => month);
+    expect(months.length).toBeGreaterThan(1);
+    await stand('open');
+    const { data } = await here.must(201, keeper, '/api/course-allotment', {
+      body: give({
+        component: 'theory',
+        is_primary: false,
+        from_date: '2026-08-01',
+        to_date: '2027-06-30',
+      }),
+    });
+    const { id } = data as { id: number };
+    const warned = async (to_date: string): Promise<unknown[]> => {
+      await here.query((sql) => sql`delete from notification`);
+      await here.change(200, keeper, 'course-allotment', id, { to_date, hours_week: 2 });
+      return here.query((sql) => sql`select receiver, body from notification order by receiver`);
+    };
+    const body = (day: string): unknown =>
+      expect.stringContaining(
+        `ends on ${day}. Attendance registers that are not submitted: ${months.join(', ')}.`,
+      );
+    const both = (day: string): unknown[] => [
+      { receiver: `admin:${here.college.people.get(keeper)?.id}`, body: body(day) },
+      { receiver: `faculty:${teachers[0]?.id}`, body: body(day) },
+    ];
+    expect(await warned('2026-12-01'), 'there is time').toEqual([]);
+    expect(await warned('2026-11-30')).toEqual(both('30-11-2026'));
+    expect(await warned('2026-11-30'), 'said once').toEqual([]);
+    await stand('reopened');
+    expect(await warned('2026-11-29')).toEqual(both('29-11-2026'));
+    await stand('submitted');
+    expect(await warned('2026-11-28'), 'nothing is open').toEqual([]);
+    await stand(null);
+    await here.query((sql) => sql`delete from course_allotment where id = ${id}`);
   });
   it('under which classes were held is not deleted, but another is', async () => {
     const used = await here.one(
@@ -592,6 +672,42 @@ describe('the last who may do everything', () => {
       await here.query((sql) => sql`select id from admin where superadmin and active`),
     ).toEqual([{ id: me }]);
   });
+  it('is left where two would take it from each other at the same time', async () => {
+    const me = here.college.people.get('super');
+    if (!me) throw new Error('there is no super administrator');
+    await here.query((sql) => sql`update admin set active = false where superadmin`);
+    const [third, fourth] = (
+      await here.query(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`insert into admin (name, email, role, superadmin, active) values ('Third', 'third@tlawng.example', '', true, true), ('Fourth', 'fourth@tlawng.example', '', true, true) returning id`,
+      )
+    ).map(({ id }) => id);
+    const takes = async (by: number, from: number): Promise<number> => {
+      const { version } = await here.one(
+        (sql) => sql<{ version: number }>`select version from admin where id = ${from}`,
+      );
+      const { status } = await here.college.ask(`/api/admin/${from}`, {
+        method: 'PATCH',
+        headers: {
+          authorization: `Bearer ${await here.college.session({ ...me, id: by })}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ version, active: false }),
+      });
+      return status;
+    };
+    const told = await atOnce(here.college.db, [
+      () => takes(third ?? 0, fourth ?? 0),
+      () => takes(fourth ?? 0, third ?? 0),
+    ]);
+    expect([...told].sort()).toEqual([200, 423]);
+    expect(
+      await here.query((sql) => sql`select 1 from admin where superadmin and active`),
+    ).toHaveLength(1);
+    await here.query((sql) => sql`update admin set active = id = ${me.id} where superadmin`);
+  });
 });
 
 describe('the address of a paper', () => {
@@ -611,6 +727,42 @@ describe('the address of a paper', () => {
       at('2025', subject, '3', 'OLD1'),
     ]);
     expect(paths.slice(1)).toEqual([404, 404, 404, 404]);
+  });
+  it('leads to the newest of the versions of the regulation under which programmes of the batch study', async () => {
+    const { id, subject, programme, version } = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+          subject: string;
+          programme: string;
+          version: number;
+        }>`select v.id, c.subject, p.programme, p.regulation_version as version from course c join batch_programme p on p.batch = '2025' join regulation_version v on v.id = p.regulation_version and v.regulation = c.regulation where c.id = 'ENG301' order by v.number desc, p.programme limit 1`,
+    );
+    const PART = part('SEM', 'The newest part', 'manual', 2_500);
+    const newer = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`insert into regulation_version select (jsonb_populate_record(v, jsonb_build_object('id', v.id + 1000, 'number', v.number + 1, 'internal_components', ${JSON.stringify([PART])}::jsonb))).* from regulation_version v where v.id = ${id} returning id`,
+    );
+    const isNewest = async (): Promise<boolean> =>
+      (
+        await here.must(
+          200,
+          'super',
+          `/api/internal-assessments/internal-marks/2025/${subject}/3/ENG301`,
+        )
+      ).text.includes('The newest part');
+    expect(await isNewest(), 'nobody studies under it yet').toBe(false);
+    const study = (under: number): Promise<unknown> =>
+      here.query(
+        (sql) =>
+          sql`update batch_programme set regulation_version = ${under} where batch = '2025' and programme = ${programme}`,
+      );
+    await study(newer.id);
+    expect(await isNewest()).toBe(true);
+    await study(version);
+    await here.query((sql) => sql`delete from regulation_version where id = ${newer.id}`);
   });
   it('stands among the shortcuts of who is allotted the paper today, with its first and last day, not before and not after', async () => {
     const id = here.college.people.get('faculty')?.id ?? 0;

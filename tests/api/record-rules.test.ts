@@ -115,7 +115,10 @@ describe('a row of the record', () => {
       ({ sql }) => sql`update participation set to_date = '2026-08-01' where id = ${id}`,
     );
     const told = await move('submit', [id]);
-    expect([told.status, told.text.includes('cannot lie before the first')]).toEqual([423, true]);
+    expect([told.status, told.text.includes('must not be before the start date')]).toEqual([
+      423,
+      true,
+    ]);
     expect((await read('participation', id))['state']).toBe('draft');
   });
 

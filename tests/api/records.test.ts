@@ -213,21 +213,21 @@ describe('what is entered', () => {
       'a year that is none',
       { academic_year: '2026-28' },
       'academic_year',
-      'An academic year is written with two years that follow each other, such as 2026-27.',
+      'Enter two consecutive years, such as 2026-27.',
     ],
     [
       'participation',
       'days outside the year',
       { from_date: '2026-06-30' },
       'from_date',
-      'The dates lie outside the academic year 2026-27, which runs from 01-07-2026 to 30-06-2027.',
+      'The dates are outside the academic year 2026-27 (01-07-2026 to 30-06-2027).',
     ],
     [
       'participation',
       'an end before the beginning',
       { to_date: '2026-08-31' },
       'to_date',
-      'The last day cannot lie before the first, 01-09-2026.',
+      'The end date must not be before the start date, 01-09-2026.',
     ],
     [
       'participation',
@@ -241,21 +241,21 @@ describe('what is entered', () => {
       'a wrong ISSN',
       { issn: '0378-5954' },
       'issn',
-      'The last character of the ISSN does not fit: after 0378595 it would be 5.',
+      'Check the ISSN: after 0378595 the last character must be 5.',
     ],
     [
       'paper-published-in-journal',
       'a wrong DOI',
       { doi: 'hills.2026' },
       'doi',
-      'A DOI looks like 10.1000/182.',
+      'Enter a DOI such as 10.1000/182.',
     ],
     [
       'paper-published-in-journal',
       'a single author of three',
       { authors_n: 3 },
       'author_role',
-      'With 3 authors the role is first, corresponding or co-author.',
+      'With 3 authors, the role must be first, corresponding or co-author.',
     ],
   ])('%s refuses %s and says what would be right', async (resource, _, wrong, field, sentence) => {
     const { body } = await world.scenario({
@@ -312,7 +312,7 @@ describe('what is entered', () => {
       status: 422,
     });
     expect(body['errors']).toEqual({
-      statement: 'The statement has 199 words; it must have from 200 to 1000.',
+      statement: 'The statement has 199 words. It must have 200 to 1000.',
     });
     await make(anna, 'philosophy', said);
     await world.scenario({

@@ -126,7 +126,9 @@ describe('an import', () => {
       'x.csv',
       undefined,
     );
-    expect(run.errors).toEqual([{ row: 3, field: 'box', message: 'Box: "old" does not exist.' }]);
+    expect(run.errors).toEqual([
+      { row: 3, field: 'box', value: 'old', message: 'Box: "old" does not exist.' },
+    ]);
     await world.scenario({
       as: SUPER,
       method: 'PUT',
@@ -229,6 +231,17 @@ describe('an import', () => {
         '6 price',
       ].sort(),
     );
+    expect(
+      Object.fromEntries(
+        run.errors.flatMap(({ row, field, value }) => (row === 6 ? [[field, value]] : [])),
+      ),
+      'with what stands in the file, days as the college writes them',
+    ).toMatchObject({
+      box: 'nowhere',
+      colour: 'blue',
+      price: '1.234',
+      bought_on: '30-02-2026',
+    });
     const before = await all();
     const saved = await step(world, clerk, 'part', run.id, 'save');
     expect(saved.state).toBe('checked');

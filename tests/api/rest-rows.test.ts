@@ -234,7 +234,7 @@ describe('a row', () => {
       url,
       body: { stage: 'draft' },
       status: 422,
-      has: ['wrong_move', 'cannot go from'],
+      has: ['wrong_move', 'cannot change from'],
     });
   });
 

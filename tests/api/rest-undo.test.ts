@@ -314,14 +314,13 @@ describe('an import is not taken back', () => {
     const unsaved = await checked(world, clerk, 'book', MIXED.join('\n'));
     await untouched(unsaved, 'not saved');
     const run = await imported(MIXED);
-    for (const as of [office('M', 4), SUPER])
-      await world.scenario({
-        as,
-        method: 'POST',
-        url: `/api/book/import/${run.id}/undo`,
-        status: 404,
-        audit: [],
-      });
+    await world.scenario({
+      as: office('M', 4),
+      method: 'POST',
+      url: `/api/book/import/${run.id}/undo`,
+      status: 404,
+      audit: [],
+    });
     await undo(run.id, 404, [], 'shelf');
     await undo(run.id, 404, [], 'copy');
     const both = await Promise.all(
@@ -331,5 +330,74 @@ describe('an import is not taken back', () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await untouched(run, 'not saved');
+  });
+});
+
+describe('the list of imports', () => {
+  interface Listed {
+    readonly id: number;
+    readonly own: boolean;
+    readonly undoable: boolean;
+    readonly state: string;
+    readonly file_name: string;
+  }
+  const listed = async (as: Parameters<typeof office>[0] | 'super', of = 'book') => {
+    const told = await world.ask({
+      as: as === 'super' ? SUPER : office(as, as === 'M' ? 3 : 9),
+      url: `/api/import-run?of=${of}`,
+    });
+    expect(told.status, told.text).toBe(200);
+    return told.data as Listed[];
+  };
+
+  it('shows whoever made them their own, and the office those of everybody', async () => {
+    const run = await imported(MIXED);
+    const [mine] = await listed('M');
+    expect(mine).toMatchObject({
+      id: run.id,
+      file_name: 'file.csv',
+      state: 'saved',
+      own: true,
+      undoable: true,
+      counts: { new: 3, changed: 3 },
+    });
+    expect((await listed('super'))[0]).toMatchObject({ id: run.id, own: false, undoable: true });
+    const other = await world.ask({ as: office('M', 4), url: '/api/import-run' });
+    expect(other.data).toEqual([]);
+    expect((await listed('M', 'shelf,copy')).filter(({ id }) => id === run.id)).toEqual([]);
+    expect(await listed('C'), 'of rows that the caller may not import').toEqual([]);
+  });
+
+  it('offers to undo what can still be undone, and the office may undo what others made', async () => {
+    const run = await imported(MIXED);
+    now = new Date(NOON.getTime() + 24 * 3_600_000 + 1);
+    expect((await listed('M'))[0]?.undoable).toBe(false);
+    now = NOON;
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: `/api/book/import/${run.id}/undo`,
+      status: 200,
+      audit: ['undo-import'],
+    });
+    expect((await listed('M'))[0]).toMatchObject({ id: run.id, state: 'undone', undoable: false });
+  });
+});
+
+describe('a row that is refused', () => {
+  it('is told with what stands in the file', async () => {
+    const run = await checked(
+      world,
+      clerk,
+      'book',
+      ['code,name,seat,price,shelf', 'X1,Wrong,many,1.00,S9', 'A,Apple,2,"2,000.505",S1'].join(
+        '\n',
+      ),
+    );
+    expect(run.errors).toMatchObject([
+      { row: 2, field: 'seat', value: 'many' },
+      { row: 2, field: 'shelf', value: 'S9' },
+      { row: 3, field: 'price', value: '2,000.505' },
+    ]);
   });
 });

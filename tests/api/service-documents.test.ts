@@ -121,6 +121,12 @@ describe('what somebody hands in', () => {
       await world.scenario({ as, url: `/api/service-document/${String(id)}/file`, status: 200 });
     await add(ana, { faculty: bo.id }, 422);
   });
+  it('is of an order of today or earlier', async () => {
+    await add(ana, { order_date: '2026-11-21' }, 422);
+    expect(await add(ana, { order_date: '2026-11-20' })).toMatchObject({
+      order_date: '2026-11-20',
+    });
+  });
   it('comes back with a reason, and waits again when it is changed', async () => {
     const { id, version } = await add(ana);
     await act(staff, 'return', [id], {}, 422, ['reason']);
@@ -129,6 +135,9 @@ describe('what somebody hands in', () => {
       state: 'returned',
       reason: 'The stamp is missing.',
     });
+    await act(staff, 'return', [id], { reason: 'Once more.' }, 422);
+    await act(staff, 'verify', [id], {}, 422);
+    expect(await read(ana, id)).toMatchObject({ reason: 'The stamp is missing.' });
     await world.scenario({
       as: ana,
       method: 'PATCH',

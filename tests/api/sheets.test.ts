@@ -204,7 +204,7 @@ describe('a sheet as a file', () => {
       columns: ['Grams'],
       errors: [
         { row: 3, message: 'This number is not in this list.' },
-        { row: 4, message: 'This row stands in the file twice.' },
+        { row: 4, message: 'This row is in the file twice.' },
       ],
     });
     expect(await grams()).toEqual([null, null, null]);
@@ -273,10 +273,10 @@ describe('a sheet as a file', () => {
         status: 422,
         has: [has],
       });
-    await send('Thing,Grams\r\n1,2\r\n', 'No column of the file is called Code, Jar');
+    await send('Thing,Grams\r\n1,2\r\n', 'The file has no column Code, Jar');
     await send(
       'Code,Thing\r\nA1,2\r\n',
-      'No column of the file is called like one that can be typed into here.',
+      'No column in the file matches a column you can fill here.',
     );
     await world.scenario({
       as: teacher('X'),
@@ -435,6 +435,27 @@ describe('a report that is worked on', () => {
       status: 200,
     });
     expect(csv.text.replace('﻿', '')).toBe('Jar,Crate,Work: Hours,Sealed\r\nBerry,C,,No\r\n');
+  });
+  it('is a file with the columns and the order of the screen', async () => {
+    const names = async (query: string): Promise<string[]> =>
+      (
+        await world.scenario({
+          as: clerk,
+          url: `${REPORT}?format=csv&as=shown&${query}`,
+          status: 200,
+        })
+      ).text
+        .replace('﻿', '')
+        .trim()
+        .split('\r\n');
+    const up = await names('columns=sealed,name&order=name');
+    expect(up[0]).toBe('Sealed,Jar');
+    const down = await names('columns=sealed,name&order=-name');
+    expect(down.slice(1)).toEqual(up.slice(1).toReversed());
+    expect(up.slice(1)).toEqual(
+      up.slice(1).toSorted((a, b) => ((a.split(',')[1] ?? '') < (b.split(',')[1] ?? '') ? -1 : 1)),
+    );
+    expect((await names('columns=nothing'))[0]).toBe('Jar,Crate,Work: Hours,Sealed');
   });
   it('seals the rows that are ticked', async () => {
     const rows = [await idOf('Apple'), await idOf('Cherry')];

@@ -220,7 +220,7 @@ describe('the other pages', () => {
     for (const path of ['/online-admission', '/online-admission/sign-in']) {
       const { html, words } = await page(path);
       expect(html).toContain('<title>Admission is closed · College of the &lt;Hills&gt;</title>');
-      expect(words).toContain('is not taking applications at present');
+      expect(words).toContain('is not accepting applications now');
       expect(words).not.toContain('How to apply');
     }
   });
@@ -256,7 +256,7 @@ describe('the form without a script', () => {
   it('becomes a ticket whose number the page says', async () => {
     const { response, words } = await post(LETTER);
     expect(response.status).toBe(200);
-    expect(words).toContain('Its number is SUP/2026/00001.');
+    expect(words).toContain('Your reference number is SUP/2026/00001.');
     const [ticket] = (await world.ask({ as: office('A'), url: '/api/support-ticket' }))
       .data as Record<string, unknown>[];
     expect(ticket).toMatchObject({

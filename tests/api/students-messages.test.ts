@@ -524,6 +524,26 @@ describe('the sent messages', () => {
     );
   });
 
+  it('belong to the day of the college on which they were sent, not to that of Greenwich', async () => {
+    const at = (send_at: string) =>
+      query((sql) => sql`update message set send_at = ${send_at} where id = ${theirs} returning 1`);
+    const found = async (days: string): Promise<boolean> =>
+      rowsOf(await ask('admin:M', `${SENT}?${days}`)).some(({ id }) => id === theirs);
+    const [before] = await query(
+      (sql) => sql<{ send_at: string }>`select send_at from message where id = ${theirs}`,
+    );
+    for (const [instant, days, is] of [
+      ['2026-11-17T18:30:00Z', 'from=2026-11-18', true],
+      ['2026-11-17T18:29:59Z', 'from=2026-11-18', false],
+      ['2026-11-18T18:29:59Z', 'to=2026-11-18', true],
+      ['2026-11-18T18:30:00Z', 'to=2026-11-18', false],
+    ] as const) {
+      await at(instant);
+      expect([instant, days, await found(days)]).toEqual([instant, days, is]);
+    }
+    await at(before?.send_at ?? '');
+  });
+
   it('cannot be rewritten or deleted by anybody', async () => {
     expect(
       (

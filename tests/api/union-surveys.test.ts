@@ -163,7 +163,7 @@ describe('a poll', () => {
       ],
     });
     expect(refused.body['errors']).toEqual({
-      questions: 'Question 2: There must be from 2 to 10 choices.',
+      questions: 'Question 2: Enter 2 to 10 choices.',
     });
   });
   it('has no link before it is published, and its link says what is asked and nothing of who answered', async () => {

@@ -345,7 +345,7 @@ describe('the id of an upload in a row', () => {
   });
   it('of somebody else is refused on that field, on create, on change, in bulk, by an import and in an action', async () => {
     const theirs = await send(bo);
-    await write({ scan: theirs }, 422, ana, ['"scan"', 'not there any more']);
+    await write({ scan: theirs }, 422, ana, ['"scan"', 'no longer available']);
     await write({ papers: [theirs] }, 422, ana, ['"papers"']);
     const { id, version } = await write({}, 201);
     for (const [method, url, body] of [
@@ -362,7 +362,7 @@ describe('the id of an upload in a row', () => {
         url,
         body,
         status: 422,
-        has: ['not there any more'],
+        has: ['no longer available'],
         audit: [],
       });
     expect(given).toEqual([]);

@@ -163,8 +163,8 @@ it('is held from the key to the count, and loses no vote when everything is kill
   await page.getByRole('button', { name: 'Release to booth 1' }).first().click();
   await booth.page.getByRole('checkbox').first().check();
   expect(await seriousFindings(booth.page)).toEqual([]);
-  await booth.page.getByRole('button', { name: 'Look at it once more' }).click();
-  await booth.page.getByRole('button', { name: 'Put it into the box' }).click();
+  await booth.page.getByRole('button', { name: 'Review' }).click();
+  await booth.page.getByRole('button', { name: 'Cast vote' }).click();
   await booth.page.getByText('Your ballot was recorded.').waitFor();
   expect(asked).toHaveLength(2);
   expect(asked[0]).not.toMatch(/authorization|cookie|idempotency/);

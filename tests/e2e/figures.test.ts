@@ -268,6 +268,37 @@ async function fileFaults(
   );
 }
 
+/** A case is no table: what its rows say stands on the page in their order. */
+async function visitThread(
+  tour: Tour,
+  screen: Worked,
+  path: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<void> {
+  const { drawn } = await tour.steps.settled(({ tables }) =>
+    tables.length > 0 ? [`${path}: a table is drawn in place of a thread`] : [],
+  );
+  const steps = tour.who.page.getByRole('list', { name: 'What happened' }).locator('> li');
+  await steps.first().waitFor();
+  const texts = (await steps.allInnerTexts()).map(squeezed);
+  const faults = rows.flatMap((row, n) =>
+    columns
+      .filter(({ name, kind }) => kind !== 'file' && row[name])
+      .map((column) => squeezed(reportCell(column, row[column.name])))
+      .filter((text) => !texts[n]?.includes(text))
+      .map((text) => `${path}, step ${n + 1}: "${text}" is not in "${texts[n]}"`),
+  );
+  complain(tour, faults);
+  seen(tour, screen.route, drawn);
+}
+
+/** As tables are drawn and printed: what says which row it is stands first. */
+const namingFirst = <C extends { readonly sticky?: boolean }>(
+  columns: readonly C[],
+): readonly C[] =>
+  [...columns].sort((a, b) => Number(b.sticky ?? false) - Number(a.sticky ?? false));
+
 async function visitReport(
   tour: Tour,
   screen: Extract<PlacedScreen, { kind: 'report' }>,
@@ -276,12 +307,16 @@ async function visitReport(
   const answer = await tour.steps.to(path, `/api${decodeURIComponent(path.split('?')[0] ?? '')}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
   const rows = answer.data as readonly Row[];
-  const columns = (answer.meta['columns'] as readonly Column[] | undefined) ?? screen.columns ?? [];
+  const given = (answer.meta['columns'] as readonly Column[] | undefined) ?? screen.columns ?? [];
+  const columns = namingFirst(
+    given.map((column, at) => ({ ...column, sticky: at === 0 || column.sticky })),
+  );
+  if (screen.thread) return visitThread(tour, screen, path, columns, rows);
   const wanted = rows.map((row) => columns.map((column) => reportCell(column, row[column.name])));
   const { drawn, faults } = await tour.steps.onPaper(() =>
     tour.steps.settled(({ tables: [table] }) => {
       if (rows.length === 0)
-        return table ? [`${path}: a table is drawn, and nothing was answered`] : [];
+        return table?.rows.length ? [`${path}: rows are drawn, and nothing was answered`] : [];
       if (!table) return [`${path}: no table is drawn; ${rows.length} rows were answered`];
       const heads = table.heads.map(squeezed);
       const named = columns.map(headOf).map(squeezed);
@@ -316,7 +351,7 @@ async function visitReport(
         tour,
         screen,
         path,
-        columns,
+        given,
         rows.map((values, n) => ({ id: n, values })),
       ),
     );
@@ -375,8 +410,8 @@ async function visitSheet(
         table
           ? compared(
               `${path}, on paper`,
-              columns.map(headOf),
-              wanted,
+              namingFirst(columns).map(headOf),
+              rows.map((row) => namingFirst(columns).map((column) => sheetCell(column, row))),
               squeezedRows(table.rows.map((row) => row.slice(1))),
               nameOf,
             )
@@ -476,7 +511,7 @@ async function visitList(
   const fields = Object.entries(fieldsSeen(resource, tour.actor));
   const { drawn, faults } = await tour.steps.settled(({ tables: [table] }) => {
     if (rows.length === 0)
-      return table ? [`${path}: a table is drawn, and nothing was answered`] : [];
+      return table?.rows.length ? [`${path}: rows are drawn, and nothing was answered`] : [];
     if (!table) return [`${path}: no table is drawn; ${rows.length} rows were answered`];
     const heads = table.heads.slice(0, -1).map(squeezed); // the last column holds what can be done
     const columns = heads.map((head) =>

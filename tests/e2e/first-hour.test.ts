@@ -208,7 +208,7 @@ describe('the office', () => {
       .getByRole('tabpanel', { name: 'Batches' })
       .getByRole('link', { name: 'Create' })
       .click();
-    await heading('New: Batch');
+    await heading('New batch');
     await accessible();
     await button('Save').click();
     await page.getByText('Start year is required.').waitFor();
@@ -222,11 +222,11 @@ describe('the office', () => {
 
   it('renames it, and the old address still leads there', async () => {
     await to('/batch/Evening');
-    await button('Rename …').click();
+    await button('Change ID …').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'New ID' }).fill('2031');
     await accessible();
-    await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Change ID', exact: true }).click();
     await page.waitForURL('**/batch/2031**');
     await to('/batch/Evening');
     await page.waitForURL('**/batch/2031**');
@@ -239,15 +239,20 @@ describe('the office', () => {
 
   it('adds students to it', async () => {
     await to('/student-management/list');
-    await page.getByRole('combobox', { name: 'Batch' }).selectOption('2031');
+    const choose = async (part: string, value: string): Promise<void> => {
+      await page.getByRole('button', { name: new RegExp(`^${part}: `) }).click();
+      await page.getByRole('combobox', { name: part }).selectOption(value);
+    };
+    await choose('Batch', '2031');
     await page.waitForURL('**/student-management/list/2031/**');
-    await page.getByRole('combobox', { name: 'Programme' }).selectOption('BA');
+    await choose('Programme', 'BA');
     await page.waitForURL('**/student-management/list/2031/BA/**');
-    await page.getByRole('combobox', { name: 'Department' }).selectOption('ENG');
+    await choose('Department', 'ENG');
     await page.waitForURL('**/student-management/list/2031/BA/ENG**');
+    await page.keyboard.press('Escape');
     await accessible();
     await page.getByRole('link', { name: 'Create' }).first().click();
-    await heading('New: Student');
+    await heading('New student');
     for (const [i, name] of NAMES.entries()) {
       // The form is ready for the next one when it is empty again, a moment after the server has the row before.
       await expect
@@ -318,7 +323,7 @@ describe('the office', () => {
     await button('Export').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: /CSV/ }).click(),
+      page.getByRole('menuitem', { name: 'For import (CSV)' }).click(),
     ]);
     const file = await download.path();
     expect(readFileSync(file, 'utf8')).toContain('Hrangchhuana Zote');
@@ -331,7 +336,7 @@ describe('the office', () => {
       mimeType: 'text/csv',
       buffer: readFileSync(file),
     });
-    await dialog.getByRole('button', { name: 'Check all 3 lines' }).click();
+    await dialog.getByRole('button', { name: 'Check 3 rows' }).click();
     await dialog.getByRole('button', { name: 'Nothing to save' }).waitFor();
     const counts = Object.fromEntries(
       await dialog
@@ -346,8 +351,8 @@ describe('the office', () => {
     expect(counts).toMatchObject({
       'new rows': '0',
       'changed rows': '0',
-      'already as in the file': '3',
-      'wrong lines': '0',
+      'unchanged rows': '3',
+      'rows with errors': '0',
     });
     await accessible();
     await dialog.getByRole('button', { name: 'Close' }).click();

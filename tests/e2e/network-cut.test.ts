@@ -221,7 +221,7 @@ const SAVES: readonly Save[] = [
     as: ['Administrator', 'admin.p@tlawng.example'],
     async begin(page, own) {
       await open(page, '/notice/create');
-      await heading(page, 'New: Notice');
+      await heading(page, 'New notice');
       await page.getByRole('textbox', { name: 'Title' }).fill(NOTICE(own).title);
       await page.getByRole('textbox', { name: 'Body' }).fill('The office is closed on Friday.');
       await page.getByRole('checkbox', { name: 'Staff' }).check();
@@ -251,7 +251,7 @@ const SAVES: readonly Save[] = [
     as: ['Administrator', 'admin.p@tlawng.example'],
     async begin(page) {
       await open(page, '/calendar-event');
-      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
       await button(page, /^Change a field/).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'Details' });
@@ -259,7 +259,7 @@ const SAVES: readonly Save[] = [
     },
     typed: inDialog,
     save: (page) => button(page, 'Change all').click(),
-    done: (page) => toast(page, 'Rows changed'),
+    done: (page) => toast(page, 'rows changed'),
   },
   {
     what: 'deleting a row',
@@ -283,11 +283,12 @@ const SAVES: readonly Save[] = [
         start_year: 2040 + own.length,
       });
       await open(page, `/batch/Old-${own}`);
-      await button(page, 'Rename …').click();
+      await button(page, 'Change ID …').click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'New ID' }).fill(`New-${own}`);
     },
     typed: inDialog,
-    save: (page) => button(page, 'Rename').click(),
+    save: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Change ID', exact: true }).click(),
     done: (page, own) => page.waitForURL(`**/batch/New-${own}**`),
     times: (own) => count('batch', { id: [`New-${own}`] }),
   },
@@ -305,13 +306,13 @@ const SAVES: readonly Save[] = [
         .click();
       await page.keyboard.type(`R-${own}`);
       await page.keyboard.press('Enter');
-      await button(page, 'Save one change').waitFor();
+      await button(page, 'Save 1 change').waitFor();
     },
     typed: (page) => page.getByRole('gridcell', { name: /^R-/ }).allInnerTexts(),
-    save: (page) => button(page, 'Save one change').click(),
+    save: (page) => button(page, 'Save 1 change').click(),
     done: (page) =>
-      toast(page, 'One cell saved').then(() =>
-        button(page, 'Save one change').waitFor({ state: 'detached' }),
+      toast(page, '1 cell saved').then(() =>
+        button(page, 'Save 1 change').waitFor({ state: 'detached' }),
       ),
     times: (own) => count('student', { roll_no: `R-${own}` }),
   },
@@ -363,7 +364,7 @@ const SAVES: readonly Save[] = [
       await dialog.getByRole('textbox', { name: 'Title' }).fill(`Race ${own}`);
       await dialog.getByRole('combobox', { name: /^Kind/ }).selectOption({ index: 1 });
       await dialog.getByRole('combobox', { name: /^Level/ }).selectOption({ index: 1 });
-      await dialog.locator('input[type="date"]').first().fill('2026-11-02');
+      await dialog.locator('input[data-day]').first().fill('2026-11-02');
       await dialog
         .getByRole('textbox', { name: /^Roll numbers/ })
         .fill(String(student?.['roll_no']));
@@ -408,10 +409,10 @@ const SAVES: readonly Save[] = [
     async begin(page) {
       await signIn(product.url, 'faculty', 'faculty.eng@tlawng.example');
       await open(page, '/account-settings');
-      await button(page, 'Sign out everywhere else').waitFor();
+      await button(page, 'Sign out of other devices').waitFor();
     },
-    save: (page) => button(page, 'Sign out everywhere else').click(),
-    done: (page) => toast(page, 'Signed out everywhere else'),
+    save: (page) => button(page, 'Sign out of other devices').click(),
+    done: (page) => toast(page, 'Signed out of other devices'),
   },
   {
     what: 'bringing in a file',
@@ -455,7 +456,7 @@ async function fileAt(page: Page, own: string, step: 'Columns' | 'Check'): Promi
   await open(page, '/calendar-event');
   await button(page, 'Import').click();
   const dialog = page.getByRole('dialog');
-  const other = dialog.getByRole('button', { name: 'Another file' });
+  const other = dialog.getByRole('button', { name: 'Choose another file' });
   await other.or(dialog.getByText('Drop a file here or choose one')).first().waitFor();
   if (await other.isVisible()) await other.click();
   await dialog.locator('input[type=file]').setInputFiles(FILE(own));

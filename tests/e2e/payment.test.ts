@@ -24,19 +24,19 @@ it('is refused, tries again, and has a receipt', async () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await enter(page, product.url, 'Applicant', 'applicant@tlawng.example');
   await page.getByRole('link', { name: 'Fees and payments' }).click();
-  await page.getByText('the test gateway moves no money').waitFor();
+  await page.getByText('the test gateway takes no money').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await button('Pay ₹307.08').click();
-  await button('Let it fail').click();
+  await button('Simulate failure').click();
   await page.getByText('The payment did not go through.').waitFor();
   await button('Try again').click();
-  await page.getByText('No money moves here.').waitFor();
-  await button('Let the payment succeed').click();
+  await page.getByText('No money is taken here.').waitFor();
+  await button('Simulate success').click();
   await page.getByText('Paid. Receipt APP/').waitFor(); // work that failed once is tried again after half a minute
   expect(await seriousFindings(page)).toEqual([]);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    button('Download the receipt').click(),
+    button('Download receipt').click(),
   ]);
   expect(
     readFileSync(await saved.path())

@@ -38,7 +38,7 @@ it('a student lodges a grievance without an account and follows it', async () =>
   const { page, trouble } = await openPage(browser, { viewport: { width: 360, height: 740 } });
   await page.goto(`${product.url}/contact`);
   await page.getByRole('link', { name: 'Lodge a grievance' }).click();
-  await page.getByLabel('What it is about').selectOption({ label: 'Hostel' });
+  await page.getByLabel('Category').selectOption({ label: 'Hostel' });
   await page.getByLabel('Subject').fill('Cold rooms');
   await page.getByLabel('What happened').fill('No fire all winter.');
   await page.getByLabel('Files').setInputFiles({
@@ -63,7 +63,7 @@ it('a student lodges a grievance without an account and follows it', async () =>
   );
   await page.getByLabel('Code').fill('1');
   await page.getByRole('button', { name: 'Lodge the grievance' }).click();
-  await page.getByText('Type the six digits of the code.').waitFor();
+  await page.getByText('Enter the 6-digit code.').waitFor();
   await page.getByLabel('Code').fill(code ?? '');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Lodge the grievance' }).click();
@@ -72,20 +72,20 @@ it('a student lodges a grievance without an account and follows it', async () =>
   expect(number).toMatch(/^GRV\/\d{4}\/\d{5}$/);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(pin);
 
-  await page.getByRole('link', { name: 'Follow a grievance' }).click();
+  await page.getByRole('link', { name: 'Track a grievance' }).click();
   // By now this address has sent more than three forms: the browser proves its work, and one sees nothing of it.
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/challenge'));
   await page.getByLabel('Number').fill(number);
   await page.getByLabel('PIN').fill('AAAA-AAAA-AAAA');
   for (let n = 0; n < 2; n += 1) {
-    await page.getByRole('button', { name: 'Look' }).click();
+    await page.getByRole('button', { name: 'View grievance' }).click();
     await page.getByText('The number and PIN do not match.').waitFor();
   }
   await page.getByLabel('PIN').fill(pin.toLowerCase());
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'View grievance' }).click();
   await asked;
   await page.getByRole('heading', { name: 'Cold rooms' }).waitFor();
-  await page.getByLabel('Your words').fill('Still cold.');
+  await page.getByLabel('Message').fill('Still cold.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Still cold.' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);

@@ -76,7 +76,7 @@ it('a poll goes from the union over the office to a student, who answers once', 
   await page.getByLabel('Code').fill(code ?? '');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send my answer' }).click();
-  await page.getByText('Thank you. Your answer is taken.').waitFor();
+  await page.getByText('Thank you. Your answer has been recorded.').waitFor();
   expect(answering.trouble.heard).toEqual([]);
 
   await writing.page.goto(`${product.url}/polling/results/${id}`);

@@ -97,8 +97,8 @@ describe('the first page', () => {
 describe('a page, its answers included,', () => {
   it.each([
     ['dashboard', 240, () => asked('/')],
-    ['list', 300, () => asked(LIST)],
-    ['attendance entry', 326, () => asked(register, teacher)],
+    ['list', 312, () => asked(LIST)],
+    ['attendance entry', 337, () => asked(register, teacher)],
   ])('weighs what it did: the %s at most %i KB', async (name, budget, look) => {
     const { page: open, requests } = await look();
     const sizes = await Promise.all(requests.map(bytesOf));

@@ -935,7 +935,7 @@ async function compareAll(
       'candidate',
       student,
       'attendance',
-      /^([\d.]+) % attended/.exec(found ?? '')?.[1] ?? null,
+      /^Attendance ([\d.]+) %/.exec(found ?? '')?.[1] ?? null,
       share && twoDigits(shown(share) ?? 0),
     );
   }

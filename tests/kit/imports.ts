@@ -18,6 +18,7 @@ export interface Run {
     readonly row: number;
     readonly field: string;
     readonly message: string;
+    readonly value?: string;
   }[];
 }
 

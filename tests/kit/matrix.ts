@@ -102,6 +102,15 @@ const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'department-wise-result': { start: '1', end: '2' },
 };
 
+/** A part of each record that has a page with parts: of a student, for who may read the papers. The ward of the parent who asks. */
+const OF_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  student: { key: 'papers' },
+  faculty: { key: 'papers' },
+  course: { key: 'batches' },
+  batch: { key: 'programmes' },
+  ward: { id: '1' },
+};
+
 export function sentFor(
   route: Route,
   asker: Asker,
@@ -138,6 +147,7 @@ export function sentFor(
     election: '1',
     order: 'none',
     ticket: 'none',
+    ...OF_RECORDS[route.path.split('/')[2] ?? ''],
     ...OWN_PARAMS[route.path.split('/')[3] ?? ''],
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {

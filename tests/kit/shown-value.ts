@@ -78,7 +78,7 @@ export function shownValue({ kind, labels }: ShownKind, value: unknown): string 
     }
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 1 ? 'One row' : `${value.length} rows`;
+  if (Array.isArray(value)) return value.length === 1 ? '1 row' : `${value.length} rows`;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value as string);
   return kind === 'date'
@@ -132,6 +132,7 @@ export function filedValue({ kind, labels }: ShownKind, value: unknown): string 
   }
   if (kind === 'choice' && typeof value === 'string') return choiceText(value, labels);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+  if (/^\+\d{6,15}$/.test(text)) return text; // a telephone number
   return /^'*[=+\-@＝＋－＠\t\r\n\0]/.test(text) && !['date', 'instant', 'time'].includes(kind)
     ? `'${text}`
     : text;

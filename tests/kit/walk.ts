@@ -27,6 +27,10 @@ export interface Drawn {
 const read = (page: Page): Promise<Drawn> =>
   page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;
+    // A table on paper goes on on further sheets, each with the columns that name the row.
+    const onPaper = main.querySelector('table')
+      ? []
+      : [...document.querySelectorAll<HTMLTableElement>('[data-paper] table')];
     const textOf = (element: Element): string =>
       (element.querySelector('input:not([type="checkbox"])') as HTMLInputElement | null)?.value ??
       (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ').trim();
@@ -46,13 +50,30 @@ const read = (page: Page): Promise<Drawn> =>
           : under.splice(0, cell.colSpan).map((each) => `${textOf(cell)}: ${textOf(each)}`),
       );
     };
+    const rowsOf = (table: HTMLTableElement): string[][] =>
+      [...(table.tBodies[0]?.rows ?? [])].map((row) =>
+        [...row.cells].filter((cell) => !isTool(cell)).map(textOf),
+      );
+    const printed = onPaper.map((table, sheet) => {
+      const repeated = sheet === 0 ? 0 : table.querySelectorAll('th[data-naming]').length;
+      return {
+        heads: headsOf(table).slice(repeated),
+        rows: rowsOf(table).map((row) => row.slice(repeated)),
+      };
+    });
+    const [first] = printed;
     return {
-      tables: [...main.querySelectorAll('table')].map((table) => ({
-        heads: headsOf(table),
-        rows: [...(table.tBodies[0]?.rows ?? [])].map((row) =>
-          [...row.cells].filter((cell) => !isTool(cell)).map(textOf),
-        ),
-      })),
+      tables: first
+        ? [
+            {
+              heads: printed.flatMap(({ heads }) => heads),
+              rows: first.rows.map((_, at) => printed.flatMap(({ rows }) => rows[at] ?? [])),
+            },
+          ]
+        : [...main.querySelectorAll('table')].map((table) => ({
+            heads: headsOf(table),
+            rows: rowsOf(table),
+          })),
       cells: [...main.querySelectorAll<HTMLElement>('[role="grid"] [data-row][data-col]')].map(
         (cell) => ({
           row: Number(cell.dataset['row']),

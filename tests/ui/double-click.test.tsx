@@ -48,7 +48,7 @@ const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNo
   ],
   [
     'deleteMany',
-    'Delete them',
+    'Delete rows',
     <BulkDeleteDialog
       key="2"
       resource={thing as Resource}
@@ -64,7 +64,7 @@ const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNo
   ],
   [
     'update',
-    'Rename',
+    'Change ID',
     <RenameDialog key="4" resource={shelf} record={row} pathOf={(id) => id} onClose={nothing} />,
   ],
   [

@@ -64,16 +64,16 @@ describe('role letters', () => {
     const told = (label: string): string | undefined =>
       screen.queryByText(label, { selector: 'strong', exact: false })?.parentElement?.textContent ??
       undefined;
-    expect([told('Will open'), told('Will close')]).toEqual([undefined, undefined]);
+    expect([told('Access added'), told('Access removed')]).toEqual([undefined, undefined]);
     await userEvent.click(box('Attendance'));
-    expect(told('Will open')).toMatch(/^Will open: .*Attendance Portal \(\d+ screens?\)/);
+    expect(told('Access added')).toMatch(/^Access added: .*Attendance Portal \(\d+ screens?\)/);
     await userEvent.click(box('Internal assessments'));
-    expect(told('Will close')).toMatch(/^Will close: .*Internal assessments \(\d+ screens?\)/);
-    expect(screen.getByText(/^These letters open \d+ screens of \d+ modules?$/)).toBeTruthy();
+    expect(told('Access removed')).toMatch(
+      /^Access removed: .*Internal assessments \(\d+ screens?\)/,
+    );
+    expect(screen.getByText(/^Access to \d+ screens in \d+ modules?$/)).toBeTruthy();
     await userEvent.click(box('Attendance'));
-    expect(
-      screen.getByText('Without a letter this administrator opens the general pages alone.'),
-    ).toBeTruthy();
+    expect(screen.getByText('No role letters: access to general pages only.')).toBeTruthy();
   });
   it('are read with their meaning', async () => {
     await desk.open('super', `/admin/${idOf('admin:N')}/show`);
@@ -87,10 +87,10 @@ describe('a new sign-in link', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new sign-in link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send a new sign-in link' }));
     expect(
-      dialog.getByText(/^admin\.b@tlawng\.example gets a link to choose a password\./),
+      dialog.getByText(/^We will send admin\.b@tlawng\.example a link to choose a password\./),
     ).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('The link is on its way')).toBeTruthy();
+    expect(await screen.findByText('Link sent')).toBeTruthy();
     expect(desk.calls).toContain(`POST /api/admin/${idOf('admin:B')}/sign-in-link`);
   });
   it('is not offered for whoever may not sign in, nor by whoever makes no such accounts', async () => {

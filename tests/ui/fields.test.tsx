@@ -137,12 +137,12 @@ describe('a control', () => {
     await userEvent.tab();
     expect(input).toHaveProperty('value', '12.50');
   });
-  it('takes days, times and instants from the pickers of the browser', () => {
+  it('takes days as the college writes them, times and instants from the pickers of the browser', () => {
     show(
       { day: f.date(), at: f.time(), seen: f.instant() },
       { day: '2026-07-31', at: null, seen: '2026-07-31T09:30:00.000Z' },
     );
-    expect(screen.getByLabelText('Day')).toHaveProperty('value', '2026-07-31');
+    expect(screen.getByLabelText('Day')).toHaveProperty('value', '31-07-2026');
     expect(screen.getByLabelText('Seen')).toHaveProperty('value', '2026-07-31T15:00');
     fireEvent.change(screen.getByLabelText('At'), { target: { value: '09:30' } });
     fireEvent.change(screen.getByLabelText('Seen'), { target: { value: '2026-08-01T00:15' } });
@@ -203,7 +203,7 @@ describe('a control', () => {
     show({ photo: f.file({ types: ['jpg'], max: 200_000 }) });
     const group = within(screen.getByRole('group', { name: 'Photo' }));
     expect(group.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
-    expect(group.getByText('JPEG · at most 200 KB')).toBeTruthy();
+    expect(group.getByText('JPEG · up to 200 KB')).toBeTruthy();
   });
   it('edits a list of rows as a small table', async () => {
     show(
@@ -312,7 +312,7 @@ describe('a reference', () => {
         'Green houseH3',
       ]),
     );
-    fireEvent.click(screen.getByText('Search among all'));
+    fireEvent.click(screen.getByText('Search all'));
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
   });
 });

@@ -20,7 +20,7 @@ const group = (name: string) => screen.findByRole('group', { name });
 
 async function openForm(): Promise<void> {
   await desk.open('faculty', '/service-document/create');
-  await screen.findByRole('heading', { level: 1, name: /Service document/ });
+  await screen.findByRole('heading', { level: 1, name: /New service document/ });
 }
 
 describe('a file in a form', () => {
@@ -54,21 +54,21 @@ describe('a file in a form', () => {
     await openForm();
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(await picker('file'), new File(['words'], 'notes.txt'));
-    await screen.findByText('File must be a file of this kind: PDF.');
+    await screen.findByText('File must be one of these file types: PDF.');
     expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
     await user.upload(await picker('file'), new File(['<html>'], 'page.pdf'));
-    await screen.findByText(/^page\.pdf: Send this as /);
+    await screen.findByText(/^page\.pdf: Wrong format. Send it as /);
     await user.upload(await picker('file'), new File(['words'], 'words.pdf'));
     await within(await group('File')).findByText('words.pdf');
     await userEvent.type(screen.getByLabelText(/^Title/), 'A title');
     await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Joining report');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('File must be a file of this kind: PDF.');
+    await screen.findByText('File must be one of these file types: PDF.');
   });
   it('that is too large is refused before it is sent', async () => {
     await openForm();
     await userEvent.upload(await picker('file'), pdf('big.pdf', 2_000_001));
-    await screen.findByText('File: a file may have at most 2 MB.');
+    await screen.findByText('File: the file must not be larger than 2 MB.');
     expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
   it('that could not be sent says so, and can be chosen again', async () => {

@@ -33,11 +33,11 @@ const box = defineResource({
   plural: 'Boxes',
   title: 'name',
   fields: {
-    name: f.text({ required: true, max: 20, group: 'Box' }),
-    shelf: f.ref('shelf', { group: 'Box' }),
-    price: f.money({ group: 'Money' }),
-    stage: f.state({ open: ['closed'], closed: [] }, { group: 'Money' }),
-    made_by: f.text({ write: 'server', group: 'Money' }),
+    name: f.text({ required: true, max: 20, group: 'Notice' }),
+    shelf: f.ref('shelf', { group: 'Notice' }),
+    price: f.money({ group: 'Fees' }),
+    stage: f.state({ open: ['closed'], closed: [] }, { group: 'Fees' }),
+    made_by: f.text({ write: 'server', group: 'Fees' }),
     hidden: f.text({ write: [who.faculty] }),
   },
   list: ['name'],
@@ -211,7 +211,7 @@ describe('a new row', () => {
 describe('a kept row', () => {
   it('lets one write what one may write, reads the rest, and stands in sections', async () => {
     form('box', '7');
-    expect(await screen.findByRole('region', { name: 'Money' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Fees' })).toBeTruthy();
     expect(screen.queryByLabelText('Made by')).toBeNull();
     expect(screen.getByText('Carl')).toBeTruthy();
     expect(screen.queryByLabelText('Hidden')).toBeNull();
@@ -258,7 +258,7 @@ describe('a kept row', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('This was changed by Carl at noon.');
-    expect(within(dialog).getByRole('radio', { name: 'Name: mine' })).toHaveProperty(
+    expect(within(dialog).getByRole('radio', { name: 'Name: your value' })).toHaveProperty(
       'checked',
       true,
     );
@@ -281,7 +281,7 @@ describe('a kept row', () => {
     await userEvent.type(name, 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('radio', { name: 'Name: theirs' }));
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Name: their value' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save again' }));
     await waitFor(() => expect(address.now).toBe('/box/7/show'));
     expect(update).toHaveBeenCalledTimes(1);
@@ -291,12 +291,12 @@ describe('a kept row', () => {
     await userEvent.type(await screen.findByLabelText(/^Name/), '!');
     await act(() => router.navigate('/shelf'));
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay on page' }),
     );
     expect(address.now).toBe('/box/7');
     await act(() => router.navigate('/shelf'));
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave page' }),
     );
     expect(address.now).toBe('/shelf');
   });
@@ -318,7 +318,7 @@ describe('a kept row', () => {
       previousData: rows().box[0] as RaRecord,
     });
     form('box', '7');
-    await userEvent.click(await screen.findByRole('button', { name: 'Bring them back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore changes' }));
     expect(input(/^Name/)).toHaveProperty('value', 'Kept');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address.now).toBe('/box/7/show'));
@@ -335,20 +335,20 @@ describe('a kept row', () => {
       version: 3,
     });
     form('box', '7');
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
     expect(input(/^Name/)).toHaveProperty('value', 'Blue');
   });
   it('is renamed only after a clear question, and found under its new address', async () => {
     const update = vi.spyOn(data, 'update');
     form('shelf', 'S1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change ID …' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Old addresses keep leading here.');
+    expect(dialog.textContent).toContain('Old links still work.');
     const next = within(dialog).getByLabelText('New ID');
     await userEvent.clear(next);
     await userEvent.type(next, 'no good');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Rename' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Change ID' }));
     expect(within(dialog).getByRole('alert').textContent).toContain('ID must look like');
     await userEvent.clear(next);
     await userEvent.type(next, 'S11{Enter}');
@@ -363,14 +363,14 @@ describe('a kept row', () => {
     vi.spyOn(data, 'delete').mockRejectedValueOnce(
       new Failure(409, {
         code: 'in_use',
-        message: 'This Shelf is still used by 3 boxes and cannot be deleted.',
+        message: 'This Shelf is in use and cannot be deleted: 3 boxes.',
       }),
     );
     form('shelf', 'S1');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Left?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await within(dialog).findByText(/still used by 3 boxes/)).toBeTruthy();
+    expect(await within(dialog).findByText(/in use and cannot be deleted: 3 boxes/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address.now).toBe('/shelf'));
   });
@@ -506,7 +506,7 @@ describe('a save', () => {
     await userEvent.click(save());
     await screen.findByRole('alert');
     await act(() => router.navigate('/shelf'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay on page' }));
     await userEvent.click(save());
     await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
     await act(() => router.navigate('/shelf'));
@@ -557,12 +557,12 @@ describe('a save', () => {
 describe('a draft of a form', () => {
   const kept = (values: object, key = 'form super 1 box 7') =>
     keepDraft(key, { values, before: { name: 'Blue', price: 5000 }, version: 3 });
-  const offer = () => screen.queryByRole('button', { name: 'Bring them back' });
+  const offer = () => screen.queryByRole('button', { name: 'Restore changes' });
 
   it('is offered with how many fields it holds, and only to whom it belongs, on the row it belongs to', async () => {
     await kept({ name: 'Old', price: 1 });
     form('box', '7');
-    expect(await screen.findByText(/^There are 2 unsaved changes from/)).toBeTruthy();
+    expect(await screen.findByText(/^You have 2 unsaved changes from/)).toBeTruthy();
     cleanup();
     form('box', '7', { ...ACTOR, id: 2 });
     await screen.findByLabelText(/^Name/);
@@ -615,9 +615,10 @@ describe('deleting and renaming', () => {
     const [gone, update] = [vi.spyOn(data, 'delete'), vi.spyOn(data, 'update')];
     form('shelf', 'S1');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Rename …' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+    const asked = within(await screen.findByRole('dialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change ID …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change ID' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([gone.mock.calls, update.mock.calls]).toEqual([[], []]);
     expect(address.now).toBe('/shelf/S1');
@@ -635,7 +636,7 @@ describe('deleting and renaming', () => {
         new Failure(409, { code: 'stale', message: 'Changed.', current: { id: 'S3', version: 2 } }),
       );
     form('shelf', 'S1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change ID …' }));
     const dialog = within(await screen.findByRole('dialog'));
     const next = dialog.getByLabelText('New ID');
     await userEvent.clear(next);
@@ -669,6 +670,7 @@ describe('the page of a row', () => {
       '/shelf/S1/show',
     );
     expect(screen.getByText(/Last changed 02-01-2026, 08:34/)).toBeTruthy();
+    expect(screen.queryByText(/admin:2/), 'an account by its key').toBeNull();
   });
   it('says what went wrong and tries again', async () => {
     vi.spyOn(data, 'getOne').mockRejectedValueOnce(
@@ -687,8 +689,8 @@ describe('what a form works out', () => {
       sectionsOf(box.fields).map(({ title, fields }) => [title, fields.map(([name]) => name)]),
     ).toEqual([
       [null, ['hidden']],
-      ['Box', ['name', 'shelf']],
-      ['Money', ['price', 'stage', 'made_by']],
+      ['Notice', ['name', 'shelf']],
+      ['Fees', ['price', 'stage', 'made_by']],
     ]);
   });
   it('starts states at their first and takes what is given', () => {

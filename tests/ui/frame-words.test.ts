@@ -39,7 +39,7 @@ describe('the dictionary of the console', () => {
 describe('the provider', () => {
   it('speaks Hindi for the console, for react-admin and for the nouns', async () => {
     const { translate } = await createI18n('hi');
-    expect(translate('Dashboard')).toBe('मुखपृष्ठ');
+    expect(translate('Dashboard')).toBe('डैशबोर्ड');
     expect(translate('ra.notification.updated', { smart_count: 3 })).toBe('3 पंक्तियाँ सहेजी गईं');
     expect(translate('Creation master')).not.toBe('Creation master');
     expect(translate('There is no such {what}.')).toContain('{what}');

@@ -93,7 +93,7 @@ describe('a path', () => {
     await desk.open('admin:M', '/student-management/promotion?batch=2024');
     await heading('Promotion');
     expect(await screen.findByLabelText('Batch')).toBeTruthy();
-    expect(screen.getByText('Choose what to look at')).toBeTruthy();
+    expect(screen.getByText('Choose what to show')).toBeTruthy();
   });
   it('with parameters shows the rows of that scope and says so in the title', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
@@ -317,7 +317,7 @@ describe('what the dashboard may hold besides', () => {
     });
     expect(bar.getAttribute('href')).toBe('/batch?filter=x');
     expect(
-      within(screen.getByRole('region', { name: 'How things stand' }))
+      within(screen.getByRole('region', { name: 'Current status' }))
         .getByRole('link', { name: 'Mail goes out' })
         .getAttribute('href'),
     ).toBe('/creation-master/connections');
@@ -356,7 +356,7 @@ describe('figures that count work', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/late', '/slow', '/none']);
-    expect(within(waiting).queryByText('Nothing waits for you.')).toBeNull();
+    expect(within(waiting).queryByText('Nothing is waiting for you.')).toBeNull();
     expect(within(waiting).getByText('Nothing to do:')).toBeTruthy();
     expect(
       within(screen.getByRole('region', { name: 'At a glance' }))
@@ -373,7 +373,7 @@ describe('a dashboard for whom nothing waits', () => {
       body: { data: { cards: [], pending: [], standing: [], charts: [] } },
     });
     await desk.open('super', '/');
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
   });
 });
 
@@ -434,7 +434,7 @@ describe('language and theme', () => {
   });
   it('dark is put where the style sheets look', async () => {
     await desk.open('admin', '/');
-    await userEvent.click(await screen.findByRole('button', { name: 'Light or dark' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Theme' }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     act(() => chooseTheme('system'));
@@ -463,7 +463,7 @@ describe('the menus of the top bar', () => {
     await desk.open('admin:M', '/');
     await openProfile();
     expect(
-      within(screen.getByRole('list', { name: 'What you may open' }))
+      within(screen.getByRole('list', { name: 'Your access' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Student management: list, messages, numbers, reports']);
@@ -526,7 +526,7 @@ describe('changing the password', () => {
     expect((await within(dialog).findByRole('alert', {}, { timeout: 5000 })).textContent).toBe(
       'Invalid credentials.',
     );
-    expect(within(dialog).getByText('The current password is not right.')).toBeTruthy();
+    expect(within(dialog).getByText('The current password is incorrect.')).toBeTruthy();
   });
   it('says in the words of the specification that there was no reply', async () => {
     await desk.open('admin:M', '/');

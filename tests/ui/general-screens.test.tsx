@@ -78,7 +78,7 @@ describe('notices', () => {
       screen.getByRole('searchbox', { name: 'Search notices' }),
       'nothing of the kind',
     );
-    expect(await screen.findByText('Nothing fits this search')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Search notices' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unread only' }));
     expect(window.location.search).toBe('?unread=1');
@@ -102,14 +102,12 @@ describe('the own account', () => {
     await desk.open('faculty', '/account-settings');
     await heading('Manage Account');
     expect(
-      await within(screen.getByRole('region', { name: 'Your data' })).findByText('English'),
+      await within(screen.getByRole('region', { name: 'Your details' })).findByText('English'),
     ).toBeTruthy();
-    const reached = within(screen.getByRole('region', { name: 'How you are reached' }));
+    const reached = within(screen.getByRole('region', { name: 'Contact details' }));
     // No gateway is set in the tests, so that a number cannot be proved: it is the office's to change.
     expect(
-      await reached.findByText(
-        'Ask the office to change it: codes cannot be sent to telephones here.',
-      ),
+      await reached.findByText('Ask the office to change it. Text messages are not set up.'),
     ).toBeTruthy();
     expect(reached.queryByRole('button', { name: 'Change Mobile' })).toBeNull();
     await userEvent.click(reached.getByRole('checkbox', { name: 'Marks due' }));
@@ -117,10 +115,10 @@ describe('the own account', () => {
     await waitFor(() =>
       expect(reached.getByRole('checkbox', { name: 'Marks due' })).toHaveProperty('checked', false),
     );
-    expect((await items('Where you are signed in')).length).toBeGreaterThan(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
-    await waitFor(async () => expect(await items('Where you are signed in')).toHaveLength(1));
+    expect((await items('Signed-in devices')).length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out of other devices' }));
+    expect(await screen.findByText('Signed out of other devices')).toBeTruthy();
+    await waitFor(async () => expect(await items('Signed-in devices')).toHaveLength(1));
   });
   it('takes a new alternate e-mail only with the code that was sent there', async () => {
     await desk.open('faculty', '/account-settings');
@@ -138,7 +136,7 @@ describe('the own account', () => {
     );
     expect(
       await dialog.findByText(
-        'Six digits were sent to nobody@example.org. They are good for 10 minutes.',
+        'We sent a 6-digit code to nobody@example.org. It is valid for 10 minutes.',
       ),
     ).toBeTruthy();
     expect(
@@ -155,12 +153,12 @@ describe('the own account', () => {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(
-      await dialog.findByText('That code is not right or has expired. Ask for a new one.'),
+      await dialog.findByText('The code is incorrect or has expired. Ask for a new one.'),
     ).toBeTruthy();
     await userEvent.clear(dialog.getByRole('textbox', { name: 'Code' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Code' }), `${code}{Enter}`);
     expect(
-      await within(screen.getByRole('region', { name: 'How you are reached' })).findByText(
+      await within(screen.getByRole('region', { name: 'Contact details' })).findByText(
         'nobody@example.org',
       ),
     ).toBeTruthy();
@@ -173,7 +171,7 @@ describe('the own account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage Account' }));
     expect(dialog.getByText('admin.m@tlawng.example')).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Add photo' })).toBeTruthy();
     expect(await dialog.findByText('This device')).toBeTruthy();
   });
   it('changes the password by the words of the specification', async () => {
@@ -249,6 +247,13 @@ describe('grievances and support', () => {
     expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
     await userEvent.click(link);
     await heading('Grievance');
+    const thread = await screen.findByRole('list', { name: 'What happened' });
+    expect(within(thread).getAllByRole('listitem')[0]?.textContent).toContain('Lodged');
+    const stands = within(screen.getByRole('complementary', { name: 'How it stands' }));
+    expect(stands.getByText('Working days left')).toBeTruthy();
+    expect(stands.getByText('People')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|Export|CSV/ })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Redress' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Redress' }));
     await userEvent.type(

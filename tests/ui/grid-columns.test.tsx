@@ -51,19 +51,19 @@ describe('numbers or words', () => {
     expect(read(text).error).toBeUndefined();
   });
   it.each([
-    ['12,5', 'Write it with a point, not a comma: 12.5.'],
+    ['12,5', 'Use a decimal point, not a comma: 12.5.'],
     ['26', 'Points must be at most 25.'],
     ['-1', 'Points must be at least 0.'],
     ['12.3', 'Points must be a multiple of 0.5.'],
     ['12.501', 'Points must be a multiple of 0.5.'],
-    ['abs', 'Write a number such as 12.5, or one of AB, EX.'],
-    ['1e1', 'Write a number such as 12.5, or one of AB, EX.'],
+    ['abs', 'Enter a number such as 12.5, or one of AB, EX.'],
+    ['1e1', 'Enter a number such as 12.5, or one of AB, EX.'],
   ])('refuses %j: %s', (text, reason) => {
     expect(read(text).error).toBe(reason);
   });
   it('shows a right example where the usual one would be wrong', () => {
     expect(read('x', column('points', f.marks({ max: 500 }), { step: 100 })).error).toBe(
-      'Write a number such as 2.',
+      'Enter a number such as 2.',
     );
   });
   it('tells nothing, nought and a word apart when it saves', async () => {
@@ -86,7 +86,7 @@ describe('single keys', () => {
   });
   it('stay in the last row, and the next one is typed over', async () => {
     await user.keyboard('pppp');
-    expect(said()).toBe('P. That was the last row.');
+    expect(said()).toBe('P. Last row.');
     await user.keyboard('l');
     expect(textsOf(store, 1)).toEqual(['P', 'P', 'P', 'L']);
   });
@@ -177,7 +177,7 @@ describe('cells and columns that are off', () => {
   it('stand in the preview of a paste as not fitting, with the reason', async () => {
     pasteText('P\tA\nP\t\nA\t');
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('Cells left out, as nothing can be typed into them: 2');
+    expect(dialog.textContent).toContain('2 cells skipped: locked');
     expect(dialog.textContent).toContain('Row 2, "P": Joined later.');
     expect(dialog.textContent).toContain('Row 1, "A": Closed since Monday.');
     await user.click(within(dialog).getByRole('button', { name: 'Paste 2 cells' }));
@@ -331,7 +331,7 @@ describe('the menu of a column', () => {
     expect(document.activeElement?.textContent).toBe('All P');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(textsOf(store, 1)).toEqual(['A', 'N', 'P']);
-    expect(said()).toBe('One cell changed.');
+    expect(said()).toBe('1 cell changed.');
     expect(editor().getAttribute('aria-label')).toBe('One, Row 2');
     await user.keyboard('{Control>}z{/Control}');
     expect(textsOf(store, 1)).toEqual(['A', 'N', '']);
@@ -345,7 +345,7 @@ describe('the menu of a column', () => {
     expect(editor().closest('[data-col]')?.getAttribute('data-col')).toBe('1');
   });
   it('runs the actions of the column', async () => {
-    await user.click(screen.getByRole('button', { name: 'Actions of the column One' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for column One' }));
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     expect(run).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
@@ -353,7 +353,7 @@ describe('the menu of a column', () => {
   it('is no stop of the Tab key, and is not there where a column has nothing to offer', () => {
     const buttons = screen.getAllByRole('button');
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Actions of the column One',
+      'Actions for column One',
     ]);
     expect(buttons[0]?.tabIndex).toBe(-1);
   });

@@ -55,7 +55,7 @@ it('gives everybody else the usual value with the first tap, as one step, and ke
 });
 it('gives the usual value to all when nobody is the exception', async () => {
   open();
-  await user.click(screen.getByRole('button', { name: '"P" for the 2 that are empty' }));
+  await user.click(screen.getByRole('button', { name: 'Set 2 blank cells to "P"' }));
   expect(textsOf(store, 2)).toEqual(['P', 'P', 'L', 'N']);
   expect(screen.queryByRole('button', { name: /that are empty/ })).toBeNull();
 });
@@ -71,7 +71,7 @@ it('brings back with a second tap what stood there', async () => {
 });
 it('finds rows by what names them', async () => {
   open();
-  await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), '11');
+  await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), '11');
   expect(
     screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent),
   ).toEqual([expect.stringContaining('Bina')]);
@@ -88,5 +88,5 @@ it('can only be looked at where nothing may be changed', async () => {
   open(true);
   await user.click(line('Asha'));
   expect(store.summary().changed).toBe(0);
-  expect(screen.getByText('Only to look at')).toBeDefined();
+  expect(screen.getByText('Read only')).toBeDefined();
 });

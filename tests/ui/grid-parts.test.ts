@@ -624,17 +624,17 @@ describe('a number or a word', () => {
     ['−1', 'M must be at least 0.'],
     ['12.25', 'M must be a multiple of 0.5.'],
     ['12.501', 'M must be a multiple of 0.5.'],
-    ['12,5', 'Write it with a point, not a comma: 12.5.'],
-    ['x', 'Write a number such as 12.5, or one of AB.'],
-    ['12.', 'Write a number such as 12.5, or one of AB.'],
-    ['1 2', 'Write a number such as 12.5, or one of AB.'],
+    ['12,5', 'Use a decimal point, not a comma: 12.5.'],
+    ['x', 'Enter a number such as 12.5, or one of AB.'],
+    ['12.', 'Enter a number such as 12.5, or one of AB.'],
+    ['1 2', 'Enter a number such as 12.5, or one of AB.'],
   ])('%j', (text, result) => {
     expect(read(text)).toEqual(result);
   });
   it('shows an example that would be right, and is required where it must be', () => {
-    expect(read('x', { words: [], step: 100 })).toBe('Write a number such as 12.');
+    expect(read('x', { words: [], step: 100 })).toBe('Enter a number such as 12.');
     expect(read('x', { words: [], field: f.marks({ min: 0, max: 1000 }) })).toBe(
-      'Write a number such as 5.',
+      'Enter a number such as 5.',
     );
     expect(read('', { field: f.marks({ required: true }) })).toBe('M is required.');
     expect([1250, 1205, 1200, 5, -50, -1205].map(plain)).toEqual([

@@ -71,7 +71,7 @@ const open = () =>
     actor: SUPER,
     data: createDataProvider(roll),
   });
-const from = (label: string): HTMLElement => screen.getByLabelText(`${label} comes from`);
+const from = (label: string): HTMLElement => screen.getByLabelText(`${label}: source`);
 /** Node's own File: its `fetch` does not know that of jsdom. */
 const choose = async (text: string, name = 'jars.csv'): Promise<void> => {
   fireEvent.drop(await screen.findByText('Drop a file here or choose one'), {
@@ -82,25 +82,28 @@ const choose = async (text: string, name = 'jars.csv'): Promise<void> => {
 /** Says what the foreign columns mean. */
 async function map(): Promise<void> {
   await user.selectOptions(
-    await screen.findByLabelText('Name comes from'),
-    'A text around columns',
+    await screen.findByLabelText('Name: source'),
+    'Template, e.g. "No. {id}"',
   );
-  fireEvent.change(screen.getByLabelText('Name, text'), { target: { value: 'Jar {number}' } });
-  await user.selectOptions(from('Crate'), 'One value for all lines');
-  await user.type(screen.getByRole('combobox', { name: 'Crate, for all lines' }), 'Cellar{Tab}');
-  await user.click(screen.getByRole('button', { name: /^The other \d+ fields/ }));
+  fireEvent.change(screen.getByLabelText('Name: template'), { target: { value: 'Jar {number}' } });
+  await user.selectOptions(from('Crate'), 'Same value for all rows');
+  await user.type(
+    screen.getByRole('combobox', { name: 'Crate: value for all rows' }),
+    'Cellar{Tab}',
+  );
+  await user.click(screen.getByRole('button', { name: /^Show \d+ more field/ }));
   await user.selectOptions(from('Code'), 'number');
   await user.selectOptions(from('Colour'), 'Hue');
   await user.click(
     within(from('Colour').closest('tr') as HTMLElement).getByRole('button', {
-      name: 'What the words in the file mean',
+      name: 'Map values',
     }),
   );
-  await user.selectOptions(screen.getByLabelText('R means'), 'Red');
-  await user.selectOptions(screen.getByLabelText('G means'), 'Green');
+  await user.selectOptions(screen.getByLabelText('Value for R'), 'Red');
+  await user.selectOptions(screen.getByLabelText('Value for G'), 'Green');
   await user.selectOptions(from('Grams'), 'Weight');
   await user.selectOptions(from('Full'), 'Full?');
-  await user.selectOptions(screen.getByLabelText(/A line is the same row/), 'Code');
+  await user.selectOptions(screen.getByLabelText('Match existing rows by'), 'Code');
 }
 const count = (label: string): string | null | undefined =>
   screen.getByText(label).previousElementSibling?.textContent;
@@ -134,62 +137,57 @@ describe('an import', () => {
     open();
     await choose(FILE);
     await map();
-    const preview = within(screen.getByRole('region', { name: 'The first lines' }));
+    const preview = within(screen.getByRole('region', { name: 'Preview of the first rows' }));
     expect(
       [...(preview.getAllByRole('row')[1]?.children ?? [])].map(({ textContent }) => textContent),
     ).toEqual(['Jar 7', 'C', '7', 'red', 'Y', '10']);
-    expect(preview.getByText('9999').getAttribute('title')).toBe('This cannot be read as Grams.');
-    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    expect(preview.getByText('9999').getAttribute('title')).toBe(
+      'This value is not valid for Grams.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Check 4 rows' }));
 
     expect(
-      await screen.findByText(
-        'Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.',
-      ),
+      await screen.findByText('Some rows have errors. Fix the file or skip these rows.'),
     ).toBeTruthy();
-    expect([count('new rows'), count('repeated lines'), count('wrong lines')]).toEqual([
+    expect([count('new rows'), count('duplicate rows'), count('rows with errors')]).toEqual([
       '2',
       '1',
       '1',
     ]);
-    const fault = within(screen.getByRole('region', { name: 'What is wrong' })).getAllByRole(
-      'row',
-    )[1];
+    const fault = within(screen.getByRole('region', { name: 'Errors' })).getAllByRole('row')[1];
     expect([...(fault?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '5',
       'Grams',
+      '9999',
       'Grams must be at most 500.',
     ]);
     expect(await rows()).toEqual([]);
 
-    await user.click(screen.getByRole('button', { name: 'Leave out the wrong line' }));
+    await user.click(screen.getByRole('button', { name: 'Skip 1 row with errors' }));
     await user.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
-    expect(
-      await screen.findByText('The right lines are saved. The wrong ones were left out.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Saved. Rows with errors were skipped.')).toBeTruthy();
     expect(await rows()).toEqual([
       { name: 'Jar 7', crate: 'C', code: '7', colour: 'red', full: true, grams: 10 },
       { name: 'Jar 8', crate: 'C', code: '8', colour: 'green', full: false, grams: 20 },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Undo the import' }));
-    expect(
-      await screen.findByText('The import was undone: everything is as it was before.'),
-    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('Import undone. The data is as it was before.')).toBeTruthy();
     expect(await rows()).toEqual([]);
   });
   it('remembers what the columns meant, and finds nothing new in the same file', async () => {
     open();
     await choose(FILE.replace('9999', '99'));
     await map();
-    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    await user.click(screen.getByRole('button', { name: 'Check 4 rows' }));
     await user.click(await screen.findByRole('button', { name: 'Save 3 rows' }));
-    await screen.findByText('Everything is saved.');
-    await user.click(screen.getByRole('button', { name: 'Another file' }));
+    await screen.findByText('All rows are saved.');
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }));
     await choose(FILE.replace('9999', '100'));
     expect(await screen.findByDisplayValue('Jar {number}')).toBeTruthy();
-    expect(screen.getByLabelText('R means')).toHaveProperty('value', 'red');
-    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
-    await screen.findByRole('button', { name: 'Save one row' });
-    expect([count('new rows'), count('changed rows'), count('already as in the file')]).toEqual([
+    expect(screen.getByLabelText('Value for R')).toHaveProperty('value', 'red');
+    await user.click(screen.getByRole('button', { name: 'Check 4 rows' }));
+    await screen.findByRole('button', { name: 'Save 1 row' });
+    expect([count('new rows'), count('changed rows'), count('unchanged rows')]).toEqual([
       '0',
       '1',
       '2',
@@ -198,13 +196,13 @@ describe('an import', () => {
   it('is found again after the dialog was closed', async () => {
     open();
     await choose(FILE);
-    await screen.findByLabelText('Name comes from');
+    await screen.findByLabelText('Name: source');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toHaveBeenCalled();
     cleanup();
     open();
     expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Check all 4 lines' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check 4 rows' })).toBeTruthy();
   });
   it('shows how far it is, can be stopped, and then has saved nothing', async () => {
     open();
@@ -236,24 +234,26 @@ describe('an import', () => {
         return HttpResponse.json({ data: { ...shape, state: 'cancelled', done: 3 } });
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    await user.click(screen.getByRole('button', { name: 'Check 4 rows' }));
     const bar = await screen.findByRole('progressbar', { name: 'Checking jars.csv' });
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('3'));
-    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await user.click(screen.getByRole('button', { name: 'Stop checking' }));
     expect(await screen.findByText('The import was stopped. Nothing was saved.')).toBeTruthy();
   });
   it('says what it needs for new rows, and what of the mapping cannot be used', async () => {
     open();
     await choose(FILE);
-    expect((await screen.findByText(/New rows need these fields too/)).textContent).toBe(
-      'New rows need these fields too: Name, Crate',
+    expect((await screen.findByText(/New rows also need/)).textContent).toBe(
+      'New rows also need: Name, Crate',
     );
-    expect(screen.getByText('Columns that fill nothing: number, Hue, Weight')).toBeTruthy();
-    await user.selectOptions(from('Name'), 'A text around columns');
-    fireEvent.change(screen.getByLabelText('Name, text'), { target: { value: 'Jar {nowhere}' } });
-    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    expect(screen.getByText('Columns not imported: number, Hue, Weight')).toBeTruthy();
+    await user.selectOptions(from('Name'), 'Template, e.g. "No. {id}"');
+    fireEvent.change(screen.getByLabelText('Name: template'), {
+      target: { value: 'Jar {nowhere}' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Check 4 rows' }));
     expect(await screen.findByText('The file has no such column.')).toBeTruthy();
-    expect(screen.getByLabelText('Name, text')).toHaveProperty('value', 'Jar {nowhere}');
+    expect(screen.getByLabelText('Name: template')).toHaveProperty('value', 'Jar {nowhere}');
   });
   it('refuses another kind of file before it travels, and says what is wrong with a damaged one', async () => {
     open();
@@ -261,7 +261,7 @@ describe('an import', () => {
       dataTransfer: { files: [new File(['x'], 'jars.pdf')] },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'jars.pdf is no CSV and no XLSX file.',
+      'jars.pdf is not a CSV or XLSX file.',
     );
     await choose('', 'empty.csv');
     expect(

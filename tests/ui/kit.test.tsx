@@ -26,18 +26,18 @@ afterEach(cleanup);
 describe('so many of something', () => {
   it.each([
     [0, '0 rows'],
-    [1, 'One row'],
+    [1, '1 row'],
     [2, '2 rows'],
     [11, '11 rows'],
     [21, '21 rows'],
     [1000, '1,000 rows'],
     [123456, '1,23,456 rows'],
   ])('%s is counted in English', (count, words) => {
-    expect(counted(english, count, 'One row', '{count} rows')).toBe(words);
+    expect(counted(english, count, '1 row', '{count} rows')).toBe(words);
   });
   it.each([
     [0, '0 पंक्तियाँ'],
-    [1, 'एक पंक्ति'],
+    [1, '1 पंक्ति'],
     [2, '2 पंक्तियाँ'],
     [100000, '1,00,000 पंक्तियाँ'],
   ])('%s is counted in Hindi', async (count, words) => {
@@ -46,7 +46,7 @@ describe('so many of something', () => {
       put({ text, ...(values ? { with: values } : {}) }, (sentence) =>
         translate(sentence, { _: sentence }),
       );
-    expect(counted(hindi, count, 'One row', '{count} rows')).toBe(words);
+    expect(counted(hindi, count, '1 row', '{count} rows')).toBe(words);
   });
   it.each([
     [0, '0 rows'],
@@ -85,7 +85,7 @@ describe('a value', () => {
     ['choice', 'on_leave', 'On leave'],
     ['state', 'TC', 'TC'],
     ['json', [], '0 rows'],
-    ['json', [1], 'One row'],
+    ['json', [1], '1 row'],
   ] as const)('%s %j reads %s', (kind, value, text) => {
     expect(formatValue({ kind }, value, english)).toBe(text);
   });
@@ -138,11 +138,11 @@ describe('whoever leaves', () => {
     if (asks) {
       await screen.findByRole('dialog', { name: 'Leave without saving?' });
       expect(router.state.location.pathname + router.state.location.search).toBe('/work?tab=a');
-      fireEvent.click(screen.getByRole('button', { name: 'Stay here', hidden: true }));
+      fireEvent.click(screen.getByRole('button', { name: 'Stay on page', hidden: true }));
       expect(router.state.location.pathname + router.state.location.search).toBe('/work?tab=a');
       void router.navigate(to);
       await screen.findByRole('dialog', { name: 'Leave without saving?' });
-      fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }));
+      fireEvent.click(screen.getByRole('button', { name: 'Leave page', hidden: true }));
     }
     await vi.waitFor(() =>
       expect(router.state.location.pathname + router.state.location.search).toBe(to),
@@ -185,8 +185,8 @@ describe('a draft', () => {
     expect([await readDraft('a'), await readDraft('b')]).toEqual([undefined, undefined]);
   });
   it.each([
-    [1, 'There is an unsaved change from 01-08-2026, 00:00.'],
-    [2, 'There are 2 unsaved changes from 01-08-2026, 00:00.'],
+    [1, 'You have 1 unsaved change from 01-08-2026, 00:00.'],
+    [2, 'You have 2 unsaved changes from 01-08-2026, 00:00.'],
   ])('of %s changes is offered in words, with its time', async (count, words) => {
     const [restore, discard] = [vi.fn(), vi.fn()];
     renderInConsole(

@@ -63,7 +63,7 @@ const user = userEvent.setup();
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
 const pageBox = () =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
 const asked = () =>
   vi.mocked(data.getList).mock.calls.map(
     ([, given]) =>
@@ -156,13 +156,11 @@ describe('rows that are selected', () => {
     await tick('Jar 2');
     await tick('Jar 4');
     await user.click(button('Delete'));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Delete the selected rows (2)?' }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 rows?' }));
     expect(gone).not.toHaveBeenCalled();
     const before = asked().length;
-    await user.click(dialog.getByRole('button', { name: 'Delete them' }));
-    expect(await screen.findByText('Rows deleted: 2')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete rows' }));
+    expect(await screen.findByText('2 rows deleted')).toBeTruthy();
     expect(gone.mock.calls.map(([, { ids }]) => ids)).toEqual([[2, 4]]);
     expect(screen.queryByText(/selected$/)).toBeNull();
     await waitFor(() =>
@@ -175,7 +173,7 @@ describe('rows that are selected', () => {
     const gone = vi.spyOn(data, 'deleteMany');
     await tick('Jar 1');
     await user.click(button('Delete'));
-    await user.click(await screen.findByRole('button', { name: 'Keep them' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(gone).not.toHaveBeenCalled();
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
@@ -186,9 +184,7 @@ describe('a field of many rows', () => {
     await tick('Jar 1');
     await tick('Jar 3');
     await user.click(button('Change a field'));
-    return within(
-      await screen.findByRole('dialog', { name: 'Change a field of the selected rows (2)' }),
-    );
+    return within(await screen.findByRole('dialog', { name: 'Change a field in 2 rows' }));
   };
 
   it('is one that can be the same in all of them, and is chosen first', async () => {
@@ -198,7 +194,7 @@ describe('a field of many rows', () => {
       within(dialog.getByLabelText('Field'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a field', 'Name', 'Size', 'Grams', 'Notes']);
+    ).toEqual(['Choose a field', 'Size', 'Grams', 'Notes']);
     expect(dialog.getByRole('button', { name: 'Change all' })).toHaveProperty('disabled', true);
   });
 
@@ -224,9 +220,9 @@ describe('a field of many rows', () => {
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
     fireEvent.submit(present(dialog.getByLabelText('Field').closest('form'), 'form'));
     await act(async () => undefined);
-    expect(screen.queryByText('Rows changed: 2'), 'said before the server said it').toBeNull();
+    expect(screen.queryByText('2 rows changed'), 'said before the server said it').toBeNull();
     answer();
-    expect(await screen.findByText('Rows changed: 2')).toBeTruthy();
+    expect(await screen.findByText('2 rows changed')).toBeTruthy();
     expect(sent.mock.calls.map(([, { ids, data: values }]) => [ids, values])).toEqual([
       [[1, 3], { size: 'large' }],
     ]);
@@ -255,7 +251,7 @@ describe('a field of many rows', () => {
       'Nothing was changed.One. Two. Three.',
     );
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
-    expect(await screen.findByText('Rows changed: 2')).toBeTruthy();
+    expect(await screen.findByText('2 rows changed')).toBeTruthy();
     expect(sent).toHaveBeenCalledTimes(2);
   });
 });
@@ -324,11 +320,11 @@ describe('a search', () => {
   });
   it('stays when the filters go, and goes with all of them where nothing was found', async () => {
     await open(30, { at: at({ q: 'Jar', size: 'large', name: 'Jar 2' }) });
-    await user.click(await screen.findByRole('button', { name: 'Remove all filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'Jar' }));
     await user.type(screen.getByRole('searchbox'), 'zzz');
-    await screen.findByText('Nothing fits this search');
-    await user.click(button('Remove all filters'));
+    await screen.findByText('No results');
+    await user.click(button('Clear filters'));
     await screen.findByText('1–25 of 30');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
   });
@@ -360,7 +356,7 @@ describe('filters', () => {
   });
   it('of several kinds are taken away one by one, with all that is asked of that field', async () => {
     await open(0, { at: at({ grams_gte: 5, grams_lte: 9, size: ['large'], q: 'x' }) });
-    await user.click(await screen.findByRole('button', { name: 'Remove the filter Grams' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Grams' }));
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: ['large'], q: 'x' }));
   });
   it('are set by a dialog that keeps the search and shows what stands', async () => {
@@ -369,13 +365,13 @@ describe('filters', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Large').checked).toBe(true);
     await user.click(dialog.getByLabelText('Large'));
-    await user.click(dialog.getByLabelText('Nothing entered'));
+    await user.click(dialog.getByLabelText('Not entered'));
     await user.click(dialog.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: [null], q: 'x' }));
     await user.click(button('Filters (1)'));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', {
-        name: 'Remove all filters',
+        name: 'Clear filters',
       }),
     );
     await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'x' }));
@@ -385,14 +381,12 @@ describe('filters', () => {
 describe('a list without rows', () => {
   it('says so, and offers to make the first to whoever may', async () => {
     await open(0);
-    expect(await screen.findByText('Jars: none yet')).toBeTruthy();
-    expect(screen.queryByText('Nothing fits this search')).toBeNull();
+    expect(await screen.findByText('No jars yet')).toBeTruthy();
+    expect(screen.queryByText('No results')).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Create' })).toHaveLength(2);
     cleanup();
     await open(0, { actor: { ...ACTOR, kind: 'faculty', level: 3 } });
-    expect(
-      await screen.findByText('As soon as the office enters some, they stand here.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Entries made by the office appear here.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
   });
 });
@@ -486,20 +480,20 @@ describe('what is remembered', () => {
   it('a query is replaced under its own name, needs one, and is forgotten alone', async () => {
     await open(3, { at: at({ size: 'large' }) });
     const save = async (name: string) => {
-      await user.click(await screen.findByRole('button', { name: 'Saved queries' }));
-      await user.click(await screen.findByRole('menuitem', { name: /Save this query/ }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Save this query' }));
+      await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
+      await user.click(await screen.findByRole('menuitem', { name: /Save this search/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
       await user.type(dialog.getByLabelText('Name'), '  ');
       expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
       await user.type(dialog.getByLabelText('Name'), name);
       return dialog;
     };
     await user.click((await save('Mine ')).getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove the filter Size' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Size' }));
     const again = await save('Mine');
-    expect(again.getByText('The query of this name will be replaced.')).toBeTruthy();
+    expect(again.getByText('This replaces the saved search with this name.')).toBeTruthy();
     await user.click(again.getByRole('button', { name: 'Save' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '50');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
     await user.click((await save('Other')).getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Other' }));
     expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
@@ -507,7 +501,7 @@ describe('what is remembered', () => {
       'Other',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Remove "Other"' }));
-    await user.click(await screen.findByRole('button', { name: 'Saved queries' }));
+    await user.click(await screen.findByRole('button', { name: 'Saved searches' }));
     expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
       'Mine',
     ]);
@@ -515,5 +509,89 @@ describe('what is remembered', () => {
     await waitFor(() =>
       expect(asked().at(-1)).toMatchObject({ filter: {}, pagination: { perPage: 25 } }),
     );
+  });
+});
+
+describe('the table', () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const grip = (name: string) => button(`Move or resize ${name}`);
+
+  it('has its columns in an order of one’s own, by keys; what names the row stays first', async () => {
+    await open(2);
+    await user.click(button('Columns'));
+    grip('Size').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(heads()).toEqual(['', 'Name', 'Grams', 'Size', 'Actions']);
+    expect(screen.getByText('Size: place 3 of 3')).toBeTruthy();
+    grip('Grams').focus();
+    await user.keyboard('{ArrowUp}');
+    expect(heads()[1], 'the name was moved from its place').toBe('Name');
+    await user.click(button('Reset columns'));
+    expect(heads()).toEqual(['', 'Name', 'Size', 'Grams', 'Actions']);
+  });
+  it('has columns as wide as one makes them, by keys and by dragging', async () => {
+    await open(2);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    const size = () => screen.getByRole('columnheader', { name: /Size/ });
+    await user.click(button('Columns'));
+    grip('Size').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(size().style.width).toBe('116px');
+    const edge = present(size().querySelector('span[aria-hidden]:last-child'), 'edge');
+    Object.assign(edge, { setPointerCapture: () => undefined });
+    fireEvent.pointerDown(edge, { button: 0, clientX: 200, pointerId: 1 });
+    fireEvent.pointerMove(edge, { clientX: 250, pointerId: 1 });
+    fireEvent.pointerUp(edge, { clientX: 250, pointerId: 1 });
+    expect(size().style.width).toBe('150px');
+    fireEvent.doubleClick(edge);
+    expect(size().style.width).toBe('');
+    vi.restoreAllMocks();
+  });
+  it('has rows of the height that one chose', async () => {
+    await open(1);
+    expect(screen.getByRole('table').dataset['density']).toBe('comfortable');
+    await user.click(button('Columns'));
+    await user.click(screen.getByRole('radio', { name: 'Compact' }));
+    expect(screen.getByRole('table').dataset['density']).toBe('compact');
+  });
+  it('keeps in sight what names the row, and the ticks before it', async () => {
+    await open(1);
+    expect(
+      [...document.querySelectorAll('[data-stick]')].map((cell) =>
+        [cell.tagName, cell.getAttribute('data-stick'), cell.textContent].join(' '),
+      ),
+    ).toEqual(['TH 0 ', 'TH 1 Name', 'TD 0 ', 'TD 1 Jar 1']);
+  });
+  it('has its tools out of reach while the bar of what is selected lies over them', async () => {
+    await open(2);
+    const tools = screen.getByRole('group', { name: 'List tools' });
+    await tick('Jar 1');
+    expect(tools.hasAttribute('inert')).toBe(true);
+    expect(
+      tools.parentElement?.contains(screen.getByRole('region', { name: 'Selected rows' })),
+    ).toBe(true);
+    await user.click(button('Clear selection'));
+    expect(tools.hasAttribute('inert')).toBe(false);
+  });
+  it('is printed with every row that the filter leaves, not with the page in sight', async () => {
+    await open(450, { at: at({ size: 'large' }) });
+    const rows = (): string[] =>
+      [...document.querySelectorAll('[data-paper] tbody tr')].map(({ textContent }) =>
+        String(textContent),
+      );
+    let printed: string[] = [];
+    let head = '';
+    vi.stubGlobal('print', () => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+      printed = rows();
+      head = String(document.querySelector('[data-paper] header')?.textContent);
+      act(() => void window.dispatchEvent(new Event('afterprint')));
+    });
+    await user.click(button('Export'));
+    await user.click(screen.getByRole('menuitem', { name: 'Print' }));
+    await waitFor(() => expect(printed).toHaveLength(225));
+    expect([printed[0], printed.at(-1)]).toEqual(['Jar 2Large1', 'Jar 450Large449']);
+    expect(head).toContain('JarsSize: Large');
+    expect(rows()).toEqual([]);
   });
 });

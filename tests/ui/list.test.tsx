@@ -95,10 +95,10 @@ describe('the table', () => {
     expect(main().getByText(/^1–25 of 300$/)).toBeTruthy();
     await press('Next page');
     await main().findByText(/^26–50 of 300$/);
-    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Rows a page' }), '100');
+    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Rows per page' }), '100');
     await main().findByText(/^1–100 of 300$/);
     await waitFor(() => expect(bodyRows()).toHaveLength(100));
-    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Rows a page' }), '25');
+    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Rows per page' }), '25');
     await main().findByText(/^1–25 of 300$/);
   });
   it('leads to a row by a link in its first column and by a press anywhere in it', async () => {
@@ -160,7 +160,7 @@ describe('search and filters', () => {
       '"status":["on_leave","discontinued"]',
     );
     expect(main().getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
-    await press('Remove the filter Status');
+    await press('Remove filter: Status');
     await waitFor(() => expect(chip.isConnected).toBe(false));
     expect(lastCall('GET /api/student?')).toContain('filter={}');
   });
@@ -216,8 +216,8 @@ describe('search and filters', () => {
   });
   it('that leave nothing say so and offer the way back', async () => {
     await desk.open('admin:C', `/batch?filter=${encodeURIComponent('{"q":"zzzz"}')}`);
-    await screen.findByText('Nothing fits this search');
-    await press('Remove all filters');
+    await screen.findByText('No results');
+    await press('Clear filters');
     await settled();
     expect(bodyRows().length).toBeGreaterThan(2);
   });
@@ -244,7 +244,7 @@ describe('what is remembered', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Order' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
     expect(headings()).toEqual(['ID', 'Name', 'Start year', 'Order']);
-    await press('As at first');
+    await press('Reset columns');
     expect(headings()).toEqual(['ID', 'Name', 'Start year', 'Status']);
   });
   it('a query under a name, which brings back filters and order', async () => {
@@ -253,14 +253,16 @@ describe('what is remembered', () => {
       `/student?filter=${encodeURIComponent('{"status":["on_leave"]}')}&sort=name&order=DESC`,
     );
     await settled();
-    await press('Saved queries');
-    await userEvent.click(screen.getByRole('menuitem', { name: /Save this query/ }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Save this query' }));
+    await press('Saved searches');
+    await userEvent.click(screen.getByRole('menuitem', { name: /Save this search/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Save this search' }));
     await userEvent.type(dialog.getByLabelText('Name'), 'Away{Enter}');
     expect(main().getByRole('button', { name: 'Away' })).toBeTruthy();
-    await press('Remove the filter Status');
-    await waitFor(() => expect(main().getByRole('button', { name: 'Saved queries' })).toBeTruthy());
-    await press('Saved queries');
+    await press('Remove filter: Status');
+    await waitFor(() =>
+      expect(main().getByRole('button', { name: 'Saved searches' })).toBeTruthy(),
+    );
+    await press('Saved searches');
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Away' }));
     await main().findByRole('button', { name: 'Status: On leave' });
     expect(lastCall('GET /api/student?')).toContain('"status":["on_leave"]');
@@ -277,11 +279,11 @@ describe('many rows at once', () => {
   it('are counted, selected by page and by everything that the filter leaves, and let go', async () => {
     await desk.open('admin:M', '/student');
     await settled();
-    await userEvent.click(main().getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(main().getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(main().getByText('25 selected')).toBeTruthy();
     await press('Select all 300');
     await main().findByText('300 selected');
-    await press('Select none');
+    await press('Clear selection');
     expect(main().queryByText(/selected$/)).toBeNull();
   });
   it('get the same value in one request', async () => {
@@ -289,14 +291,12 @@ describe('many rows at once', () => {
     await settled();
     await select(3);
     await press('Change a field');
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Change a field of the selected rows (3)' }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change a field in 3 rows' }));
     await userEvent.selectOptions(dialog.getByLabelText('Field'), 'nationality');
     await userEvent.clear(dialog.getByLabelText('Nationality'));
     await userEvent.type(dialog.getByLabelText('Nationality'), 'Bhutanese');
     await userEvent.click(dialog.getByRole('button', { name: 'Change all' }));
-    await screen.findByText('Rows changed: 3');
+    await screen.findByText('3 rows changed');
     expect(desk.calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/student']);
     expect(main().queryByText(/selected$/)).toBeNull();
   });
@@ -305,13 +305,11 @@ describe('many rows at once', () => {
     await settled();
     await select(2);
     await press('Delete');
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Delete the selected rows (2)?' }),
-    );
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete them' }));
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/still used/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 rows?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete rows' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/is in use/);
     expect(desk.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep them' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(bodyRows().length).toBeGreaterThan(3);
   });
   it('are exported by their ids', async () => {
@@ -320,7 +318,7 @@ describe('many rows at once', () => {
     await select(2);
     const bar = within(main().getByRole('region', { name: 'Selected rows' }));
     await userEvent.click(bar.getByRole('button', { name: 'Export' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Excel workbook' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'For import (Excel)' }));
     const newest = await desk.college.db.read(
       ({ sql }) => sql<{ id: string }>`select id from batch order by start_year desc limit 2`,
     );
@@ -337,7 +335,7 @@ describe('export', () => {
     await desk.open('admin:M', `${STUDENTS}?filter=${encodeURIComponent('{"status":["active"]}')}`);
     await settled();
     await press('Export');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV, for any program' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'For import (CSV)' }));
     await waitFor(() =>
       expect(lastCall('GET /api/student/export')).toContain(
         'format=csv&filter={"status":["active"],"batch":"2024"}',
@@ -350,7 +348,7 @@ describe('export', () => {
     await settled();
     desk.instead('/api/batch/export', 'none');
     await press('Export');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV, for any program' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'For import (CSV)' }));
     expect(await screen.findByText('Check your internet connection')).toBeTruthy();
   });
 });
@@ -361,13 +359,13 @@ describe('rows that do not come', () => {
       status: 503,
       body: {
         code: 'unavailable',
-        message: 'The college database is not answering. Please try again in a moment.',
+        message: 'The college database is not responding. Please try again in a moment.',
       },
     });
     await desk.open('admin:C', '/batch');
     expect(
       await screen.findAllByText(
-        'The college database is not answering. Please try again in a moment.',
+        'The college database is not responding. Please try again in a moment.',
       ),
     ).toHaveLength(1);
     expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -73,7 +73,7 @@ async function begin(answers = {}, more: Partial<Paper> = {}) {
   const sent = pretend({ ...SIGN, ...CAST, ...answers });
   const done = vi.fn();
   const view = render(<Ballot paper={{ ...paper, ...more }} onDone={done} />);
-  await screen.findByRole('button', { name: 'Look at it once more' });
+  await screen.findByRole('button', { name: 'Review' });
   return { sent, done, ...view };
 }
 
@@ -126,17 +126,17 @@ describe('a paper', () => {
     const { sent, done } = await begin();
     fireEvent.click(box(/Ben/));
     fireEvent.click(box(/Ed/));
-    press('Look at it once more');
+    press('Review');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'PresidentBen',
       'MembersEd',
     ]);
     expect(votes(sent)).toEqual([]);
-    press('Back to the paper');
+    press('Back to ballot paper');
     expect([box(/Ben/).checked, box(/Ed/).checked]).toEqual([true, true]);
     fireEvent.click(box(/Cy/));
-    press('Look at it once more');
-    press('Put it into the box');
+    press('Review');
+    press('Cast vote');
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(votes(sent)).toEqual([
       [
@@ -149,12 +149,12 @@ describe('a paper', () => {
     const { sent, done } = await begin();
     const [none] = screen.getAllByRole('checkbox', { name: 'None of the above' });
     if (none) fireEvent.click(none);
-    press('Look at it once more');
+    press('Review');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'PresidentNone of the above',
       'MembersLeft blank',
     ]);
-    press('Put it into the box');
+    press('Cast vote');
     await waitFor(() => expect(done).toHaveBeenCalled());
     expect(votes(sent)).toEqual([
       [
@@ -166,8 +166,8 @@ describe('a paper', () => {
   it('is cast once for two presses, and without a token', async () => {
     localStorage.setItem('faculty', 'x');
     const { sent, done } = await begin();
-    press('Look at it once more');
-    const cast = screen.getByRole('button', { name: 'Put it into the box' });
+    press('Review');
+    const cast = screen.getByRole('button', { name: 'Cast vote' });
     fireEvent.click(cast);
     fireEvent.click(cast);
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
@@ -207,11 +207,11 @@ describe('a paper', () => {
     const done = vi.fn();
     render(<Ballot paper={paper} onDone={done} />);
     fireEvent.click(await screen.findByRole('checkbox', { name: /Anna/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Look at it once more' }));
-    press('Put it into the box');
+    fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+    press('Cast vote');
     expect(await screen.findByText('Check your internet connection')).toBeTruthy();
     expect(done).not.toHaveBeenCalled();
-    press('Put it into the box');
+    press('Cast vote');
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     const [one, two] = sent
       .filter(({ call }) => call === 'POST /api/election/vote')
@@ -225,8 +225,8 @@ describe('a paper', () => {
         body: { code: 'locked', message: 'The poll is closed.' },
       },
     });
-    press('Look at it once more');
-    press('Put it into the box');
+    press('Review');
+    press('Cast vote');
     expect(await screen.findByText('The poll is closed.')).toBeTruthy();
     expect(done).not.toHaveBeenCalled();
   });
@@ -266,15 +266,13 @@ describe('a booth', () => {
   });
   it('shows a paper that is released to it, looks no more meanwhile, thanks for six seconds, and waits for the next', async () => {
     const sent = await stand({ [BOOTH]: at('polling', paper) });
-    await vi.waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Look at it once more' })).toBeTruthy(),
-    );
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Review' })).toBeTruthy());
     const before = looks(sent);
     await pass(10_000);
     expect(looks(sent)).toBe(before);
     pretend({ ...CAST, [BOOTH]: at('polling') });
-    press('Look at it once more');
-    press('Put it into the box');
+    press('Review');
+    press('Cast vote');
     await vi.waitFor(() => expect(screen.getByText('Your ballot was recorded.')).toBeTruthy());
     await pass(6_100);
     expect(screen.queryByText('Your ballot was recorded.')).toBeNull();
@@ -298,13 +296,13 @@ describe('a booth', () => {
     const sent = await stand({
       [BOOTH]: { status: 403, body: { code: 'forbidden', message: 'No.' } },
     });
-    expect(screen.getByText('This device is no booth any more.')).toBeTruthy();
+    expect(screen.getByText('This device is no longer a booth.')).toBeTruthy();
     await pass(10_000);
     expect(looks(sent)).toBe(1);
   });
   it('without its secret asks for nothing', async () => {
     const sent = await stand({}, '');
-    expect(screen.getByText('This device is no booth any more.')).toBeTruthy();
+    expect(screen.getByText('This device is no longer a booth.')).toBeTruthy();
     expect(looks(sent)).toBe(0);
   });
   it('goes on looking when nobody answers', async () => {
@@ -336,9 +334,7 @@ describe('voting from anywhere', () => {
   it('says where there is no such election, and what went wrong where it cannot be asked', async () => {
     pretend({ 'GET /api/election/open': { body: { data: null } } });
     render(<VotePage params={{}} college={undefined} />);
-    expect(
-      await screen.findByText(/There is no election now in which you vote from here/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/No online voting is open now/)).toBeTruthy();
     cleanup();
     pretend({
       'GET /api/election/open': { status: 500, body: { code: 'internal', message: 'Broken.' } },

@@ -61,11 +61,11 @@ const posts = (sent: readonly Sent[], path: string) =>
 
 async function lodge() {
   render(<Lodge params={{}} college={COLLEGE} />);
-  await screen.findByLabelText('What it is about');
+  await screen.findByLabelText('Category');
   return userEvent.setup();
 }
 async function write(user: ReturnType<typeof userEvent.setup>) {
-  await user.selectOptions(screen.getByLabelText('What it is about'), 'Library');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Library');
   await user.type(screen.getByLabelText('Subject'), ' Cold rooms ');
   await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
 }
@@ -76,7 +76,7 @@ const follow = () => {
 const look = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(screen.getByLabelText('Number'), ' GRV/2026/00009 ');
   await user.type(screen.getByLabelText('PIN'), ' K7M2-P9QX ');
-  await user.click(button('Look'));
+  await user.click(button('View grievance'));
 };
 
 beforeEach(() => {
@@ -95,12 +95,12 @@ describe('writing a grievance', () => {
     await user.type(screen.getByLabelText('Subject'), '   ');
     await user.click(button('Continue'));
     for (const said of [
-      'What it is about is required.',
+      'Category is required.',
       'Subject is required.',
       'What happened is required.',
     ])
       expect(screen.getByText(said)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('What it is about'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Category'));
     expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
@@ -108,17 +108,17 @@ describe('writing a grievance', () => {
   it('tells what happens at once with some kinds, and nothing of others', async () => {
     pretend(OFFERED);
     const user = await lodge();
-    await user.selectOptions(screen.getByLabelText('What it is about'), 'Ragging');
-    expect(screen.getByText('The head of the college is told at once.')).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('What it is about'), 'Library');
-    expect(screen.queryByText('The head of the college is told at once.')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Category'), 'Ragging');
+    expect(screen.getByText('The head of the college is informed at once.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Category'), 'Library');
+    expect(screen.queryByText('The head of the college is informed at once.')).toBeNull();
   });
 
   it.each([
     ['3 files', [1, 1, 1], undefined],
-    ['4 files', [1, 1, 1, 1], 'At most 3 files.'],
+    ['4 files', [1, 1, 1, 1], 'Choose up to 3 files.'],
     ['a file of 5 MB', [5_000_000], undefined],
-    ['a file of more than 5 MB among others', [1, 5_000_001], 'A file may have 5 MB at most.'],
+    ['a file of more than 5 MB among others', [1, 5_000_001], 'Each file can be up to 5 MB.'],
   ])('with %s', async (_, sizes, said) => {
     pretend(OFFERED);
     const user = await lodge();
@@ -127,7 +127,7 @@ describe('writing a grievance', () => {
       target: { files: sizes.map((size, i) => file(`${i}.pdf`, size)) },
     });
     await user.click(button('Continue'));
-    expect(screen.queryByText(said ?? /At most 3 files|may have 5 MB/) !== null).toBe(
+    expect(screen.queryByText(said ?? /Choose up to 3 files|can be up to 5 MB/) !== null).toBe(
       said !== undefined,
     );
     expect(screen.queryByRole('button', { name: 'Send the code' }) === null).toBe(
@@ -171,11 +171,11 @@ describe('writing a grievance', () => {
     const user = await lodge();
     await write(user);
     await user.click(screen.getByLabelText(/Keep my name confidential/));
-    await user.click(screen.getByLabelText(/Without a name/));
+    await user.click(screen.getByLabelText(/Anonymous/));
     expect(screen.queryByLabelText(/Keep my name confidential/)).toBeNull();
     await user.click(button('Continue'));
     expect(screen.queryByLabelText('Roll number')).toBeNull();
-    pressTwice('Lodge it without a name');
+    pressTwice('Lodge anonymously');
     await screen.findByText('K7M2-P9QX');
     expect(posts(sent, '/api/public/grievance').map(({ body }) => body)).toEqual([
       {
@@ -196,8 +196,8 @@ describe('writing a grievance', () => {
     await user.click(button('Continue'));
     await user.type(screen.getByLabelText('Roll number'), '25BA001{Enter}');
     await screen.findByLabelText('Code');
-    await user.click(button('Change it'));
-    expect(screen.getByLabelText<HTMLSelectElement>('What it is about').value).toBe('library');
+    await user.click(button('Edit grievance'));
+    expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('library');
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Cold rooms');
     expect(screen.getByLabelText<HTMLTextAreaElement>('What happened').value).toBe(
       'No fire all winter.',
@@ -229,12 +229,12 @@ describe('writing a grievance', () => {
     });
     const user = await lodge();
     await write(user);
-    await user.click(screen.getByLabelText(/Without a name/));
+    await user.click(screen.getByLabelText(/Anonymous/));
     await user.click(button('Continue'));
-    await user.click(button('Lodge it without a name'));
+    await user.click(button('Lodge anonymously'));
     expect(await screen.findByText('Subject is too short.')).toBeTruthy();
     expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByLabelText<HTMLInputElement>(/Without a name/).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/Anonymous/).checked).toBe(true);
   });
 
   it('stays where it is when it is refused as a whole', async () => {
@@ -247,11 +247,11 @@ describe('writing a grievance', () => {
     });
     const user = await lodge();
     await write(user);
-    await user.click(screen.getByLabelText(/Without a name/));
+    await user.click(screen.getByLabelText(/Anonymous/));
     await user.click(button('Continue'));
-    await user.click(button('Lodge it without a name'));
+    await user.click(button('Lodge anonymously'));
     expect((await screen.findByRole('alert')).textContent).toContain('Too many from here.');
-    expect(button('Lodge it without a name')).toBeTruthy();
+    expect(button('Lodge anonymously')).toBeTruthy();
     expect(screen.queryByText('Your grievance is lodged')).toBeNull();
   });
 
@@ -271,11 +271,11 @@ describe('writing a grievance', () => {
     fireEvent.change(screen.getByLabelText('Files'), {
       target: { files: [file('a.pdf'), file('hall & fire #2.jpg')] },
     });
-    await user.click(screen.getByLabelText(/Without a name/));
+    await user.click(screen.getByLabelText(/Anonymous/));
     await user.click(button('Continue'));
-    await user.click(button('Lodge it without a name'));
+    await user.click(button('Lodge anonymously'));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'These files were not taken: a.pdf.The grievance itself is lodged.',
+      'These files were not accepted: a.pdf.The grievance is lodged without them.',
     );
     const [, second] = sent.filter(({ call }) => call.includes('/file?'));
     expect(second?.call, 'the file after the refused one was not sent').toBe(
@@ -292,12 +292,12 @@ describe('following a grievance', () => {
   it('needs the number and the PIN, and goes to the first that is missing', async () => {
     const sent = pretend({});
     const user = follow();
-    await user.click(button('Look'));
+    await user.click(button('View grievance'));
     expect(screen.getByText('Number is required.')).toBeTruthy();
     expect(screen.getByText('PIN is required.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Number'));
     await user.type(screen.getByLabelText('Number'), 'GRV/2026/00009');
-    await user.click(button('Look'));
+    await user.click(button('View grievance'));
     expect(document.activeElement).toBe(screen.getByLabelText('PIN'));
     expect(screen.queryByText('Number is required.')).toBeNull();
     expect(sent).toEqual([]);
@@ -363,16 +363,18 @@ describe('following a grievance', () => {
     const user = follow();
     await look(user);
     await screen.findByRole('heading', { name: 'Cold rooms' });
-    expect(screen.getByLabelText<HTMLSelectElement>('What you want to do').value).toBe('answer');
-    await user.selectOptions(screen.getByLabelText('What you want to do'), 'appeal');
-    await user.type(screen.getByLabelText('Your words'), 'Still cold.');
+    expect(screen.getByLabelText<HTMLSelectElement>('What do you want to do?').value).toBe(
+      'answer',
+    );
+    await user.selectOptions(screen.getByLabelText('What do you want to do?'), 'appeal');
+    await user.type(screen.getByLabelText('Message'), 'Still cold.');
     pressTwice('Send');
     expect(await screen.findByText('Heard.')).toBeTruthy();
     expect(posts(sent, '/api/public/grievance/say').map(({ body }) => body)).toEqual([
       { ticket_no: 'GRV/2026/00009', pin: 'K7M2-P9QX', what: 'appeal', text: 'Still cold.' },
     ]);
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLTextAreaElement>('Your words').value).toBe(''),
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(''),
     );
   });
 
@@ -383,11 +385,11 @@ describe('following a grievance', () => {
     });
     const user = follow();
     await look(user);
-    await user.type(await screen.findByLabelText('Your words'), 'Still cold.');
-    expect(screen.queryByLabelText('What you want to do')).toBeNull();
+    await user.type(await screen.findByLabelText('Message'), 'Still cold.');
+    expect(screen.queryByLabelText('What do you want to do?')).toBeNull();
     await user.click(button('Send'));
     expect((await screen.findByRole('alert')).textContent).toContain('Check your internet');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your words').value).toBe('Still cold.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Still cold.');
   });
 
   it('once closed shows neither the grievance nor its PIN to whoever comes next', async () => {
@@ -395,7 +397,7 @@ describe('following a grievance', () => {
     const user = follow();
     await look(user);
     await screen.findByRole('heading', { name: 'Cold rooms' });
-    await user.click(button('Close it'));
+    await user.click(button('Track another grievance'));
     expect(screen.queryByText('Cold rooms')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Number').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('PIN').value).toBe('');
@@ -409,13 +411,13 @@ describe('following a grievance', () => {
       'POST /api/public/grievance/read': found(),
     });
     const user = follow();
-    await user.click(button('I have lost the PIN'));
+    await user.click(button('Forgot PIN?'));
     expect(screen.getByText('Number is required.')).toBeTruthy();
     await user.type(screen.getByLabelText('Number'), 'GRV/2026/00009');
-    await user.click(button('I have lost the PIN'));
+    await user.click(button('Forgot PIN?'));
     await user.click(button('Back'));
     await user.type(screen.getByLabelText('Number'), 'GRV/2026/00009');
-    await user.click(button('I have lost the PIN'));
+    await user.click(button('Forgot PIN?'));
     await user.type(screen.getByLabelText('Roll number'), '25BA001{Enter}');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
     expect((await screen.findByRole('status')).textContent).toContain('Your new PIN is NEW1-PIN2.');
@@ -424,7 +426,7 @@ describe('following a grievance', () => {
       roll_no: '25BA001',
       code: '123456',
     });
-    await user.click(button('Look'));
+    await user.click(button('View grievance'));
     await screen.findByRole('heading', { name: 'Cold rooms' });
     expect(posts(sent, '/api/public/grievance/read')[0]?.body).toEqual({
       ticket_no: 'GRV/2026/00009',

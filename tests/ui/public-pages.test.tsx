@@ -93,7 +93,7 @@ describe('a page of text', () => {
     });
     const user = await open('/about');
     await heading('About');
-    expect(screen.getByText('In force since 19 November 2026')).toBeTruthy();
+    expect(screen.getByText('Effective from 19 November 2026')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'हिन्दी' }));
     await heading('परिचय');
     expect(await screen.findByRole('link', { name: 'हमारे बारे में' })).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the form to the college', () => {
     const user = await openForm();
     await fill(user);
     expect((await screen.findByRole('status')).textContent).toContain(
-      'Its number is SUP/2026/00007.',
+      'Your reference number is SUP/2026/00007.',
     );
     expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
       name: 'A Person',

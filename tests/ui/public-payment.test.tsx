@@ -75,12 +75,12 @@ describe('where a payment stands', () => {
   const WORDS: readonly (readonly [state: string, returned: boolean, words: string])[] = [
     ['preparing', false, 'One moment, please.'],
     ['preparing', true, 'One moment, please.'],
-    ['away', false, 'The payment service is slow to answer. Please wait.'],
-    ['ready', false, 'You are taken to the payment service.'],
+    ['away', false, 'The payment service is slow. Please wait.'],
+    ['ready', false, 'Taking you to the payment service.'],
     ['ready', true, 'We are confirming with the bank; do not pay again.'],
     ['failed', true, 'The payment did not go through.'],
-    ['returned', true, 'This had been paid already.'],
-    ['checking', true, 'The office looks at this payment.'],
+    ['returned', true, 'This was already paid.'],
+    ['checking', true, 'The office is checking this payment.'],
     ['expired', false, 'This payment was not completed.'],
   ];
   it.each(WORDS)(
@@ -91,7 +91,7 @@ describe('where a payment stands', () => {
       expect(await screen.findByText(words)).toBeTruthy();
       expect(text()).toContain('₹2,950.00');
       expect(text()).not.toMatch(/\bPaid\b/);
-      expect(screen.queryByRole('button', { name: 'Download the receipt' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Download receipt' })).toBeNull();
     },
   );
   it.each([false, true])(
@@ -100,10 +100,8 @@ describe('where a payment stands', () => {
       pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'TVC/2026/00041' }) } } });
       await open(`/online-payment/result/${CODE}${returned ? '?returned' : ''}`);
       expect(await screen.findByText('Paid. Receipt TVC/2026/00041')).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeTruthy();
-      expect(
-        screen.queryByRole('button', { name: /Go on to pay|Try again|Pay after all/ }),
-      ).toBeNull();
+      expect(screen.getByRole('button', { name: 'Download receipt' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Continue to payment|Try again/ })).toBeNull();
       expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/fee-payment');
     },
   );
@@ -129,9 +127,9 @@ describe('where a payment stands', () => {
     await pass(10);
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
     await pass(150_000);
-    expect(text()).toContain('The bank has not answered yet.');
+    expect(text()).toContain('The bank has not confirmed the payment yet.');
     expect(text()).not.toMatch(/\bPaid\b/);
-    expect(screen.getByRole('button', { name: 'Pay after all' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
     expect(HTMLFormElement.prototype.submit).not.toHaveBeenCalled();
     const before = asked();
     await pass(60_000);
@@ -140,9 +138,9 @@ describe('where a payment stands', () => {
   it('goes to the gateway by itself, once', async () => {
     pretend({ [ORDER]: { body: { data: order('ready') } } });
     await open(`/online-payment/result/${CODE}`);
-    await screen.findByText('You are taken to the payment service.');
+    await screen.findByText('Taking you to the payment service.');
     expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('button', { name: 'Go on to pay' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
   it('asks until it knows, and then no more', async () => {
     const asked = inTurn(order('preparing'), order('ready'), order('paid', { receipt_no: 'R/1' }));
@@ -190,7 +188,7 @@ describe('where a payment stands', () => {
   it('says that there is none under this address', async () => {
     pretend({});
     await open(`/online-payment/result/${CODE}`);
-    expect(await screen.findByText('There is no such payment.')).toBeTruthy();
+    expect(await screen.findByText('Payment not found.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 });
@@ -264,9 +262,9 @@ describe('a bill', () => {
       ['Tuition', '₹2,000.00'],
       ['Library', '₹500.50'],
       ['Concession, Merit', '-₹250.00'],
-      ['Late fine', '₹100.00'],
-      ['Paid already', '-₹350.00'],
-      ['To be paid', '₹2,000.50'],
+      ['Late fee', '₹100.00'],
+      ['Already paid', '-₹350.00'],
+      ['Amount due', '₹2,000.50'],
     ]);
     expect(rows(pay)).toEqual([
       ['Fee', '₹1,000.00'],
@@ -278,8 +276,8 @@ describe('a bill', () => {
   it('has no line for a fine or a payment that there is not', async () => {
     await openOwn(bill({ fine: 0, paid: 0 }));
     await screen.findAllByRole('table');
-    expect(text()).not.toContain('Late fine');
-    expect(text()).not.toContain('Paid already');
+    expect(text()).not.toContain('Late fee');
+    expect(text()).not.toContain('Already paid');
   });
   it('pays the share that was chosen, with the sum on its button, once for two presses', async () => {
     const sent = await openOwn(SUMS, {
@@ -288,7 +286,7 @@ describe('a bill', () => {
         body: { code: 'locked', message: 'Another payment is under way.' },
       },
     });
-    await userEvent.click(await screen.findByRole('radio', { name: /^All of it/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Full amount/ }));
     const button = screen.getByRole('button', { name: 'Pay ₹2,047.71' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -318,7 +316,7 @@ describe('a bill', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     cleanup();
     await openOwn(bill({ online: { name: 'Test', test: true } }));
-    expect(await screen.findByText(/the test gateway moves no money/)).toBeTruthy();
+    expect(await screen.findByText(/the test gateway takes no money/)).toBeTruthy();
   });
   it.each([
     [1, '1 paper'],
@@ -399,21 +397,21 @@ describe('a payment link', () => {
       },
     });
     await open(PATH);
-    await userEvent.click(await screen.findByRole('button', { name: 'By date of birth instead' }));
-    fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '2007-02-01' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use date of birth instead' }));
+    fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '1/2/2007' } });
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('This is not it.')).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ ...ADDRESS, dob: '2007-02-01' });
   });
   it.each([
     [422, 'This payment link is not valid.'],
-    [429, 'Too many tries.'],
+    [429, 'Too many attempts.'],
     [500, 'Broken.'],
   ])('answered with %s says "%s" and not a word of the connection', async (status, words) => {
     pretend({
       'POST /api/online-payment/open': {
         status,
-        body: { code: 'x', message: status === 429 ? 'Too many tries.' : 'Broken.' },
+        body: { code: 'x', message: status === 429 ? 'Too many attempts.' : 'Broken.' },
       },
     });
     await open(PATH);
@@ -429,7 +427,7 @@ describe('a payment link', () => {
 
 describe('a receipt that is looked up', () => {
   it.each([
-    [{ valid: false }, 'The college has given out no such receipt.', 'alert'],
+    [{ valid: false }, 'The college has not issued this receipt.', 'alert'],
     [
       {
         valid: true,
@@ -472,11 +470,11 @@ describe('the test gateway', () => {
   const AT = '/online-payment/test-gateway/order_1?returning=';
   it.each([
     [
-      'Let the payment succeed',
+      'Simulate success',
       'captured',
       { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' },
     ],
-    ['Let it fail', 'failed', { 'error[code]': 'BAD_REQUEST_ERROR' }],
+    ['Simulate failure', 'failed', { 'error[code]': 'BAD_REQUEST_ERROR' }],
   ])('%s: goes back with what the gateway answered', async (button, outcome, fields) => {
     const sent = pretend({
       'POST /api/payment/test/order_1': { body: { data: { payment: 'pay_1', signature: 's' } } },
@@ -500,7 +498,7 @@ describe('the test gateway', () => {
     async (returning) => {
       pretend({});
       await open(`${AT}${encodeURIComponent(returning)}`);
-      expect(await screen.findByText('There is no such payment.')).toBeTruthy();
+      expect(await screen.findByText('Payment not found.')).toBeTruthy();
       expect(screen.queryByRole('button', { name: /Let/ })).toBeNull();
     },
   );

@@ -166,7 +166,7 @@ describe('the sign-in screen', () => {
     const sent = pretend({
       'POST /api/auth/sign-in': {
         status: 429,
-        body: { code: 'slow_down', message: 'Too many tries. Please wait 3 seconds.' },
+        body: { code: 'slow_down', message: 'Too many attempts. Please wait 3 seconds.' },
         headers: { 'Retry-After': '3' },
       },
     });
@@ -174,15 +174,15 @@ describe('the sign-in screen', () => {
     await user.type(identifier(), 'a');
     await user.type(password(), 'b{Enter}');
     expect((await screen.findByRole('timer')).textContent).toBe(
-      'Too many tries. Please wait 3 seconds.',
+      'Too many attempts. Please wait 3 seconds.',
     );
-    expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please wait 3 seconds.');
+    expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Please wait 3 seconds.');
     await user.click(press());
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
     await waitFor(
       () =>
         expect(screen.getByRole('timer').textContent).toBe(
-          'Too many tries. Please wait 1 seconds.',
+          'Too many attempts. Please wait 1 second.',
         ),
       { timeout: 4000 },
     );

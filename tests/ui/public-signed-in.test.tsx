@@ -1,5 +1,5 @@
 /** The worlds of applicants and parents, and the page of an unknown path. */
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
@@ -216,7 +216,69 @@ describe('a parent', () => {
   const answers = {
     'GET /api/parent/7': { body: { data: { id: 7, name: 'B Person' } } },
     'GET /api/parent-ward': {
-      body: { data: [{ id: 1, relation: 'mother', _labels: { student: 'C Person' } }] },
+      body: {
+        data: [{ id: 1, student: 11, relation: 'mother', _labels: { student: 'C Person' } }],
+      },
+    },
+    'GET /api/ward/11/attendance': {
+      body: {
+        data: {
+          withheld: false,
+          required: 7500,
+          pct: 7000,
+          papers: [
+            { code: 'ENG101', name: 'Prose', pct: 5000, needs: 20 },
+            { code: 'ENG102', name: 'Verse', pct: 9000, needs: 0 },
+          ],
+        },
+      },
+    },
+    'GET /api/ward/11/marks': {
+      body: {
+        data: {
+          withheld: false,
+          papers: [
+            {
+              code: 'ENG101',
+              name: 'Prose',
+              total: 1850,
+              max: 2500,
+              tests: [{ name: 'CAT 1', mark: 1850, token: null, max: 2500 }],
+            },
+          ],
+        },
+      },
+    },
+    'GET /api/ward/11/fees': {
+      body: {
+        data: {
+          bills: [
+            {
+              id: 5,
+              purpose: 'Renewal of admission',
+              name: 'Renewal, Semester II',
+              payer_name: 'C Person',
+              payer_no: '26BA007',
+              programme: 'Bachelor of Arts',
+              batch: '2026',
+              semester: '2',
+              due_on: '2026-11-30',
+              openness: 'open',
+              why: null,
+              lines: [{ label: 'Tuition', amount: 240_000 }],
+              off: [],
+              fine: 0,
+              paid: 0,
+              outstanding: 240_000,
+              papers: [],
+              shares: [{ share: 'all', fee: 240_000, charge: 0, amount: 240_000 }],
+              rate: 0,
+              online: { name: 'Bank', test: false },
+              receipts: [],
+            },
+          ],
+        },
+      },
     },
     'GET /api/notification/Parents/7': {
       body: {
@@ -262,18 +324,61 @@ describe('a parent', () => {
     expect(await screen.findByText('Meeting')).toBeTruthy();
     expect(screen.getByText('19 November 2026')).toBeTruthy();
   });
+  it('sees the attendance of a ward with what is still needed, published marks, and pays the fees', async () => {
+    const sent = pretend({
+      ...answers,
+      'POST /api/ward/11/pay': { status: 409, body: { title: 'Not now' } },
+    });
+    const user = await open('parent');
+    const attendance = within(await screen.findByRole('region', { name: 'Attendance' }));
+    expect((await attendance.findByText('All papers: 70 %. Required: 75 %.')).tagName).toBe(
+      'CAPTION',
+    );
+    expect(
+      attendance.getAllByRole('row').map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['50 %', '20 more classes to reach 75 %'],
+      ['90 %', ''],
+    ]);
+    const marks = within(screen.getByRole('region', { name: 'Marks' }));
+    expect(await marks.findByText('CAT 1: 18.5 / 25')).toBeTruthy();
+    expect(marks.getByText('Internal: 18.5 of 25')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹2,400.00' }));
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/ward/11/pay')?.body).toEqual({
+        demand: 5,
+        share: 'all',
+      }),
+    );
+  });
+  it('is told where a ward has not agreed to share attendance and marks', async () => {
+    const withheld = { body: { data: { withheld: true, required: null, pct: null, papers: [] } } };
+    pretend({
+      ...answers,
+      'GET /api/ward/11/attendance': withheld,
+      'GET /api/ward/11/marks': withheld,
+    });
+    await open('parent');
+    expect(await screen.findAllByText(/has not agreed to share attendance and marks/)).toHaveLength(
+      2,
+    );
+  });
   it('registers a grievance, and reads under which number', async () => {
     const sent = pretend({
       ...answers,
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
-    await user.selectOptions(screen.getByLabelText('What it is about'), 'Library');
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
+    await user.selectOptions(screen.getByLabelText('Category'), 'Library');
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
     await user.click(screen.getByLabelText('Keep my name confidential'));
-    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    await user.click(screen.getByRole('button', { name: 'Register grievance' }));
     expect(await screen.findByText('Your grievance number is GRV/2026/00004')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/parent-grievance')?.body).toEqual({
       category: 'library',
@@ -295,8 +400,8 @@ describe('a parent', () => {
       },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
-    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
+    await user.click(screen.getByRole('button', { name: 'Register grievance' }));
     expect(await screen.findByText('Subject is required.')).toBeTruthy();
     expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).toBe('true');
   });
@@ -335,10 +440,10 @@ describe('a parent', () => {
     line.dispatchEvent(new Event('toggle'));
     expect(await screen.findByText('Bought.')).toBeTruthy();
     await user.selectOptions(
-      screen.getByLabelText('What you want to do'),
+      screen.getByLabelText('What do you want to do?'),
       'Appeal against the decision',
     );
-    await user.type(screen.getByLabelText('Your words'), 'Too few.');
+    await user.type(screen.getByLabelText('Message'), 'Too few.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await vi.waitFor(() =>
       expect(sent.find(({ call }) => call === 'POST /api/parent-grievance/3/say')?.body).toEqual({
@@ -353,10 +458,10 @@ describe('a parent', () => {
       'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
     });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
     await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
-    pressTwice('Register it');
+    pressTwice('Register grievance');
     await screen.findByText('Your grievance number is GRV/2026/00004');
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === 'GET /api/parent-grievance')).toHaveLength(2),
@@ -368,9 +473,9 @@ describe('a parent', () => {
   it('keeps what was typed into a refused grievance, and does not call it registered', async () => {
     pretend({ ...answers, 'POST /api/parent-grievance': 'none' });
     const user = await open('parent');
-    await user.click(await screen.findByText('Register grievance'));
+    await user.click(await screen.findByText('Register grievance', { selector: 'summary' }));
     await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
-    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    await user.click(screen.getByRole('button', { name: 'Register grievance' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Check your internet');
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Cold rooms');
     expect(screen.queryByText(/Your grievance number is/)).toBeNull();
@@ -385,7 +490,7 @@ describe('a parent', () => {
     const line = (await screen.findByText('No books')).closest('details') as HTMLDetailsElement;
     line.open = true;
     line.dispatchEvent(new Event('toggle'));
-    await user.type(await screen.findByLabelText('Your words'), 'Too few.');
+    await user.type(await screen.findByLabelText('Message'), 'Too few.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     for (const path of ['/api/parent-grievance/3', '/api/parent-grievance'])
       await waitFor(() =>

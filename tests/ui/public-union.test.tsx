@@ -73,7 +73,7 @@ describe('the blog', () => {
   it('says that there is nothing yet', async () => {
     pretend({ 'GET /api/public/blog': { body: { data: { posts: [], page: 1, pages: 1 } } } });
     await open('/blog');
-    expect(await screen.findByText('Nothing has been published yet.')).toBeTruthy();
+    expect(await screen.findByText('No posts yet.')).toBeTruthy();
   });
   it('shows a post as it was written, and never as code', async () => {
     pretend({
@@ -138,14 +138,14 @@ describe('the page of a link', () => {
     const sent = asking();
     const user = await open('/answer/link');
     await heading('The canteen');
-    expect(screen.getByText('Not kept with your answers')).toBeTruthy();
+    expect(screen.getByText('Not stored with your answers')).toBeTruthy();
     await user.click(
       within(screen.getByRole('group', { name: 'The food' })).getByRole('radio', { name: /^4/ }),
     );
-    await user.type(screen.getByLabelText('Anything else (if you like)'), ' More rice ');
+    await user.type(screen.getByLabelText('Anything else (optional)'), ' More rice ');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await prove(user);
-    expect(await screen.findByText('Thank you. Your answer is taken.')).toBeTruthy();
+    expect(await screen.findByText('Thank you. Your answer has been recorded.')).toBeTruthy();
     const given = sent.find(({ call }) => call === `POST ${PATH}`);
     expect(given?.body).toEqual({
       roll_no: '23BA014',
@@ -179,7 +179,7 @@ describe('the page of a link', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2/ }).checked).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Leave it out' }));
+    await user.click(screen.getByRole('button', { name: 'Clear answer' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friday' }).checked).toBe(false);
   });
   it('says why an answer was not taken, and that it was given before', async () => {
@@ -202,9 +202,13 @@ describe('the page of a link', () => {
   });
   it.each([
     ['soon', { opens_at: '2026-11-30T04:30:00.000Z' }, /^It opens on 30 November 2026/],
-    ['withdrawn', {}, /taken back/],
-    ['over', {}, /time for feedback is over/],
-    ['over', { kind: 'poll', result: { shown: 0, meant: 40, options: [] } }, /Too few answered/],
+    ['withdrawn', {}, /was withdrawn/],
+    ['over', {}, /Feedback has closed/],
+    [
+      'over',
+      { kind: 'poll', result: { shown: 0, meant: 40, options: [] } },
+      /Too few people answered/,
+    ],
   ])('asks nothing while it is %s, and says so', async (stage, more, words) => {
     asking({ stage, questions: [], ...more });
     await open('/answer/link');
@@ -239,6 +243,6 @@ describe('the page of a link', () => {
   it('says that a link leads nowhere', async () => {
     pretend({});
     await open('/answer/nothing');
-    await heading('This link leads nowhere');
+    await heading('This link does not work');
   });
 });

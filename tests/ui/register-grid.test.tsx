@@ -194,8 +194,8 @@ describe('many cells at once', () => {
     paste('B1\nnonsense\nB3\nB4\nB5\n');
     expect(store.cells.changes()).toHaveLength(0);
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('Cells that fit and are right: 2');
-    expect(dialog.textContent).toContain('Lines left over, as the table has only 3 rows: 2');
+    expect(dialog.textContent).toContain('2 cells ready to paste');
+    expect(dialog.textContent).toContain('2 rows skipped: the table has only 3 rows');
     expect(dialog.textContent).toContain('Row 2, "nonsense": Code must look like A1.');
     await user.click(within(dialog).getByRole('button', { name: 'Paste 3 cells' }));
     expect(texts(1)).toEqual(['B1', 'nonsense', 'B3']);
@@ -251,7 +251,7 @@ describe('what is wrong', () => {
   it('names the other row where a value stands twice', async () => {
     open();
     await user.keyboard('{ArrowDown}{ArrowDown}A1{Enter}');
-    expect(store.cells.error(2, 1)).toBe('Code "A1" also stands in row 1.');
+    expect(store.cells.error(2, 1)).toBe('Code "A1" is also in row 1.');
     expect(store.cells.error(0, 1)).toBeUndefined();
     await user.keyboard('{ArrowUp}A9{Enter}');
     expect(store.summary().invalid).toBe(0);

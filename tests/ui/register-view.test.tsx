@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropAllDrafts, readDraft } from '@/console/kit/drafts';
-import { readWords, wordValues } from '@/console/register/pattern-words';
+import { isSkipped, readWords, wordValues } from '@/console/register/pattern-words';
 import { RegisterView } from '@/console/register/register-view';
 import { refusalsOf } from '@/console/register/refusals';
 import { createDataProvider } from '@/dataProvider/rest';
@@ -42,6 +42,7 @@ const jar = defineResource({
     crate: f.ref('crate', { required: true }),
     code: f.text({ unique: true, max: 12, pattern: { like: /^[A-Z0-9]+$/, example: 'C1' } }),
     grams: f.int({ min: 0, max: 500 }),
+    kind: f.choice(['whole', 'broken']),
   },
   list: ['name'],
   sort: ['name', 'asc'],
@@ -70,6 +71,7 @@ const roll = buildRoll([
           pattern: {
             first: '{CRATE}{YY}{SEQ:2}',
             words: { CRATE: 'crate', YY: 'crate.packed_in:2' },
+            skip: { field: 'kind', values: ['broken'], says: 'Broken jars get no code: {count}' },
           },
         },
       ],
@@ -159,7 +161,7 @@ describe('a register', () => {
       'Please correct the marked cells.',
     );
     expect(await codes()).toEqual([null, 'OLD', null]);
-    await user.click(screen.getByRole('button', { name: 'Wrong: 1. Go to the next' }));
+    await user.click(screen.getByRole('button', { name: '1 error · Next' }));
     expect((await editor()).value).toBe('not a code');
   });
   it('marks the cell that the server refuses, writes none of the others, and keeps all that was typed', async () => {
@@ -185,7 +187,7 @@ describe('a register', () => {
     );
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await screen.findByRole('dialog', {
-      name: 'Somebody else has saved this meanwhile',
+      name: 'Someone else has changed this',
     });
     const [mine, theirs] = within(dialog).getAllByRole('radio');
     expect(mine).toHaveProperty('checked', true);
@@ -219,10 +221,10 @@ describe('a register', () => {
         run`update jar set code = 'THEIRS', version = version + 1 where name = 'Berry'`,
     );
     open();
-    await user.click(await screen.findByRole('button', { name: 'Bring them back' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
     expect(saveButton().textContent).toBe('Save 2 changes');
     expect(document.querySelector('[data-row="1"][data-col="1"]')?.getAttribute('title')).toBe(
-      'Others have changed this to "THEIRS" meanwhile.',
+      'Someone else changed this to "THEIRS".',
     );
     await user.click(saveButton());
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'B1', null]));
@@ -234,7 +236,7 @@ describe('a register', () => {
     await user.keyboard('A1{Enter}');
     await act(() => router.navigate('/'));
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay on page' }),
     );
     expect(address.now).toBe('/pantry/label/C');
   });
@@ -252,7 +254,7 @@ describe('a register', () => {
       ).toEqual(['1AppleC2601', '3CherryC2602']),
     );
     await user.click(within(dialog).getByRole('radio', { name: 'All' }));
-    expect(dialog.textContent).toContain('Rows that have a number already, which is replaced: 1');
+    expect(dialog.textContent).toContain('1 existing number will be replaced');
     await user.click(within(dialog).getByRole('button', { name: 'Fill 3 rows' }));
     expect(saveButton().textContent).toBe('Save 3 changes');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -260,6 +262,24 @@ describe('a register', () => {
     await user.click(screen.getByRole('button', { name: 'Redo' }));
     await user.click(saveButton());
     await waitFor(async () => expect(await codes()).toEqual(['C2601', 'C2602', 'C2603']));
+  });
+  it('gives no number to rows that the screen passes over, and says how many there are', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update jar set kind = 'broken' where name = 'Apple'`;
+    });
+    open();
+    await editor();
+    await user.click(screen.getByRole('button', { name: 'Fill by pattern …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fill Code by pattern' });
+    await waitFor(() =>
+      expect(
+        within(dialog)
+          .getAllByRole('row')
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['3CherryC2601']),
+    );
+    expect(dialog.textContent).toContain('Broken jars get no code: 1');
   });
   it('explains a pattern that cannot be used', async () => {
     open();
@@ -276,27 +296,27 @@ describe('a register', () => {
   it('is only looked at by whoever may not save', async () => {
     actor = { ...SUPER, kind: 'faculty', level: 3, id: 9 };
     open();
-    await screen.findByText('Only to look at');
+    await screen.findByText('Read only');
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
   });
   it('finds a row that is not drawn', async () => {
     open();
     await editor();
-    await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), 'cher{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), 'cher{Enter}');
     expect(
       document
         .querySelector('[aria-selected="true"]')
         ?.closest('[role="row"]')
         ?.getAttribute('aria-rowindex'),
     ).toBe('4');
-    await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), 'x{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Find in table' }), 'x{Enter}');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
   it('says so where there is nothing in scope', async () => {
     await world.db.transaction(({ sql: run }) => run`delete from jar`);
     open();
-    expect(await screen.findByText('There are no Jars here yet.')).toBeTruthy();
+    expect(await screen.findByText('No jars yet')).toBeTruthy();
   });
 });
 
@@ -314,6 +334,16 @@ describe('the words of a pattern', () => {
       B: '2026',
       C: '26',
     });
+  });
+});
+
+describe('a row', () => {
+  it('is passed over where its field says so, and only there', () => {
+    const skip = { field: 'status', values: ['left'] };
+    expect(isSkipped(skip, { values: { status: 'left' } })).toBe(true);
+    expect(isSkipped(skip, { values: { status: 'active' } })).toBe(false);
+    expect(isSkipped(skip, { values: {} })).toBe(false);
+    expect(isSkipped(undefined, { values: { status: 'left' } })).toBe(false);
   });
 });
 

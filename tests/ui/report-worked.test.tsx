@@ -40,7 +40,7 @@ const names = (): (string | null)[] =>
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   user.click(within(within_).getByRole('button', { name }));
 const tick = async (name: string): Promise<void> =>
-  user.click(screen.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }));
+  user.click(screen.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }));
 const footer = (dialog: HTMLElement): HTMLElement =>
   within(dialog).getByRole('contentinfo', { hidden: true });
 
@@ -101,12 +101,12 @@ describe('a report that is worked on', () => {
     expect(first?.getAttribute('aria-selected')).toBe('true');
     first?.focus();
     await user.keyboard('{ArrowRight}');
-    expect(await screen.findByText('There is nothing to show for this choice.')).toBeTruthy();
+    expect(await screen.findByText('No results for this selection.')).toBeTruthy();
     expect(address.now).toBe('/pantry/seals/all?tab=sealed');
     expect(second?.getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('button', { name: 'Count them' })).toBeTruthy();
   });
-  it('keeps the filters in its files', async () => {
+  it('keeps the filters and the columns on screen in its files', async () => {
     open('?size=large');
     await table();
     const asked = vi.fn();
@@ -121,8 +121,13 @@ describe('a report that is worked on', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
-    await press('CSV');
-    await waitFor(() => expect(asked).toHaveBeenCalledWith('?size=large&format=csv'));
+    await press('Export');
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith(
+        '?size=large&format=csv&as=shown&columns=name%2Ccrate%2Chours%2Csealed',
+      ),
+    );
   });
   it('puts its rows in the order of a column', async () => {
     open();
@@ -143,8 +148,8 @@ describe('rows that are ticked', () => {
   it('are done to as far as they allow it, with the values that were asked for', async () => {
     open();
     await table();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows' }));
-    expect(screen.getByText('4 rows chosen')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('4 rows selected')).toBeTruthy();
     await press('Seal (3 of 4)');
     const dialog = await screen.findByRole('dialog', { name: 'Seal' });
     expect(dialog.textContent).toContain('3 rows');
@@ -158,7 +163,7 @@ describe('rows that are ticked', () => {
       ({ sql }) => sql`select name, code from jar where sealed order by name`,
     );
     expect(rows).toEqual(['Apple', 'Cherry', 'Date'].map((name) => ({ name, code: 'good' })));
-    expect(screen.getByText('Tick rows to do something with them.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
   it('are ticked from one to another with Shift, and from the keyboard', async () => {
     open();
@@ -167,10 +172,10 @@ describe('rows that are ticked', () => {
     await user.keyboard('{Shift>}');
     await tick('Cherry');
     await user.keyboard('{/Shift}');
-    expect(screen.getByText('3 rows chosen')).toBeTruthy();
-    screen.getByRole('checkbox', { name: /^Choose Berry/ }).focus();
+    expect(screen.getByText('3 rows selected')).toBeTruthy();
+    screen.getByRole('checkbox', { name: /^Select Berry/ }).focus();
     await user.keyboard(' ');
-    expect(screen.getByText('2 rows chosen')).toBeTruthy();
+    expect(screen.getByText('2 rows selected')).toBeTruthy();
   });
   it('say why nothing was done to them, and stay ticked', async () => {
     open();
@@ -178,12 +183,12 @@ describe('rows that are ticked', () => {
     await tick('Berry');
     await press('Shake');
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
-    expect(screen.getByText('One row chosen')).toBeTruthy();
+    expect(screen.getByText('1 row selected')).toBeTruthy();
   });
   it('each have a menu of what they allow', async () => {
     open();
     await table();
-    await press(/^Actions on Berry/);
+    await press(/^Actions for Berry/);
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Shake',
     ]);
@@ -195,7 +200,7 @@ describe('rows that are ticked', () => {
     open();
     await table();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Actions on/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   });
 });
 
@@ -231,7 +236,7 @@ describe('in another order than the server gave', () => {
       await press(/^Hours/);
       expect(names()).toEqual(['Apple', 'Cherry', 'Berry', 'Date']);
       const row = screen.getByRole('rowheader', { name }).closest('tr');
-      await press(/^Actions on/, row ?? undefined);
+      await press(/^Actions for/, row ?? undefined);
       await user.click(screen.getByRole('menuitem', { name: 'Shake' }));
       await waitFor(() => expect(bodies).toEqual([[ids.get(name)]]));
     },
@@ -274,9 +279,9 @@ describe('in another order than the server gave', () => {
     await tick('Berry');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
     await waitFor(() => expect(names()).toEqual(['Berry']));
-    expect(screen.getByText('One row chosen')).toBeTruthy();
+    expect(screen.getByText('1 row selected')).toBeTruthy();
     expect(
-      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all rows' }).checked,
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' }).checked,
     ).toBe(true);
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));

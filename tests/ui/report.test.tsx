@@ -77,7 +77,7 @@ describe('a report', () => {
   it('says when there is nothing to show', async () => {
     answer({ data: [] });
     open();
-    expect(await screen.findByText('There is nothing here yet.')).toBeTruthy();
+    expect(await screen.findByText('Nothing here yet.')).toBeTruthy();
   });
   it('says what went wrong in the words of the server, and tries again', async () => {
     answer({ code: 'unavailable', message: 'The database is not answering.' }, { status: 503 });
@@ -110,9 +110,12 @@ describe('a report', () => {
       .mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
-    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(click).toHaveBeenCalled());
-    expect(asked).toHaveBeenCalledWith('?format=csv');
+    expect(asked).toHaveBeenCalledWith(
+      '?format=csv&as=shown&columns=place%2Cnorth.sold%2Cnorth.earned%2Csouth.sold%2Cshare',
+    );
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('sales.csv');
   });
   it('draws very many rows only when asked to', async () => {
@@ -132,8 +135,11 @@ describe('a report', () => {
     await waitFor(() => expect(drawn()).toBe(500));
     expect(document.querySelector('tfoot')?.textContent).toContain('700');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(drawn(), 'rows are missing on paper').toBe(700);
+    const paper = [...document.querySelectorAll('[data-paper] tbody tr')];
+    expect(paper.length, 'rows are missing on paper').toBe(701);
+    expect(paper.at(-1)?.textContent).toBe('Total700₹0.000');
     act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('[data-paper]')).toBeNull();
     expect(drawn()).toBe(500);
   });
 });

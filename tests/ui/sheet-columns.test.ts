@@ -172,7 +172,7 @@ describe('what stands under a column', () => {
   });
   it('is the mean of the numbers, words left out, rounded once', () => {
     const mean = made({ kind: 'marks', foot: 'mean' }).foot;
-    expect([mean?.([100, 201, 'LOST', null]), mean?.([null])]).toEqual(['Mean 1.51', '–']);
+    expect([mean?.([100, 201, 'LOST', null]), mean?.([null])]).toEqual(['Average 1.51', '–']);
   });
   it('is how many hold one of some values, or the sum', () => {
     expect(made({ foot: { count: ['P', 'L'] } }).foot?.(['P', 'A', 'L', null])).toBe('2');

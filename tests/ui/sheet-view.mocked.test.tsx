@@ -137,7 +137,7 @@ describe('a sheet', () => {
     await save('g1', 'Apple', 700);
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await screen.findByRole('dialog', {
-      name: 'Somebody else has saved this meanwhile',
+      name: 'Someone else has changed this',
     });
     expect(dialog.textContent).toContain('A1 · Apple');
     await user.click(within(dialog).getAllByRole('radio')[1] as HTMLElement);
@@ -160,8 +160,8 @@ describe('a sheet', () => {
     await user.keyboard('12.5{Enter}{Control>}s{/Control}4{Enter}');
     go();
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
-    await waitFor(() => expect(saveButton().textContent).toBe('Save one change'));
-    await press('Save one change');
+    await waitFor(() => expect(saveButton().textContent).toBe('Save 1 change'));
+    await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, 400, null]));
   });
   it('sends once what is saved twice at once', async () => {
@@ -186,8 +186,8 @@ describe('a sheet', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Something went wrong.');
     expect(alert.textContent).toContain('Check your internet connection');
-    expect(saveButton().textContent).toBe('Save one change');
-    await press('Save one change');
+    expect(saveButton().textContent).toBe('Save 1 change');
+    await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
   });
   it('counts a save as done whose answer was lost', async () => {
@@ -211,7 +211,7 @@ describe('a sheet', () => {
     await user.keyboard('12.5{Enter}{Control>}s{/Control}');
     await screen.findByRole('alert');
     await waitFor(async () => expect((await readDraft(DRAFT))?.value).toHaveLength(1));
-    await press('Save one change');
+    await press('Save 1 change');
     await waitFor(() => expect(saveButton().textContent).toBe('Save'));
     await waitFor(async () => expect(await readDraft(DRAFT)).toBeUndefined());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -224,11 +224,11 @@ describe('a sheet', () => {
     expect((await readDraft(DRAFT))?.value).toHaveLength(1);
     open('?size=small');
     await editor();
-    expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     cleanup();
     open();
-    await user.click(await screen.findByRole('button', { name: 'Bring them back' }));
-    await press('Save one change');
+    await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
+    await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
     await waitFor(async () => expect(await readDraft(DRAFT)).toBeUndefined());
   });
@@ -237,17 +237,17 @@ describe('a sheet', () => {
     await editor();
     await user.keyboard('12.5{Enter}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
-    await press('Stay here', await screen.findByRole('dialog'));
+    await press('Stay on page', await screen.findByRole('dialog'));
     expect(address.now).toBe(PATH);
     await press('Undo');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
-    expect(await screen.findByText('One row')).toBeTruthy();
+    expect(await screen.findByText('1 row')).toBeTruthy();
     expect(address.now).toBe(`${PATH}?size=large`);
   });
   it('is only looked at by whoever may not save', async () => {
     actor = teacher('X');
     open();
-    await screen.findByText('Only to look at');
+    await screen.findByText('Read only');
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Slip' })).toBeTruthy();
@@ -257,7 +257,7 @@ describe('a sheet', () => {
     await world.db.transaction(({ sql }) => sql`delete from jar where crate = 'C'`);
     open();
     expect(await screen.findByText('There is no jar in this crate.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go there' }).getAttribute('href')).toBe('/jar');
+    expect(screen.getByRole('link', { name: 'Go to page' }).getAttribute('href')).toBe('/jar');
     expect(screen.getByRole('button', { name: 'Add a round' })).toBeTruthy();
   });
 });
@@ -271,19 +271,19 @@ describe('a sheet that is locked meanwhile', () => {
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Closed by Anna.')).toBeTruthy();
     expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
-    await press('Copy it …');
+    await press('Copy entries …');
     expect(
       (within(screen.getByRole('dialog')).getByRole('textbox') as HTMLTextAreaElement).value,
     ).toBe('A1 · Apple\tGrams\t12.5');
     cleanup();
     open();
-    expect(await screen.findByRole('button', { name: 'Copy them …' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Copy entries …' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     cleanup();
     await world.db.transaction(({ sql }) => sql`update crate set closed = false where id = 'C'`);
     open();
-    await user.click(await screen.findByRole('button', { name: 'Bring them back' }));
-    await press('Save one change');
+    await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
+    await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
   });
 });
@@ -294,13 +294,13 @@ describe('what is done on a sheet', () => {
     await editor();
     await user.keyboard('12.5{Enter}');
     await press('Add a round');
-    await press('Go on without saving', await screen.findByRole('dialog'));
+    await press('Continue without saving', await screen.findByRole('dialog'));
     await waitFor(() =>
       expect(screen.getAllByRole('columnheader', { name: /Grams/ })).toHaveLength(2),
     );
-    expect(saveButton().textContent).toBe('Save one change');
+    expect(saveButton().textContent).toBe('Save 1 change');
     expect(await stored('g1')).toEqual([null, null, null]);
-    await press('Save one change');
+    await press('Save 1 change');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
   });
   it('can save first what is not saved', async () => {
@@ -308,7 +308,7 @@ describe('what is done on a sheet', () => {
     await editor();
     await user.keyboard('12.5{Enter}');
     await press('Close');
-    await press('Save and go on', await screen.findByRole('dialog', { name: 'Close' }));
+    await press('Save and continue', await screen.findByRole('dialog', { name: 'Close' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close' });
     expect(dialog.textContent).toContain('Nothing can be typed afterwards.');
     expect(await stored('g1')).toEqual([1250, null, null]);
@@ -325,7 +325,7 @@ describe('what is done on a sheet', () => {
   it('is done to one column from the menu of its head, starting from what the answer says', async () => {
     open();
     await editor();
-    await user.click(screen.getByRole('button', { name: /^Actions of the column Grams/ }));
+    await user.click(screen.getByRole('button', { name: /^Actions for column Grams/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Wipe the round …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Wipe the round …' });
     expect(within(dialog).getByRole('radio', { name: 'E' })).toHaveProperty('checked', true);
@@ -339,8 +339,8 @@ describe('what is done on a sheet', () => {
     await user.keyboard('{ArrowDown}12.5{Enter}');
     await world.db.transaction(({ sql }) => sql`delete from jar where name = 'Berry'`);
     await press('Add a round');
-    await press('Go on without saving', await screen.findByRole('dialog'));
-    const dialog = await screen.findByRole('dialog', { name: 'What you typed' });
+    await press('Continue without saving', await screen.findByRole('dialog'));
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved entries' });
     expect((within(dialog).getByRole('textbox') as HTMLTextAreaElement).value).toContain('12.5');
   });
   it('shows on its fields what was wrong with them, and stays open', async () => {
@@ -374,7 +374,7 @@ describe('a value that asks for something first', () => {
     expect(dialog.textContent).toContain('Berry, Cherry · Sign · 2 cells');
     await user.type(within(dialog).getByLabelText(/^Why/), 'Fell{Enter}');
     await waitFor(async () => expect(await stored('sign')).toEqual([null, 'B', 'B']));
-    await waitFor(() => expect(saveButton().textContent).toBe('Save one change'));
+    await waitFor(() => expect(saveButton().textContent).toBe('Save 1 change'));
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sign/),
     );
@@ -436,11 +436,13 @@ describe('a file over a sheet', () => {
       'weights.csv',
       { type: 'text/csv' },
     );
-    fireEvent.change(screen.getByLabelText('Fill from a file …', { selector: 'input' }), {
+    fireEvent.change(screen.getByLabelText('Fill from file …', { selector: 'input' }), {
       target: { files: [file] },
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Not every line of the file fits' });
-    expect(dialog.textContent).toContain('Line 4: This number is not in this list.');
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Some rows in the file were skipped',
+    });
+    expect(dialog.textContent).toContain('Row 4: This number is not in this list.');
     await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
     expect(saveButton().textContent).toBe('Save 3 changes');
     expect(await stored('g1')).toEqual([null, null, null]);

@@ -52,7 +52,7 @@ describe('the second step', () => {
     });
     const user = await first();
     await user.type(await codeField(), '123456');
-    expect(screen.getByText(/went to s••••@college\.example/)).toBeTruthy();
+    expect(screen.getByText(/sent to s••••@college\.example/)).toBeTruthy();
     expect(kept()).toBe('{}');
     await user.click(button('Sign in'));
     await waitFor(() => expect(kept()).toContain(token));
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
       'POST /api/auth/reset-password': { body: { data: {} } },
     });
     const user = await open('/forgot-password/faculty');
-    await user.click(await screen.findByLabelText('A code by text message and e-mail'));
+    await user.click(await screen.findByLabelText('Code by text message and e-mail'));
     await user.type(screen.getByLabelText('E-mail or employee code'), 'FAC-001');
     await user.click(button('Send the code'));
     await user.type(await codeField(), '111222{Enter}');
@@ -161,8 +161,8 @@ describe('a forgotten password', () => {
   it('goes by the link alone where they do not', async () => {
     pretend({ 'GET /api/auth/ways': { body: { data: { text: false } } } });
     await open('/forgot-password/faculty');
-    await screen.findByText(/You will get a mail with a link/);
-    expect(screen.queryByLabelText('A code by text message and e-mail')).toBeNull();
+    await screen.findByText(/We will e-mail you a link/);
+    expect(screen.queryByLabelText('Code by text message and e-mail')).toBeNull();
     expect(button('Send the link')).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ describe('the proof of a student', () => {
     expect(screen.getByText('Roll number is required.')).toBeTruthy();
     await user.type(screen.getByLabelText('Roll number'), ' 25BA001 {Enter}');
     await user.type(await screen.findByLabelText('Code'), '12345{Enter}');
-    expect(screen.getByText('Type the six digits of the code.')).toBeTruthy();
+    expect(screen.getByText('Enter the 6-digit code.')).toBeTruthy();
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
     await waitFor(() =>
@@ -49,16 +49,16 @@ describe('the proof of a student', () => {
       }),
     ]);
     expect(screen.getByRole('status').textContent).toContain(
-      'If 25BA001 is a roll number of ours, a code is on its way.',
+      'If 25BA001 is a valid roll number, we have sent a code.',
     );
-    expect(button(/Send another code in \d+ s/).hasAttribute('disabled')).toBe(true);
+    expect(button(/Send another code in \d+ second/).hasAttribute('disabled')).toBe(true);
   });
 
   it('tells the batches apart where one names one', async () => {
     const sent = pretend({ 'POST /api/student-code': SENT });
     const user = await open();
     await user.type(screen.getByLabelText('Roll number'), '7');
-    await user.click(screen.getByText('Another batch has the same roll number'));
+    await user.click(screen.getByText('Roll number used in more than one batch?'));
     await user.type(screen.getByLabelText('Batch'), '2021{Enter}');
     await screen.findByLabelText('Code');
     expect(sent[0]?.body).toMatchObject({ purpose: 'answer', roll_no: '7', batch: '2021' });
@@ -94,17 +94,19 @@ describe('the proof of a student', () => {
       'POST /api/student-code': {
         status: 429,
         headers: { 'Retry-After': '45' },
-        body: { code: 'slow_down', message: 'Too many tries. Please wait 45 seconds.' },
+        body: { code: 'slow_down', message: 'Too many attempts. Please wait 45 seconds.' },
       },
     });
     const user = await open();
     await user.type(screen.getByLabelText('Roll number'), '7{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Too many tries. Please wait 45 seconds.',
+      'Too many attempts. Please wait 45 seconds.',
     );
     await waitFor(() =>
       expect(
-        screen.getByRole('button', { name: /Send another code in \d+ s/ }).hasAttribute('disabled'),
+        screen
+          .getByRole('button', { name: /Send another code in \d+ second/ })
+          .hasAttribute('disabled'),
       ).toBe(true),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Roll number').value).toBe('7');

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { kindByName, typeOf } from '../../server/auth/kinds';
 import { readToken, signToken, tokenKey, type Claims } from '../../server/auth/tokens';
 
 const key = tokenKey('a secret of at least thirty-two bytes, for tests');
@@ -16,6 +17,14 @@ function sign(header: string, payload: string): string {
 const HEADER = '{"alg":"HS256","typ":"JWT"}';
 
 describe('a session token', () => {
+  it('is of the type of the account, and of another for a super administrator alone', () => {
+    const of = (name: 'admin' | 'faculty', superadmin: boolean): number | null => {
+      const kind = kindByName(name);
+      return kind ? typeOf(kind, superadmin) : null;
+    };
+    expect([of('admin', true), of('admin', false)]).toEqual([5, 4]);
+    expect([of('faculty', true), of('faculty', false)]).toEqual([3, 3]);
+  });
   it('says exactly id, type, exp, jti and iat', async () => {
     const [header = '', payload = ''] = (await signToken(key, claims)).split('.');
     expect(Buffer.from(header, 'base64url').toString()).toBe(HEADER);

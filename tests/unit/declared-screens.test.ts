@@ -164,6 +164,13 @@ describe('a mistake in a declaration does not compile', () => {
     });
     expect(due.path).toContain('{hall}');
   });
+  it('a heading that the college does not have, over a screen and over a field', () => {
+    // @ts-expect-error: misspelt
+    const screen = defineReport({ path: 'late', label: 'Late', who: office, group: 'Reprots' });
+    // @ts-expect-error: misspelt
+    const field = f.text({ group: 'Contcat' });
+    expect([screen.label, field.kind]).toEqual(['Late', 'text']);
+  });
   it('a column that no row has', () => {
     // @ts-expect-error: nothing stands under "days"
     report(due, () => Promise.resolve({ rows: [{ title: 'Atlas' }] }), runs);

@@ -389,7 +389,7 @@ describe('bands', () => {
         ['b', 6500, 7500],
         ['c', 0, 6000],
       ],
-      'Between 60 % and 65 % there is no band.',
+      'No band covers 60 % to 65 %.',
     ],
     [
       'overlap',
@@ -398,7 +398,7 @@ describe('bands', () => {
         ['b', 6500, 7500],
         ['c', 0, 7000],
       ],
-      'Between 65 % and 70 % there are two bands.',
+      'Two bands overlap between 65 % and 70 %.',
     ],
     [
       'no bottom',
@@ -406,7 +406,7 @@ describe('bands', () => {
         ['a', 7500],
         ['b', 6500],
       ],
-      'Between 0 % and 65 % there is no band.',
+      'No band covers 0 % to 65 %.',
     ],
     [
       'upper end on top',
@@ -414,7 +414,7 @@ describe('bands', () => {
         ['a', 7500, 9000],
         ['b', 0],
       ],
-      'The highest band has no upper end.',
+      'The highest band must have no upper limit.',
     ],
     [
       'order',
@@ -422,7 +422,7 @@ describe('bands', () => {
         ['a', 0],
         ['b', 7500],
       ],
-      'The bands must run from the highest to the lowest.',
+      'List the bands from highest to lowest.',
     ],
     [
       'twice',
@@ -431,7 +431,7 @@ describe('bands', () => {
         ['b', 7500],
         ['c', 0],
       ],
-      'The bands must run from the highest to the lowest.',
+      'List the bands from highest to lowest.',
     ],
     [
       'range',
@@ -449,14 +449,14 @@ describe('bands', () => {
       ],
       'Two bands have the same name.',
     ],
-    ['none', [], 'There must be at least one band.'],
+    ['none', [], 'Add at least one band.'],
     [
       'required',
       [
         ['a', 8000],
         ['b', 0],
       ],
-      'One band must begin at the 75 % that are required.',
+      'One band must begin at the required 75 %.',
     ],
   ] as [string, [string, number, number?][], string][])(
     '%s: say what is wrong',
@@ -498,7 +498,7 @@ describe('entry of a status', () => {
   });
   it.each(['N', 'X', 'PP', '1', '0', '-'])('refuses "%s"', (text) => {
     const read = readStatus(text);
-    expect('fault' in read && say(read.fault)).toBe('Write one of P, A, L, D, M.');
+    expect('fault' in read && say(read.fault)).toBe('Use one of P, A, L, D, M.');
   });
   it('goes round by tapping', () => {
     expect([null, 'P', 'A', 'L', 'D', 'M'].map((status) => afterTap(status as 'P' | null))).toEqual(
@@ -520,8 +520,8 @@ describe('entry of a status', () => {
         (fault) => fault && say(fault),
       ),
     ).toEqual([
-      'The student is not on the roll on 04-08-2024.',
-      'The student is on the roll on 05-08-2024: mark the attendance.',
+      'The student is not enrolled on 04-08-2024.',
+      'The student is enrolled on 05-08-2024. Mark the attendance.',
     ]);
   });
 });

@@ -898,13 +898,13 @@ describe('a regulation', () => {
       fault({}, 2501),
     ]).toEqual([
       undefined,
-      '{part} must be worth something.',
-      '{part} must be worth something.',
-      'Choose the tests of {part}.',
-      '{part} names a test twice.',
+      'The marks for {part} must be more than 0.',
+      'The marks for {part} must be more than 0.',
+      'Choose the tests for {part}.',
+      '{part} lists the same test twice.',
       'The parts add up to {all}; they must add up to {whole}.',
     ]);
-    const best = 'Say how many of the best count in {part}.';
+    const best = 'Enter how many best tests count for {part}.';
     expect(
       [
         { rule: 'best_n_avg' },
@@ -924,15 +924,15 @@ describe('a regulation', () => {
       weights(100, 0),
       weights(60, 41),
     ]).toEqual([
-      'Give each test of {part} its weight.',
-      'Give each test of {part} its weight.',
+      'Enter a weight for each test of {part}.',
+      'Enter a weight for each test of {part}.',
       undefined,
       'Each weight of {part} must be a whole number above 0.',
       'Each weight of {part} must be a whole number above 0.',
       'The weights of {part} add up to {all}; they must add up to 100.',
     ]);
     expect([textOf(schemeFault([], 0)), textOf(schemeFault([part, part], 5000))]).toEqual([
-      'There must be at least one part.',
+      'Add at least one part.',
       'Two parts have the same code.',
     ]);
   });
@@ -1045,7 +1045,7 @@ describe('a mark', () => {
       { is: 'mark', hundredths: 1250 },
       '{label} must be a mu',
       '{label} must be a mu',
-      'Write the mark with ',
+      'Use a decimal point,',
       '{label} must be at l',
       { is: 'AB' },
       'Enter a mark such as',

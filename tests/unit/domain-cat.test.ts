@@ -57,7 +57,7 @@ describe('the text of a cell', () => {
   it.each([
     ['I13', '20.5', 'The mark must be at most 20.'],
     ['I13', '-1', 'The mark must be at least 0.'],
-    ['I13', '18,5', 'Write the mark with a point, not a comma: 18.5.'],
+    ['I13', '18,5', 'Use a decimal point, not a comma: 18.5.'],
     ['part 3, B07', '21', 'The mark must be at most 20.'],
     ['also', '−0.5', 'The mark must be at least 0.'],
     ['also', '12.3', 'The mark must be a multiple of 0.5.'],

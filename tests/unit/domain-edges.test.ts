@@ -46,7 +46,7 @@ describe('what is read', () => {
     (text) => {
       const read = readMark(text, { max: 10_000 });
       const says = 'fault' in read ? read.fault.text : '';
-      expect(says.startsWith('Write the mark with a point')).toBe(/^[\d,]+$/.test(text));
+      expect(says.startsWith('Use a decimal point')).toBe(/^[\d,]+$/.test(text));
     },
   );
   it('as a fraction, where both its numbers are there', () => {

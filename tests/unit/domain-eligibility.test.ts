@@ -296,56 +296,56 @@ describe('granting condonation', () => {
       fraction(3, 4),
       {},
       'office',
-      'invalid: The 75 % are reached: there is nothing to condone.',
+      'invalid: Attendance has reached 75 %. No condonation is needed.',
     ],
     [
       'too many points',
       fraction(29, 40),
       { points: 1001 },
       'office',
-      'invalid: At most 10 points can be condoned.',
+      'invalid: At most 10 percentage points can be condoned.',
     ],
     [
       'too few points',
       fraction(29, 40),
       { points: 249 },
       'office',
-      'invalid: These points do not cover the shortage.',
+      'invalid: This does not cover the shortage. Enter more percentage points.',
     ],
     [
       'no certificate',
       fraction(29, 40),
       { certificate: ' ' },
       'office',
-      'invalid: A medical certificate is needed.',
+      'invalid: A medical certificate is required.',
     ],
     [
       'no receipt',
       fraction(29, 40),
       { fee_receipt: ' ' },
       'office',
-      'invalid: The receipt of the condonation fee is needed.',
+      'invalid: The condonation fee receipt is required.',
     ],
     [
       'no order',
       fraction(29, 40),
       { order_no: null },
       'super',
-      'invalid: The number of the order is needed.',
+      'invalid: The order number is required.',
     ],
     [
       'below the floor',
       fraction(23, 40),
       { points: 1750 },
       'office',
-      'forbidden: This shortage is too large to be condoned. Only the super administrator can decide, with an order number.',
+      'forbidden: This shortage exceeds the limit. Only a super administrator can condone it, with an order number.',
     ],
     [
       'below the floor, no order',
       fraction(23, 40),
       { points: 1750, order_no: '' },
       'super',
-      'invalid: The number of the order is needed.',
+      'invalid: The order number is required.',
     ],
     ['below the floor, by order', fraction(23, 40), { points: 1750 }, 'super', null],
   ] as const)('%s', (_, share, request, party, sentence) => {
@@ -372,7 +372,7 @@ it('the list is made final by the office, with a reason while registers are not 
   ]);
   const refused = finaliseListRefusal('office', 3, ' ');
   expect(refused && say(refused.reason)).toBe(
-    '3 registers of the term are not cleared. Say why the list is made final all the same.',
+    '3 registers of the term are not cleared. Enter a reason to finalise the list anyway.',
   );
   expect(finaliseListRefusal('office', 3, 'strike in August')).toBeNull();
 });

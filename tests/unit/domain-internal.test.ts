@@ -339,31 +339,31 @@ describe('a scheme', () => {
       [tests({ scale_to: 2000 })],
       'The parts add up to 20; they must add up to 25.',
     ],
-    ['no part', [], 'There must be at least one part.'],
+    ['no part', [], 'Add at least one part.'],
     [
       'a code twice',
       [tests({ scale_to: 1000 }), tests({ scale_to: 1500 })],
       'Two parts have the same code.',
     ],
-    ['no test', [tests({ cats: [] })], 'Choose the tests of Tests.'],
-    ['a test twice', [tests({ cats: ['1', '1'] })], 'Tests names a test twice.'],
+    ['no test', [tests({ cats: [] })], 'Choose the tests for Tests.'],
+    ['a test twice', [tests({ cats: ['1', '1'] })], 'Tests lists the same test twice.'],
     [
       'best of nothing',
       [tests({ rule: 'best_n_avg' })],
-      'Say how many of the best count in Tests.',
+      'Enter how many best tests count for Tests.',
     ],
     ['best of too many', [tests({ rule: 'best_n_avg', n: 4 })], 'Tests has only 3 tests.'],
     [
       'weights that are short',
       [tests({ rule: 'weighted', weights: [100] })],
-      'Give each test of Tests its weight.',
+      'Enter a weight for each test of Tests.',
     ],
     [
       'a weight of 0',
       [tests({ rule: 'weighted', weights: [50, 50, 0] })],
       'Each weight of Tests must be a whole number above 0.',
     ],
-    ['a part worth nothing', [tests({ scale_to: 0 })], 'Tests must be worth something.'],
+    ['a part worth nothing', [tests({ scale_to: 0 })], 'The marks for Tests must be more than 0.'],
     ['a good one', [tests()], null],
   ] as [string, Component[], string | null][])('with %s', (_, components, words) => {
     const fault = schemeFault(components, 2500);

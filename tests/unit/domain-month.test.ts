@@ -35,7 +35,7 @@ describe('a month of a path', () => {
       'invalid: The month 3 is outside the term, which runs from 15-07-2024 to 10-12-2024.',
     ],
     ...['2024-13', '2024-8', '0', '00', '13', '2024', '', '2024-08-01', 'august', ' 8', '٨'].map(
-      (text) => ['also', text, `malformed: "${text}" is no month. Write it as 2024-07.`],
+      (text) => ['also', text, `malformed: "${text}" is not a month. Enter it as 2024-07.`],
     ),
   ] as [string, string, string][])('%s: %s is refused', (_, text, words) => {
     const month = resolveMonth(text, TERM);
@@ -49,7 +49,7 @@ describe('a month of a path', () => {
   it('that a long term has twice must be written in full', () => {
     const month = resolveMonth('7', { starts_on: '2024-07-15', ends_on: '2025-07-10' });
     expect('refusal' in month && say(month.refusal.reason)).toBe(
-      'The term has that month twice. Write it as 2025-07.',
+      'This month occurs twice in the term. Enter it as 2025-07.',
     );
   });
   it('ends when it ends', () => {
@@ -104,9 +104,9 @@ describe('a class', () => {
   it.each([
     ['2024-07-15', null],
     ['2024-07-25', null],
-    ['2024-07-14', 'The date must lie in the term, from 15-07-2024 to 10-12-2024.'],
-    ['2024-08-01', 'The date must lie in the month, from 15-07-2024 to 31-07-2024.'],
-    ['2024-07-26', 'A class that is still to come cannot be entered.'],
+    ['2024-07-14', 'The date must be in the term, from 15-07-2024 to 10-12-2024.'],
+    ['2024-08-01', 'The date must be in the month, from 15-07-2024 to 31-07-2024.'],
+    ['2024-07-26', 'The class date is in the future. Enter it after the class.'],
     [
       '2024-07-18',
       '18-07-2024 is a holiday (Muharram). Only an extra class can be held, with a reason.',

@@ -170,7 +170,7 @@ describe('what is wrong with a row', () => {
   );
   it('says what the last character would be', () => {
     expect(recordFaults({ isbn: '978-0-306-40615-8' }, today)['isbn']).toEqual({
-      text: 'The last character of the ISBN does not fit: after {digits} it would be {digit}.',
+      text: 'Check the ISBN: after {digits} the last character must be {digit}.',
       with: { digits: '978030640615', digit: '7' },
     });
     expect(recordFaults({ isbn: '9770306406157' }, today)['isbn']?.text).toBe(

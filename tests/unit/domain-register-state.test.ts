@@ -96,7 +96,13 @@ describe('a register', () => {
       {},
       'forbidden: You are not allowed to do this. Ask an administrator if you need it.',
     ],
-    ['clear', 'open', 'office', {}, 'wrong_move: The register cannot go from "open" to "cleared".'],
+    [
+      'clear',
+      'open',
+      'office',
+      {},
+      'wrong_move: The register cannot change from "open" to "cleared".',
+    ],
     [
       'submit',
       'open',
@@ -110,7 +116,7 @@ describe('a register', () => {
       'open',
       'teacher',
       { reason: '', classes_held: 0 },
-      'invalid: No class was held: say why.',
+      'invalid: No class was held. Enter the reason.',
     ],
     ['submit', 'open', 'teacher', { reason: 'no class held', classes_held: 0 }, null],
     ['submit', 'open', 'teacher', { reason: null, classes_held: undefined }, null],
@@ -149,6 +155,20 @@ describe('a register', () => {
     'to %s out of %s by %s with %j',
     (move, state, party, more, words) => {
       expect(in_words(moveRefusal(move, state, party, { ...WELL, ...more }))).toBe(words);
+    },
+  );
+  it.each([
+    ['submit', 'open', 'head', { reason: '' }, 'reason'],
+    ['submit', 'open', 'teacher', { reason: '', classes_held: 0 }, 'reason'],
+    ['return', 'submitted', 'office', { reason: '' }, 'reason'],
+    ['reopen', 'cleared', 'office', { reopened_until: null }, 'reopened_until'],
+    ['reopen', 'cleared', 'office', { reopened_until: '2024-08-31' }, 'reopened_until'],
+    ['clear', 'submitted', 'office', { missing: 2 }, undefined],
+    ['submit', 'open', 'other', {}, undefined],
+  ] as [RegisterMove, RegisterState, Party, Partial<MoveGiven>, string | undefined][])(
+    'refused: %s out of %s by %s with %j is about the field %s',
+    (move, state, party, more, field) => {
+      expect(moveRefusal(move, state, party, { ...WELL, ...more })?.field).toBe(field);
     },
   );
 });
@@ -303,11 +323,11 @@ describe('internal marks', () => {
     [{ cat_registers: ['submitted', 'cleared', 'open'] }, 'invalid: 2 tests are not cleared yet.'],
     [
       { cat_registers: ['submitted', 'cleared', 'reopened'], cat_needs: 'submitted' },
-      'invalid: 1 tests are not submitted yet.',
+      'invalid: 1 test is not submitted yet.',
     ],
     [
       { attendance_registers: ['open', 'cleared'] },
-      'invalid: 1 months of attendance are not submitted yet.',
+      'invalid: 1 month of attendance is not submitted yet.',
     ],
     [{ incomplete: 3 }, 'invalid: The marks of 3 students are incomplete.'],
   ] as [Partial<InternalSources>, string][])('are not made final with %j', (more, words) => {
@@ -315,13 +335,17 @@ describe('internal marks', () => {
   });
   it('are refused with the words of their states, and unlocked with a reason', () => {
     expect(in_words(finaliseRefusal('finalised', 'teacher', sources))).toBe(
-      'wrong_move: The internal marks cannot go from "finalised" to "finalised".',
+      'wrong_move: The internal marks cannot change from "finalised" to "finalised".',
     );
     expect(in_words(unlockRefusal('draft', 'office', 'x'))).toBe(
-      'wrong_move: The internal marks cannot go from "draft" to "draft".',
+      'wrong_move: The internal marks cannot change from "draft" to "draft".',
     );
     expect(in_words(unlockRefusal('finalised', 'office', ' '))).toBe(
       'invalid: Enter a reason. It is saved with the marks.',
+    );
+    expect(unlockRefusal('finalised', 'office', ' ')?.field).toBe('reason');
+    expect(finaliseRefusal('draft', 'teacher', { ...sources, incomplete: 1 })?.field).toBe(
+      undefined,
     );
   });
 });

@@ -37,16 +37,16 @@ describe('questions', () => {
   it('number from 1 to 15, and a choice has from 2 to 10 different options', () => {
     expect(questionsFault([])).toMatchObject({
       at: null,
-      reason: { text: 'There must be from 1 to {most} questions.' },
+      reason: { text: 'Enter 1 to {most} questions.' },
     });
     expect(questionsFault(new Array<Question>(15).fill(rating))).toBeNull();
     expect(questionsFault(new Array<Question>(16).fill(rating))).not.toBeNull();
     expect(questionsFault([rating, { ...choice, options: ['one'] }])).toMatchObject({
       at: 2,
-      reason: { text: 'There must be from {least} to {most} choices.' },
+      reason: { text: 'Enter {least} to {most} choices.' },
     });
     expect(questionsFault([rating, { ...text, options: ['a', 'b'] }])).not.toBeNull();
-    expect(questionsFault([choice, text])?.reason.text).toContain('has to be answered');
+    expect(questionsFault([choice, text])?.reason.text).toContain('must be required');
     expect(optionsFault(['Yes', 'yes'])?.text).toBe('Two choices are the same.');
     expect(optionsFault(new Array(10).fill(0).map((_, i) => `${i}`))).toBeNull();
     expect(optionsFault(new Array(11).fill(0).map((_, i) => `${i}`))).not.toBeNull();

@@ -252,6 +252,18 @@ describe('a wrong definition is refused with its place', () => {
       '/rooms/x: leads from page to page by "from"',
     ],
     [
+      'a thread of columns that there are not',
+      bare({
+        kind: 'report',
+        thread: { at: 'at', by: 'by', text: 'words' },
+        columns: [
+          { name: 'at', label: 'When' },
+          { name: 'by', label: 'By' },
+        ],
+      }),
+      '/rooms/x: its thread names the column "words"',
+    ],
+    [
       'a register that shows nothing',
       screen({ kind: 'register', save: [], show: ['nothing'], edit: [] }),
       '/rooms/x: names the field "nothing"',

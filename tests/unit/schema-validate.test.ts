@@ -98,9 +98,7 @@ describe('a number', () => {
   it('has so many digits after the point and no more', () => {
     each(f.decimal(2), [1, 1.5, 1.25, -1.25, 0], [1.255, 0.001, '1.5', Infinity]);
     each(f.decimal(1, { min: 0.5, max: 1.5 }), [0.5, 1.5], [0.4, 1.6, 0.55]);
-    expect(kept(f.decimal(1), 'x')).toBe(
-      '! It must be a number with at most 1 digits after the point.',
-    );
+    expect(kept(f.decimal(1), 'x')).toBe('! It must be a number with at most 1 decimal place.');
   });
   it('is never minus nothing', () => {
     expect(Object.is(kept(f.int(), -0), 0)).toBe(true);
@@ -181,7 +179,7 @@ describe('what is chosen or pointed to', () => {
     ]).toEqual([
       '! It, row 2: N is required.',
       '! It, row 1: N is required.',
-      '! It cannot be read.',
+      '! It is not valid.',
       '! It, row 1: There is no field "x" here.',
     ]);
     each(f.json(), [{ a: [1] }, [], 7, 'x'.repeat(99_998)], ['x'.repeat(99_999)]);

@@ -161,11 +161,11 @@ describe('a refusal', () => {
     expect(problem.body()).toEqual({ code: 'not_found', message: 'There is no such Room.' });
     expect(new Problem('stale', { by: 'Anna', at: 'noon', current: null }).body('r1')).toEqual({
       code: 'stale',
-      message: 'This was changed by Anna at noon. Look at the current values and save again.',
+      message: 'This was changed by Anna at noon. Check the current values and save again.',
       current: null,
       request_id: 'r1',
     });
-    expect(new Problem('internal').body('r7').message).toContain('is r7.');
+    expect(new Problem('internal').body('r7').message).toContain('number: r7.');
   });
   it('is told in the language of the reader, its fields too', () => {
     const hindi = translator({

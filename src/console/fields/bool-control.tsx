@@ -3,7 +3,7 @@ import { useSay } from '../kit/say';
 import { aria, setRef, type ControlProps } from './control';
 import css from './controls.module.css';
 
-/** Whether the label stands beside the box and not above it. */
+/** Whether the label is beside the box rather than above it. */
 export const isTick = ({ options }: ControlProps['field']): boolean =>
   options.required === true || options.default !== undefined;
 

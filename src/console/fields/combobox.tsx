@@ -18,7 +18,7 @@ interface Props extends ControlProps {
   readonly narrow: Narrow;
   /** The title of the present value where it is known already. */
   readonly known?: string | undefined;
-  /** Offered before all others, for whoever may also take everything. */
+  /** Offered first, where "all" is allowed too. */
   readonly extra?: RefOption | undefined;
 }
 
@@ -253,14 +253,14 @@ function Note({
       ) : null}
       {found.total > ROWS ? (
         <li role="presentation" className={css.note}>
-          {say('{total} fit. Type more to find the right one.', {
+          {say('{total} results. Type more to narrow them.', {
             total: countText(found.total) + (found.more ? '+' : ''),
           })}
         </li>
       ) : null}
       {narrowed ? (
         <li role="presentation" className={css.option} onPointerDown={keep} onClick={onWiden}>
-          <span className={css.code}>{say('Search among all')}</span>
+          <span className={css.code}>{say('Search all')}</span>
         </li>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import type { FieldKind } from '@/schema';
 import { BoolControl } from './bool-control';
 import { ChoiceControl } from './choice-control';
 import type { ControlProps } from './control';
+import { DayControl } from './day-control';
 import { FileControl } from './file-control';
 import { JsonControl } from './json-control';
 import { LongtextControl } from './longtext-control';
@@ -23,7 +24,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   marks: NumberControl,
   percent: NumberControl,
   bool: BoolControl,
-  date: MomentControl,
+  date: DayControl,
   time: MomentControl,
   instant: MomentControl,
   choice: ChoiceControl,
@@ -34,7 +35,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   json: JsonControl,
 };
 
-/** `named`: no label stands beside the control, so it carries its name itself. */
+/** `named`: the control has no visible label and carries its name itself. */
 export function Control({ named = false, ...props }: ControlProps & { readonly named?: boolean }) {
   const { field, label } = props;
   if (field.kind === 'json' && field.options.rows) return <RowsControl {...props} Cell={Control} />;

@@ -34,7 +34,7 @@ export function FileControl(props: ControlProps) {
   const { types, max } = field.options;
   const bounds = [
     types ? wordsFor(types) : '',
-    max === undefined ? '' : say('at most {max}', { max: sizeText(Number(max)) }),
+    max === undefined ? '' : say('up to {max}', { max: sizeText(Number(max)) }),
     several ? say('up to {count} files', { count: most }) : '',
   ]
     .filter(Boolean)

@@ -1,17 +1,16 @@
-/** Days, times of day and instants, with the browser's own pickers. Instants are typed in the clock of the place. */
+/** Times of day and instants, with the browser's own pickers. Instants are typed in the clock of the place. */
 import { aria, setRef, type ControlProps } from './control';
 import { fromClock, toClock } from './clock-text';
 import css from './controls.module.css';
 
-/** Stands for a day that was typed in part: it is no day, and the judge says so, but what was typed stays in the box. */
+/** Value while an instant is only partly typed. Validation rejects it, but the typed text stays in the box. */
 const PARTIAL = 'incomplete';
 
-const TYPES = { date: 'date', time: 'time', instant: 'datetime-local' } as const;
+const TYPES = { time: 'time', instant: 'datetime-local' } as const;
 
 export function MomentControl(props: ControlProps) {
   const { field, value, onChange, onBlur, focusRef } = props;
-  const { min, max } = field.options;
-  const kind = field.kind === 'time' || field.kind === 'instant' ? field.kind : 'date';
+  const kind = field.kind === 'time' ? 'time' : 'instant';
   const text =
     typeof value !== 'string' || value === PARTIAL
       ? ''
@@ -28,8 +27,7 @@ export function MomentControl(props: ControlProps) {
       ref={(element) => setRef(focusRef, element)}
       className={`${css.input} ${css.moment}`}
       type={TYPES[kind]}
-      min={kind === 'date' && min !== undefined ? String(min) : undefined}
-      max={kind === 'date' ? String(max ?? '9999-12-31') : undefined}
+      max={kind === 'instant' ? '9999-12-31T23:59' : undefined}
       value={text}
       onChange={(event) => take(event.target)}
       onBlur={(event) => {

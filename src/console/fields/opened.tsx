@@ -26,13 +26,13 @@ export function Opened({ letters, saved }: { readonly letters: string; readonly 
   return (
     <div className={css.opened}>
       <div role="status">
-        {come.length > 0 && <Change kind="come" label={say('Will open')} openings={come} />}
-        {go.length > 0 && <Change kind="go" label={say('Will close')} openings={go} />}
+        {come.length > 0 && <Change kind="come" label={say('Access added')} openings={come} />}
+        {go.length > 0 && <Change kind="go" label={say('Access removed')} openings={go} />}
       </div>
       {many > 0 ? (
         <details>
           <summary>
-            {say('These letters open {screens|screen|screens} of {modules|module|modules}', {
+            {say('Access to {screens|screen|screens} in {modules|module|modules}', {
               screens: many,
               modules: now.length,
             })}
@@ -45,7 +45,7 @@ export function Opened({ letters, saved }: { readonly letters: string; readonly 
                   {screens
                     .map(({ screen, may }) =>
                       may === 'look'
-                        ? say('{screen} (to look at)', { screen: say(screen.label) })
+                        ? say('{screen} (view only)', { screen: say(screen.label) })
                         : say(screen.label),
                     )
                     .join(', ')}
@@ -55,9 +55,7 @@ export function Opened({ letters, saved }: { readonly letters: string; readonly 
           </dl>
         </details>
       ) : (
-        <p className={css.none}>
-          {say('Without a letter this administrator opens the general pages alone.')}
-        </p>
+        <p className={css.none}>{say('No role letters: access to general pages only.')}</p>
       )}
     </div>
   );

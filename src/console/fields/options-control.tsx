@@ -23,7 +23,7 @@ export function OptionsControl({
     >
       {required && at >= 0 ? null : (
         <option value="">
-          {options.length === 0 ? say('There is none') : required ? say('Please choose') : '–'}
+          {options.length === 0 ? say('No options') : required ? say('Please choose') : '–'}
         </option>
       )}
       {options.map(({ label }, i) => (

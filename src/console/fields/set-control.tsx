@@ -30,7 +30,7 @@ export function SetControl({
   const offered = ([member]: readonly [string, string]): boolean =>
     !field.options.letters || given.includes(member) || openedBy(roll, member).length > 0;
   const tick = (member: string, on: boolean): void => {
-    // What was ticked before the member that holds all comes back with it: until saved, nothing is lost by a try.
+    // Unticking the member that includes all restores the earlier ticks, so that trying it loses nothing.
     const others = [...held].filter((one) => one !== member);
     onChange((on ? [...others, member] : others).sort().join('') || null);
   };

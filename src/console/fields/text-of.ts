@@ -29,7 +29,7 @@ const moment = lazily(
     }),
 );
 
-/** How many of something, `1,23,456`. By hand, since every dashboard needs it at once and the browser's own formatter takes long to make. */
+/** A count such as `1,23,456`. By hand, because every dashboard needs it at once and `Intl.NumberFormat` is slow to create. */
 export const countText = (count: number): string =>
   String(count).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
@@ -85,13 +85,13 @@ export function formatValue(
       return say(choiceLabel(String(value), field.options?.labels));
     case 'json':
       return Array.isArray(value)
-        ? counted(say, value.length, 'One row', '{count} rows')
+        ? counted(say, value.length, '1 row', '{count} rows')
         : JSON.stringify(value);
     default:
       return String(value);
   }
 }
 
-/** Kinds whose figures stand under each other. */
+/** Kinds that are aligned as figures. */
 export const isNumeric = (kind: Field['kind']): boolean =>
   ['int', 'decimal', 'money', 'marks', 'percent'].includes(kind);

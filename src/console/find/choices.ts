@@ -1,5 +1,5 @@
 /** What the definitions alone offer to a text: screens that are open to the caller, what is done on them, and what can be created. Pure. */
-import { plural, type Actor, type Roll } from '@/schema';
+import { inSentence, plural, type Actor, type Roll } from '@/schema';
 import { mayDo } from '@/auth/auth-provider';
 import { barePath, isFront, isOfOne, menuOf, openScreens } from '../visible';
 import { lettersOf } from './letters';
@@ -79,10 +79,6 @@ export function screensFor(roll: Roll, actor: Actor, words: Words, text: string)
     });
   return best(text, [...modules, ...screens]);
 }
-
-/** A label after another word: `Notice` is written `notice`, `ABC ID` as it is. */
-const inSentence = (label: string): string =>
-  label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
 /** What is done on a screen, and what is created. Without a text: the tasks of the screens. */
 export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {

@@ -40,16 +40,37 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
   const places = named
     .flatMap((place) => placeChoice(roll, actor, words, place) ?? [])
     .slice(0, RECENT);
-  const tasks = (found?.tasks ?? []).map(({ route, title, link }): Choice => {
+  const taskOf = (route: string): string => {
     const screen = roll.screens.find((one) => one.route === route);
-    return {
-      key: `task ${link}`,
-      title: words(screen?.module.slug, screen?.task ?? ''),
-      tells: [title],
-      to: link,
-      late: true,
-    };
-  });
+    return words(screen?.module.slug, screen?.task ?? '');
+  };
+  const tasks = (found?.tasks ?? [])
+    .filter(({ tells }) => !tells)
+    .map(
+      ({ route, title, link }): Choice => ({
+        key: `task ${link}`,
+        title: taskOf(route),
+        tells: [title],
+        to: link,
+        late: true,
+      }),
+    );
+  /** What is done to rows that were found stands below the rows themselves: a name alone means to open it. */
+  const rowTasks = (near: boolean): Group[] => {
+    const fitting = (found?.tasks ?? []).filter((one) => one.tells && (one.near ?? false) === near);
+    return [...new Set(fitting.map(({ route }) => route))].map((route) => ({
+      label: near ? say('{kind}: similar spelling', { kind: taskOf(route) }) : taskOf(route),
+      choices: fitting
+        .filter((one) => one.route === route)
+        .map(({ title, tells = [], link }) => ({
+          key: `task ${link}`,
+          title: `${taskOf(route)}: ${title}`,
+          tells,
+          to: link,
+          late: true,
+        })),
+    }));
+  };
   const rows = (near: boolean): Group[] => {
     const fitting = (found?.rows ?? []).filter((row) => (row.near ?? false) === near);
     return [...new Set(fitting.map(({ kind }) => kind))].map((kind) => ({
@@ -72,7 +93,9 @@ function useGroups(text: string): { groups: Group[]; waiting: boolean; failed: b
     { label: say('Actions'), choices: [...tasks, ...actionsFor(roll, actor, words, text)] },
     { label: say('Go to'), choices: screensFor(roll, actor, words, text) },
     ...rows(false),
+    ...rowTasks(false),
     ...rows(true),
+    ...rowTasks(true),
   ];
   return { groups: groups.filter(({ choices }) => choices.length > 0), waiting, failed };
 }

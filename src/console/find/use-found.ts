@@ -15,6 +15,9 @@ export interface Found {
     readonly route: string;
     readonly title: string;
     readonly link: string;
+    /** Of a task that is done to one row: what tells the row from others. */
+    readonly tells?: readonly string[];
+    readonly near?: true;
   }[];
   readonly places: readonly Named[];
 }

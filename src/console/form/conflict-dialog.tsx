@@ -38,7 +38,7 @@ export function ConflictDialog({
   return (
     <Dialog
       wide
-      title={say('Somebody else has saved this meanwhile')}
+      title={say('Someone else has changed this')}
       onClose={onClose}
       actions={[
         { label: say('Back to the form'), run: onClose },
@@ -52,9 +52,9 @@ export function ConflictDialog({
             <thead>
               <tr>
                 <th scope="col">{say('Field')}</th>
-                <th scope="col">{say('Before')}</th>
-                <th scope="col">{say('Mine')}</th>
-                <th scope="col">{say('Theirs')}</th>
+                <th scope="col">{say('Original value')}</th>
+                <th scope="col">{say('Your value')}</th>
+                <th scope="col">{say('Their value')}</th>
               </tr>
             </thead>
             <tbody>
@@ -76,7 +76,10 @@ export function ConflictDialog({
                             name={`take-${name}`}
                             checked={(taken[name] ?? false) === other}
                             onChange={() => setTaken({ ...taken, [name]: other })}
-                            aria-label={say(other ? '{label}: theirs' : '{label}: mine', { label })}
+                            aria-label={say(
+                              other ? '{label}: their value' : '{label}: your value',
+                              { label },
+                            )}
                           />
                           <FieldValue
                             field={field}
@@ -93,11 +96,11 @@ export function ConflictDialog({
           </table>
         </div>
       ) : (
-        <p>{say('Nothing that you changed was changed by them: both can stand.')}</p>
+        <p>{say('Your changes do not overlap. Both can be saved.')}</p>
       )}
       {theirs.length > 0 ? (
         <>
-          <p className={css.also}>{say('They also changed this, and it stays as they have it:')}</p>
+          <p className={css.also}>{say('Their other changes will be kept:')}</p>
           <dl className={css.list}>
             {theirs.map((name) => {
               const field = fields[name];

@@ -35,7 +35,7 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
         { returnPromise: true, mutationMode: 'pessimistic' },
       );
     } catch (error) {
-      // What is gone already, by a try whose answer was lost or by somebody else, is as it was wanted.
+      // 404 counts as success: the row was already deleted, by an earlier attempt or by someone else.
       if (!(error instanceof Failure && error.status === 404)) return setFailure(error);
     }
     tell.success('{title} was deleted.', { title });
@@ -47,12 +47,12 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
       title={say('Delete {title}?', { title })}
       onClose={onClose}
       actions={[
-        { label: say('Keep it'), run: onClose },
+        { label: say('Cancel'), run: onClose },
         { label: say('Delete'), run: () => void once(run), danger: true, busy },
       ]}
     >
       {failure === undefined ? null : <FailureAlert error={failure} />}
-      <p>{say('It cannot be brought back.')}</p>
+      <p>{say('This cannot be undone.')}</p>
     </Dialog>
   );
 }

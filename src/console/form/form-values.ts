@@ -12,7 +12,7 @@ const ID = f.text({
   required: true,
   max: 32,
   label: 'ID',
-  help: 'Short and without spaces: it stands in addresses and in references. It can be renamed later.',
+  help: 'Short, no spaces. Used in links. You can change it later.',
   pattern: { like: /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/, example: '2026 or A-1' },
 });
 
@@ -65,7 +65,7 @@ export function judgeForm(
   );
 }
 
-/** Whether nothing is left to save: all that was changed stands in the row already. */
+/** Whether nothing is left to save: the record already has all changed values. */
 export const standsAlready = (fields: Fields, before: Row, values: Row, current: Row): boolean =>
   changedNames(fields, before, values).every(
     (name) => !fields[name]?.options.secret && same(values[name], current[name]),

@@ -2,7 +2,7 @@
 import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { readableFields, say as put, writableFields, type Resource } from '@/schema';
+import { inSentence, readableFields, say as put, writableFields, type Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';
 import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';
@@ -149,7 +149,9 @@ export function RecordForm({ resource, record }: Props) {
   const crumbs = useCrumbs(resource, list);
   // The only row of its kind may also stand inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
-  const title = record ? titleOf(resource, record) : say('New: {label}', { label: resource.label });
+  const title = record
+    ? titleOf(resource, record)
+    : say('New {label}', { label: inSentence(say(resource.label)) });
   return (
     <FormProvider {...form}>
       {inside ? null : (
@@ -158,7 +160,7 @@ export function RecordForm({ resource, record }: Props) {
           crumbs={resource.single ? [] : crumbs}
         >
           {record && resource.key === 'text' && !resource.single ? (
-            <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button>
+            <Button onClick={() => setDialog('rename')}>{say('Change ID …')}</Button>
           ) : null}
           {record && may('delete', resource.name, record) ? (
             <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button>
@@ -207,7 +209,9 @@ export function RecordForm({ resource, record }: Props) {
               {say('Cancel')}
             </Button>
           )}
-          <span className={css.hint}>{isDirty ? say('Not saved yet. Ctrl+S saves.') : ''}</span>
+          <span className={css.hint}>
+            {isDirty ? say('Not saved yet. Press Ctrl+S to save.') : ''}
+          </span>
         </div>
       </form>
       {stale && base ? (

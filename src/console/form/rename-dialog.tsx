@@ -66,21 +66,20 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
 
   return (
     <Dialog
-      title={say('Rename {id}', { id: record.id })}
+      title={say('Change ID {id}', { id: record.id })}
       onClose={onClose}
       busy={busy}
       onSubmit={() => void rename()}
       actions={[
         { label: say('Cancel'), run: onClose },
-        { label: say('Rename'), primary: true },
+        { label: say('Change ID'), primary: true },
       ]}
     >
       {fault ? <Alert {...fault} /> : null}
       <p>
-        {say(
-          'Everything that refers to {id} will refer to the new ID at once. Old addresses keep leading here.',
-          { id: record.id },
-        )}
+        {say('Records linked to {id} switch to the new ID. Old links still work.', {
+          id: record.id,
+        })}
       </p>
       <div className={css.field}>
         <label htmlFor={id}>{say('New ID')}</label>

@@ -5,7 +5,7 @@
  */
 import { RecordContextProvider, useCreatePath, useGetOne, useNavigate } from 'react-admin';
 import { useEffect } from 'react';
-import type { Resource } from '@/schema';
+import { inSentence, type Resource } from '@/schema';
 import { PageHead } from '../frame/page-head';
 import { useMay, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -30,7 +30,7 @@ export function ResourceForm({ resource: name, id }: Props) {
   if (may('create', name)) return <RecordForm key={name} resource={resource} record={null} />;
   return (
     <>
-      <PageHead title={say('New: {label}', { label: resource.label })} />
+      <PageHead title={say('New {label}', { label: inSentence(say(resource.label)) })} />
       <Empty title={say('You are not allowed to do this. Ask an administrator if you need it.')} />
     </>
   );

@@ -2,7 +2,7 @@
 import type { Field, Fields } from '@/schema';
 
 export interface Section {
-  /** Null for fields that stand under no heading. */
+  /** Null for fields without a heading. */
   readonly title: string | null;
   readonly fields: readonly (readonly [string, Field])[];
 }

@@ -17,7 +17,7 @@ import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 
 const THEME_LOOKS: Readonly<Record<Theme, { icon: IconName; label: string }>> = {
-  system: { icon: 'system', label: 'As the device' },
+  system: { icon: 'system', label: 'Use device setting' },
   light: { icon: 'light', label: 'Light' },
   dark: { icon: 'dark', label: 'Dark' },
 };
@@ -45,9 +45,9 @@ export function ThemeMenu() {
   const now = useSyncExternalStore(onChoice, theme);
   return (
     <Menu
-      label={say('Light or dark')}
+      label={say('Theme')}
       trigger={(props) => (
-        <IconButton icon={THEME_LOOKS[now].icon} label={say('Light or dark')} {...props} />
+        <IconButton icon={THEME_LOOKS[now].icon} label={say('Theme')} {...props} />
       )}
       items={THEMES.map((key) => ({
         key,

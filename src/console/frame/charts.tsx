@@ -17,7 +17,7 @@ export function Charts({ charts }: { readonly charts: readonly Chart[] }) {
   return (
     <section aria-labelledby="charts">
       <h2 id="charts" className={frame['heading']}>
-        {say('In figures')}
+        {say('Charts')}
       </h2>
       <div className={css['charts']}>
         {charts.map((chart) => (

@@ -46,7 +46,7 @@ export function Dashboard() {
               title={say('Waiting for you')}
               groups={data.pending}
               cards={toDo(data.cards)}
-              none={say('Nothing waits for you.')}
+              none={say('Nothing is waiting for you.')}
             >
               <InOrder cards={done(data.cards)} />
             </Lines>
@@ -60,7 +60,7 @@ export function Dashboard() {
             )}
             <Charts charts={data.charts} />
             {data.standing.length > 0 && (
-              <Lines id="standing" title={say('How things stand')} groups={data.standing} />
+              <Lines id="standing" title={say('Current status')} groups={data.standing} />
             )}
           </>
         )

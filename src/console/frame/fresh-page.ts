@@ -20,7 +20,7 @@ export function useFreshPage(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (last.current === pathname) return; // the first page, and a change of the query alone
     last.current = pathname;
-    // Whoever is in the middle of something on the page (a choice that changes the address) keeps the focus.
+    // Keep the focus where it is when the user is in the middle of something, such as a choice that changes the address.
     if (main.current?.contains(document.activeElement) && document.activeElement !== main.current)
       return;
     if (way !== 'POP') window.scrollTo(0, 0);

@@ -24,7 +24,7 @@ export function Keys() {
   const [single] = useSingleKeys();
   const going = wanted?.what === 'go';
   useLayoutEffect(() => onFinder((text) => setWanted({ what: 'find', text })), []);
-  // Before the paint: whoever sees the page may press at once.
+  // Before the paint, so that shortcuts work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, target, altKey, shiftKey } = event;

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useStoreContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Module } from '@/schema';
+import { mayDo } from '@/auth/auth-provider';
 import { loadDashboard } from '@/auth/dashboard';
 import { moduleAt, placeChoice } from '../find/places';
 import { useNamed } from '../find/use-found';
 import { useModuleWords } from '../find/use-module-words';
+import { ImportList } from '../import/import-list';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { recentPlaces } from '../visits';
@@ -38,11 +40,15 @@ export default function ModuleDesk({ module: { slug } }: { readonly module: Modu
     const lines = group.lines.filter(({ link }) => here(link));
     return lines.length > 0 ? [{ ...group, lines }] : [];
   });
+  const imported = [...roll.resources.keys()].filter(
+    (name) => roll.homeOf.get(name) === slug && mayDo(roll, actor, 'import', name),
+  );
   return (
     <>
       {cards.length + groups.length > 0 && (
         <Lines id="waiting" title={say('Waiting for you')} groups={groups} cards={cards} />
       )}
+      {imported.length > 0 && <ImportList resources={imported} named />}
       {places.length > 0 && (
         <section aria-labelledby="recent" className={styles['recent']}>
           <h2 id="recent">{say('Recent')}</h2>

@@ -2,6 +2,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HeadSlot } from '../kit/head-slot';
+import { HelpNote } from '../kit/help-note';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { useHeadingFocus } from './fresh-page';
@@ -20,6 +21,10 @@ interface PageHeadProps {
   /** The way to the page from the top; the page itself is not among them. */
   readonly crumbs?: readonly Crumb[];
   readonly help?: string | undefined;
+  /** Of a record: its picture before the title, what stands beside the title, and the line under it. */
+  readonly picture?: ReactNode;
+  readonly beside?: ReactNode;
+  readonly facts?: ReactNode;
   /** All in one line, with places for what only the content knows: for pages on which a table is everything. */
   readonly dense?: boolean;
   readonly children?: ReactNode;
@@ -30,6 +35,9 @@ export function PageHead({
   pageTitle = title,
   crumbs = [],
   help,
+  picture,
+  beside,
+  facts,
   dense = false,
   children,
 }: PageHeadProps) {
@@ -37,6 +45,11 @@ export function PageHead({
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(pageTitle);
   useHeadingFocus(heading);
+  const named = (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
   return (
     <header className={styles['head']} data-dense={dense || undefined}>
       {crumbs.length > 0 && (
@@ -53,21 +66,33 @@ export function PageHead({
         </nav>
       )}
       <div className={styles['line']}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        {picture || beside || facts ? (
+          <div className={styles['record']}>
+            {picture}
+            <div>
+              <div className={styles['named']}>
+                {named}
+                {beside}
+              </div>
+              {facts}
+            </div>
+          </div>
+        ) : (
+          named
+        )}
         {dense ? (
           <>
             <HeadSlot where="state" className={styles['state']} />
             {children}
             <HeadSlot where="scope" />
+            {help ? <HelpNote text={help} /> : null}
             <HeadSlot where="people" className={styles['people']} />
           </>
         ) : (
           children && <div className={styles['actions']}>{children}</div>
         )}
       </div>
-      {help && <p className={styles['help']}>{help}</p>}
+      {help && !dense && <p className={styles['help']}>{help}</p>}
     </header>
   );
 }

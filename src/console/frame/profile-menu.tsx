@@ -48,7 +48,7 @@ export function ProfileMenu() {
             {profile.email && <span>{profile.email}</span>}
             {standing && <span>{standing}</span>}
             {opens.length > 0 && (
-              <ul aria-label={say('What you may open')}>
+              <ul aria-label={say('Your access')}>
                 {opens.map((text) => (
                   <li key={text}>{say(text)}</li>
                 ))}

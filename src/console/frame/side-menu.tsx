@@ -10,7 +10,7 @@ import { barePath, groupsOf, menuOf, openScreens, screensOf } from '../visible';
 import { usePins } from '../visits';
 import styles from './side-menu.module.css';
 
-/** More entries than these stand under headings. */
+/** With more entries than this, the menu groups them under headings. */
 const FEW = 8;
 
 const classOf =

@@ -40,7 +40,7 @@ export function TopBar({ menuOpen, onMenu, items }: Props) {
         className={styles['brand']}
         aria-label={
           defaults
-            ? say('{name}, to the dashboard', { name: defaults.college.name })
+            ? say('{name}: go to dashboard', { name: defaults.college.name })
             : say('Dashboard')
         }
       >

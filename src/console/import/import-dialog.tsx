@@ -10,6 +10,7 @@ import { useRoll } from '../kit/frame';
 import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 import { Loading } from '../kit/states';
+import { ImportList } from './import-list';
 import { ImportSteps } from './import-steps';
 import { InLine } from './in-line';
 import { MappingStep } from './mapping-step';
@@ -65,9 +66,9 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
         title={title}
         onClose={onClose}
         actions={[
-          { label: say('Close, it goes on'), run: onClose },
+          { label: say('Continue in background'), run: onClose },
           {
-            label: say(run.state === 'saving' ? 'Stop and save nothing' : 'Stop'),
+            label: say(run.state === 'saving' ? 'Stop without saving' : 'Stop checking'),
             run: () => void work.move('cancel'),
             busy,
           },
@@ -86,8 +87,8 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
           <p className={css.soft}>
             {say(
               run.state === 'saving'
-                ? 'All rows are saved together at the end, or none.'
-                : 'Nothing is written yet.',
+                ? 'All rows are saved together, or none.'
+                : 'Nothing is saved yet.',
             )}
           </p>
         </div>
@@ -119,7 +120,10 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
       {looking ? (
         <Loading />
       ) : (
-        <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />
+        <>
+          <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />
+          <ImportList resources={[name]} />
+        </>
       )}
     </Dialog>
   );

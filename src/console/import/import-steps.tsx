@@ -10,7 +10,7 @@ import Stepper from '@mui/material/Stepper';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useSay } from '../kit/say';
 
-/** The page's policy lets in styles that carry its nonce; it stands in the page's head. */
+/** The content security policy allows styles with the page's nonce, which is in its head. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'portal', ...(nonce ? { nonce } : {}) });
 
@@ -36,7 +36,7 @@ export function ImportSteps({ at }: { readonly at: (typeof STEPS)[number] | 'Sav
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
-        <Stepper activeStep={active} aria-label={say('Steps of the import')} sx={{ py: 2 }}>
+        <Stepper activeStep={active} aria-label={say('Import steps')} sx={{ py: 2 }}>
           {STEPS.map((step) => (
             <Step key={step}>
               <StepLabel>{say(step)}</StepLabel>

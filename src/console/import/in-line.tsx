@@ -7,9 +7,9 @@ export function InLine({ place }: { readonly place: number }) {
   const say = useSay();
   return (
     <div className={css.moving} role="status">
-      <Progress label={say('Waiting in line: place {place}', { place })} done={0} total={0} />
+      <Progress label={say('In queue: position {place}', { place })} done={0} total={0} />
       <p className={css.soft}>
-        {say('Others are importing. It goes on by itself when it is your turn.')}
+        {say('Other imports are running. Yours will start automatically.')}
       </p>
     </div>
   );

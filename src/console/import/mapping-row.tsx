@@ -73,12 +73,12 @@ export function MappingRow({ name, field, run, source, required, error, onChange
       <td>
         <select
           className={controls.input}
-          aria-label={say('{label} comes from', { label })}
+          aria-label={say('{label}: source', { label })}
           value={way}
           onChange={(event) => turn(event.target.value)}
         >
-          <option value={NOTHING}>{say('– left out –')}</option>
-          <optgroup label={say('Columns of the file')}>
+          <option value={NOTHING}>{say('– Do not import –')}</option>
+          <optgroup label={say('Columns in the file')}>
             {columns.map((column) => (
               <option key={column} value={`column ${column}`}>
                 {column}
@@ -86,8 +86,8 @@ export function MappingRow({ name, field, run, source, required, error, onChange
             ))}
           </optgroup>
           <optgroup label={say('Other')}>
-            <option value={CONSTANT}>{say('One value for all lines')}</option>
-            <option value={TEMPLATE}>{say('A text around columns')}</option>
+            <option value={CONSTANT}>{say('Same value for all rows')}</option>
+            <option value={TEMPLATE}>{say('Template, e.g. "No. {id}"')}</option>
           </optgroup>
         </select>
         {way === CONSTANT ? (
@@ -103,13 +103,13 @@ export function MappingRow({ name, field, run, source, required, error, onChange
           <>
             <input
               className={controls.input}
-              aria-label={say('{label}, text', { label })}
+              aria-label={say('{label}: template', { label })}
               value={source?.template ?? ''}
               placeholder={`${say('Text')} {${columns[0] ?? ''}}`}
               onChange={(event) => onChange({ template: event.target.value })}
             />
             <span className={css.soft}>
-              {say('Columns stand in braces: {columns}', {
+              {say('Write column names in braces: {columns}', {
                 columns: columns
                   .slice(0, 4)
                   .map((column) => `{${column}}`)
@@ -121,14 +121,14 @@ export function MappingRow({ name, field, run, source, required, error, onChange
         {source && way !== CONSTANT && keys.length > 0 ? (
           <select
             className={controls.input}
-            aria-label={say('{label} is found by', { label })}
+            aria-label={say('{label}: match by', { label })}
             value={source.by ?? ''}
             onChange={({ target: { value } }) => {
               const { by: _, ...rest } = source;
               onChange(value ? { ...rest, by: value } : rest);
             }}
           >
-            <option value="">{say('By its ID')}</option>
+            <option value="">{say('ID')}</option>
             {keys.map(([by, of]) => (
               <option key={by} value={by}>
                 {say(labelOf(by, of))}
@@ -144,7 +144,7 @@ export function MappingRow({ name, field, run, source, required, error, onChange
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              {say('What the words in the file mean')}
+              {say('Map values')}
             </button>
             {open ? (
               <ValueWords
@@ -184,7 +184,7 @@ function Constant({
   const shared = {
     id: `constant-${name}`,
     name: `constant-${name}`,
-    label: say('{label}, for all lines', { label }),
+    label: say('{label}: value for all rows', { label }),
     onBlur: () => undefined,
     onChange: (next: unknown) =>
       onChange(field.kind === 'date' ? String(next ?? '') : textOf(field, next)),

@@ -41,7 +41,7 @@ export function MappingStep({
   const [mapping, setMapping] = useState<Mapping>(run.mapping ?? { match: null, fields: {} });
   const fields = fillable(resource, actor);
   const errors = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
-  // What is filled, or must be, stands there at once; the rest only for whoever wants it.
+  // Show mapped and required fields; the others only on request.
   const [first] = useState(
     () =>
       new Set(
@@ -66,7 +66,7 @@ export function MappingStep({
   );
   const match = known.some((each) => each.match === mapping.match) ? mapping.match : null;
 
-  // On top of what stands by then: a reference is looked up while one goes on typing elsewhere.
+  // Merge into the latest state: the user may have gone on typing while a reference was looked up.
   const put = (name: string, source: Source | undefined): void =>
     setMapping((now) => {
       const { [name]: _, ...others } = now.fields;
@@ -79,9 +79,9 @@ export function MappingStep({
       title={`${title}: ${run.file_name}`}
       onClose={onClose}
       actions={[
-        { label: say('Another file'), run: onRestart },
+        { label: say('Choose another file'), run: onRestart },
         {
-          label: counted(say, run.total, 'Check the line', 'Check all {count} lines'),
+          label: counted(say, run.total, 'Check 1 row', 'Check {count} rows'),
           run: () => onCheck({ match, fields: mapping.fields }),
           primary: true,
           busy,
@@ -92,17 +92,15 @@ export function MappingStep({
       <ImportSteps at="Columns" />
       {failure === undefined ? null : <FailureAlert error={failure} />}
       <p className={css.soft}>
-        {say(
-          'Say for each field where it comes from. Nothing is written before you have seen what would happen.',
-        )}
+        {say('Choose a source for each field. You see the result before saving.')}
       </p>
       <div className={css.scroll}>
         <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{say('Field')}</th>
-              <th scope="col">{say('Comes from')}</th>
-              <th scope="col">{say('First values')}</th>
+              <th scope="col">{say('Source')}</th>
+              <th scope="col">{say('Examples')}</th>
             </tr>
           </thead>
           <tbody>
@@ -123,12 +121,14 @@ export function MappingStep({
       </div>
       {whole ? null : (
         <Button tone="quiet" icon="down" onClick={() => setWhole(true)}>
-          {say('The other {count} fields', { count: Object.keys(fields).length - shown.length })}
+          {say('Show {count|more field|more fields}', {
+            count: Object.keys(fields).length - shown.length,
+          })}
         </Button>
       )}
       <div className={css.options}>
         <label className={css.option}>
-          <span>{say('A line is the same row as before when this is the same')}</span>
+          <span>{say('Match existing rows by')}</span>
           <select
             className={controls.input}
             value={match ?? ''}
@@ -137,7 +137,7 @@ export function MappingStep({
               setMapping((now) => ({ ...now, match }));
             }}
           >
-            <option value="">{say('Every line is a new row')}</option>
+            <option value="">{say('Do not match: add all as new rows')}</option>
             {known.map(({ match: key, fields: names }) => (
               <option key={key} value={key}>
                 {names.map((name) => say(fieldLabel(fields, name))).join(' + ')}
@@ -151,17 +151,15 @@ export function MappingStep({
       </div>
       {missing.length > 0 ? (
         <Alert
-          title={say('New rows need these fields too: {fields}', {
+          title={say('New rows also need: {fields}', {
             fields: missing.map((name) => say(labelOf(name, fields[name]))).join(', '),
           })}
-          hint={say(
-            'Give each a column or one value for all lines. Lines that only change rows do not need them.',
-          )}
+          hint={say('Choose a source for each. Rows that already exist do not need them.')}
         />
       ) : null}
       {unused.length > 0 ? (
         <p className={css.soft}>
-          {say('Columns that fill nothing: {columns}', { columns: unused.join(', ') })}
+          {say('Columns not imported: {columns}', { columns: unused.join(', ') })}
         </p>
       ) : null}
       <SamplePreview fields={fields} mapping={mapping} run={run} />

@@ -29,21 +29,20 @@ const MOST_LISTED = 20;
 const COUNTED: readonly (readonly [keyof Counts, string])[] = [
   ['new', 'new rows'],
   ['changed', 'changed rows'],
-  ['unchanged', 'already as in the file'],
-  ['repeated', 'repeated lines'],
-  ['wrong', 'wrong lines'],
+  ['unchanged', 'unchanged rows'],
+  ['repeated', 'duplicate rows'],
+  ['wrong', 'rows with errors'],
 ];
 
 /** One sentence on where the import stands. */
 const STANDS: Readonly<Record<string, string>> = {
-  checked: 'This would happen. Nothing is written yet.',
-  faulty:
-    'Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.',
-  saved: 'Everything is saved.',
-  partly: 'The right lines are saved. The wrong ones were left out.',
+  checked: 'Preview only. Nothing is saved yet.',
+  faulty: 'Some rows have errors. Fix the file or skip these rows.',
+  saved: 'All rows are saved.',
+  partly: 'Saved. Rows with errors were skipped.',
   failed: 'Nothing was saved.',
   cancelled: 'The import was stopped. Nothing was saved.',
-  undone: 'The import was undone: everything is as it was before.',
+  undone: 'Import undone. The data is as it was before.',
 };
 
 export function ResultStep({
@@ -67,12 +66,7 @@ export function ResultStep({
   const forward: DialogAction =
     wrong > 0 && !skips
       ? {
-          label: counted(
-            say,
-            wrong,
-            'Leave out the wrong line',
-            'Leave out the {count} wrong lines',
-          ),
+          label: counted(say, wrong, 'Skip 1 row with errors', 'Skip {count} rows with errors'),
           run: onSkip,
           primary: true,
           busy,
@@ -81,7 +75,7 @@ export function ResultStep({
       : {
           label:
             writes > 0
-              ? counted(say, writes, 'Save one row', 'Save {count} rows')
+              ? counted(say, writes, 'Save 1 row', 'Save {count} rows')
               : say('Nothing to save'),
           run: () => onMove('save'),
           primary: true,
@@ -104,14 +98,14 @@ export function ResultStep({
   const actions: DialogAction[] = isOver(run)
     ? [
         ...(state === 'saved'
-          ? [{ label: say('Undo the import'), run: () => onMove('undo'), busy }]
+          ? [{ label: say('Undo import'), run: () => onMove('undo'), busy }]
           : []),
-        { label: say('Another file'), run: onRestart },
+        { label: say('Choose another file'), run: onRestart },
         { label: say('Done'), run: onClose, primary: true },
       ]
     : [
-        { label: say('Another file'), run: onRestart },
-        { label: say('Back to the columns'), run: onRemap },
+        { label: say('Choose another file'), run: onRestart },
+        { label: say('Back to columns'), run: onRemap },
         ...(state === 'checked' ? [forward] : []),
       ];
   return (
@@ -134,22 +128,27 @@ export function ResultStep({
         </dl>
       ) : null}
       {errors.length > 0 && !gone ? (
-        <section aria-label={say('What is wrong')} className={css.wrong}>
+        <section aria-label={say('Errors')} className={css.wrong}>
           <div className={css.line}>
-            <h3 className={css.heading}>{say('What is wrong')}</h3>
+            <h3 className={css.heading}>{say('Errors')}</h3>
             <Button
               icon="download"
               onClick={() =>
                 saveText(
                   `${run.file_name}-errors.csv`,
                   toCsv([
-                    ['row', 'field', 'message'],
-                    ...errors.map(({ row, field, message }) => [String(row), field, message]),
+                    ['row', 'field', 'value', 'message'],
+                    ...errors.map(({ row, field, value = '', message }) => [
+                      String(row),
+                      field,
+                      value,
+                      message,
+                    ]),
                   ]),
                 )
               }
             >
-              {say('All as a file')}
+              {say('Download all errors')}
             </Button>
           </div>
           <div className={css.scroll}>
@@ -158,14 +157,16 @@ export function ResultStep({
                 <tr>
                   <th scope="col">{say('Row in the file')}</th>
                   <th scope="col">{say('Field')}</th>
+                  <th scope="col">{say('In the file')}</th>
                   <th scope="col">{say('Reason')}</th>
                 </tr>
               </thead>
               <tbody>
-                {errors.slice(0, MOST_LISTED).map(({ row, field, message }, i) => (
+                {errors.slice(0, MOST_LISTED).map(({ row, field, value, message }, i) => (
                   <tr key={i}>
                     <td>{row > 0 ? row : ''}</td>
                     <td>{row > 0 ? label(field) : ''}</td>
+                    <td>{value}</td>
                     <td>{message}</td>
                   </tr>
                 ))}
@@ -174,14 +175,14 @@ export function ResultStep({
           </div>
           {errors.length > MOST_LISTED ? (
             <p className={css.soft}>
-              {say('and {count} more in the file', { count: errors.length - MOST_LISTED })}
+              {say('and {count} more', { count: errors.length - MOST_LISTED })}
             </p>
           ) : null}
         </section>
       ) : null}
       {state === 'saved' ? (
         <p className={css.soft}>
-          {say('It can be undone for 24 hours, as long as nobody changes these rows.')}
+          {say('You can undo this for 24 hours, unless these rows change.')}
         </p>
       ) : null}
     </Dialog>

@@ -23,6 +23,8 @@ export interface RunError {
   readonly row: number;
   readonly field: string;
   readonly message: string;
+  /** What stands in the file. */
+  readonly value?: string;
 }
 
 export type RunState =
@@ -54,7 +56,7 @@ export interface Run {
 
 /** Something goes on without anybody doing anything. */
 export const isMoving = ({ state }: Run): boolean => state === 'checking' || state === 'saving';
-/** Nothing more will happen to it by itself. */
+/** Final: the run will not change without the user. */
 export const isOver = ({ state }: Run): boolean =>
   state === 'saved' || state === 'undone' || state === 'cancelled';
 
@@ -99,3 +101,14 @@ export const moveRun = (
   headers?: Ticket,
 ): Promise<Run> =>
   ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {}, ...(headers ? { headers } : {}) });
+
+/** An import in the list of those that were made. */
+export interface ListedRun
+  extends Pick<Run, 'id' | 'resource' | 'file_name' | 'state' | 'total' | 'counts'> {
+  readonly created_at: string;
+  readonly by: string;
+  readonly own: boolean;
+  readonly undoable: boolean;
+}
+export const listRuns = (resources: readonly string[], signal: AbortSignal): Promise<ListedRun[]> =>
+  ask(`/api/import-run?of=${encodeURIComponent(resources.join(','))}`, { signal });

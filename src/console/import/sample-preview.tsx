@@ -21,8 +21,8 @@ export function SamplePreview({
   });
   if (used.length === 0) return null;
   return (
-    <section aria-label={say('The first lines')}>
-      <h3 className={css.heading}>{say('The first lines')}</h3>
+    <section aria-label={say('Preview of the first rows')}>
+      <h3 className={css.heading}>{say('Preview of the first rows')}</h3>
       <div className={css.scroll}>
         <table className={css.table}>
           <thead>
@@ -47,13 +47,13 @@ export function SamplePreview({
                       title={
                         right
                           ? undefined
-                          : say('This cannot be read as {label}.', { label: labelOf(name, field) })
+                          : say('This value is not valid for {label}.', {
+                              label: labelOf(name, field),
+                            })
                       }
                     >
                       {text || '–'}
-                      {right ? null : (
-                        <span className="visually-hidden"> {say('cannot be read')}</span>
-                      )}
+                      {right ? null : <span className="visually-hidden"> {say('not valid')}</span>}
                     </td>
                   );
                 })}

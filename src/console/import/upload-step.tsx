@@ -30,7 +30,7 @@ export function UploadStep({ resource, busy, onFile }: Props) {
     setFault(
       right
         ? undefined
-        : say('{file} is no CSV and no XLSX file. Save it as one of these and try again.', {
+        : say('{file} is not a CSV or XLSX file. Save it as CSV or XLSX and try again.', {
             file: file.name,
           }),
     );
@@ -60,9 +60,7 @@ export function UploadStep({ resource, busy, onFile }: Props) {
       >
         <Icon name="upload" size={32} />
         <strong>{say('Drop a file here or choose one')}</strong>
-        <span>
-          {say('CSV (UTF-8) or XLSX, the first line with the names of the columns, up to 25 MB')}
-        </span>
+        <span>{say('CSV (UTF-8) or XLSX, up to 25 MB, with column names in the first row')}</span>
         <input
           id={id}
           className={css.file}
@@ -75,16 +73,14 @@ export function UploadStep({ resource, busy, onFile }: Props) {
         />
       </label>
       <p className={css.soft}>
-        {say(
-          'The columns may have any names: what they mean is asked next. A file that was exported here fits as it is.',
-        )}
+        {say('Match columns to fields in the next step. Files exported here match automatically.')}
       </p>
       <Button
         tone="quiet"
         icon="download"
         onClick={() => saveText(`${resource.name}.csv`, toCsv([headings]))}
       >
-        {say('An empty table to fill in')}
+        {say('Download blank template')}
       </Button>
     </>
   );

@@ -47,7 +47,7 @@ export function ValueWords({ name, field, source, run, onChange }: Props) {
           {meanings ? (
             <select
               className={controls.input}
-              aria-label={say('{word} means', { word })}
+              aria-label={say('Value for {word}', { word })}
               value={values[word] ?? ''}
               onChange={(event) => put(word, event.target.value)}
             >
@@ -61,7 +61,7 @@ export function ValueWords({ name, field, source, run, onChange }: Props) {
           ) : (
             <input
               className={controls.input}
-              aria-label={say('{word} means', { word })}
+              aria-label={say('Value for {word}', { word })}
               value={values[word] ?? ''}
               onChange={(event) => put(word, event.target.value)}
             />
@@ -81,8 +81,8 @@ export function ValueWords({ name, field, source, run, onChange }: Props) {
       <div className={css.word}>
         <input
           className={controls.input}
-          aria-label={say('A word of the file')}
-          placeholder={say('A word of the file')}
+          aria-label={say('Value in the file')}
+          placeholder={say('Value in the file')}
           value={more}
           onChange={(event) => setMore(event.target.value)}
           onKeyDown={(event) => {

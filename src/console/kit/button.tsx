@@ -6,7 +6,7 @@ import css from './button.module.css';
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: 'primary' | 'danger' | 'quiet' | undefined;
   readonly icon?: IconName | undefined;
-  /** Only the icon is seen; the words are there for whoever hears the page. */
+  /** Only the icon is visible; the text is for screen readers. */
   readonly bare?: boolean;
   /** Shown while the work it started is under way; it cannot be pressed meanwhile. */
   readonly busy?: boolean;

@@ -22,18 +22,18 @@ export function DraftNotice({ at, count, onRestore, onDiscard, children }: Props
       <p className={css.words}>
         {say(
           count === 1
-            ? 'There is an unsaved change from {at}.'
-            : 'There are {count} unsaved changes from {at}.',
+            ? 'You have 1 unsaved change from {at}.'
+            : 'You have {count} unsaved changes from {at}.',
           { count, at: instantText(new Date(at).toISOString()) },
         )}
       </p>
       {onRestore ? (
         <Button tone="primary" onClick={onRestore}>
-          {say('Bring them back')}
+          {say('Restore changes')}
         </Button>
       ) : null}
       {children}
-      <Button onClick={onDiscard}>{say('Discard')}</Button>
+      <Button onClick={onDiscard}>{say('Discard changes')}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The way to the finder (Ctrl+K) from anywhere in the console: whoever has a button for it asks here, the frame opens it. */
+/** Opens the finder (Ctrl+K) from anywhere in the console: buttons ask here and the frame opens it. */
 import { useStore } from 'react-admin';
 
 /** `letter`: pressed after `g`; undefined until it is. */
@@ -7,7 +7,7 @@ export type Wanted =
   | { readonly what: 'keys' }
   | { readonly what: 'go'; readonly letter?: string };
 
-/** Whether letters are keys to be pressed alone; whoever speaks to the machine turns them off. */
+/** Whether single-letter shortcuts are on. Users of speech input turn them off. */
 export const useSingleKeys = () => useStore('frame.keys', true);
 
 const listeners = new Set<(text: string) => void>();

@@ -8,7 +8,7 @@ export function HeadSlot({ where, className }: { where: Where; className?: strin
   return <div data-head-slot={where} className={className} />;
 }
 
-/** Stands in the head where that has the place, and otherwise where it is. */
+/** Renders in the page head if that has the slot, otherwise in place. */
 export function InHead({ where, children }: { where: Where; children: ReactNode }) {
   const [place, setPlace] = useState<Element | null>(null);
   useLayoutEffect(() => setPlace(document.querySelector(`[data-head-slot="${where}"]`)), [where]);

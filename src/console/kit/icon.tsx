@@ -1,4 +1,4 @@
-/** An icon by name. It is an ornament: whatever it stands for is said in words beside it or on its button. */
+/** An icon by name. It is decorative: its meaning is also given as text beside it or on its button. */
 import { ICONS } from './icon-paths';
 
 export type IconName = keyof typeof ICONS;

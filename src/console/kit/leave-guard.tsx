@@ -50,15 +50,11 @@ function InsideGuard({
       title={say('Leave without saving?')}
       onClose={() => blocker.reset?.()}
       actions={[
-        { label: say('Leave'), run: () => blocker.proceed?.() },
-        { label: say('Stay here'), run: () => blocker.reset?.(), primary: true },
+        { label: say('Leave page'), run: () => blocker.proceed?.() },
+        { label: say('Stay on page'), run: () => blocker.reset?.(), primary: true },
       ]}
     >
-      <p>
-        {say(
-          'What you typed is not saved. It is kept on this device and offered again when you come back.',
-        )}
-      </p>
+      <p>{say('Your changes are kept on this device. You can restore them later.')}</p>
     </Dialog>
   );
 }

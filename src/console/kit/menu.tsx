@@ -22,7 +22,7 @@ export interface MenuItem {
   readonly checked?: boolean;
   /** Read out as another language than the page's. */
   readonly lang?: string;
-  /** Takes something away that cannot be had back by itself. */
+  /** Removes something that cannot be undone. */
   readonly tone?: 'danger' | undefined;
 }
 
@@ -39,7 +39,7 @@ interface MenuProps {
   readonly head?: ReactNode;
   /** Which edge of the button the list keeps to. */
   readonly align?: 'start' | 'end';
-  /** Stands over whatever is around it, for buttons inside of something that scrolls. */
+  /** Drawn above everything around it, for buttons inside a scrolling area. */
   readonly floats?: boolean;
 }
 
@@ -59,6 +59,19 @@ export function useDismiss(open: boolean, close: () => void) {
     };
   }, [open, close]);
   return ref;
+}
+
+/** The same for what a button opens beside itself: Escape closes it too, and leads back to the button. */
+export function useDisclosure(open: boolean, close: () => void) {
+  const ref = useDismiss(open, close);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!open || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    ref.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    close();
+  }
+  return { ref, onKeyDown };
 }
 
 /** Beside its button, below it or above it where there is more room, and gone as soon as the button moves away. */

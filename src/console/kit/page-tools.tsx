@@ -1,4 +1,4 @@
-/** What stands above the content of a hand-made page: a search box, ticks, buttons, in one line where there is room. */
+/** The toolbar of a hand-made page: search box, tick boxes and buttons, in one line if there is room. */
 import type { ReactNode } from 'react';
 import css from './page-tools.module.css';
 
@@ -10,12 +10,16 @@ interface SearchProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** One types into it at once: the page is there to search. */
+  readonly focused?: boolean;
 }
 
-export function SearchInput({ label, value, onChange }: SearchProps) {
+export function SearchInput({ label, value, onChange, focused = false }: SearchProps) {
   return (
     <input
       type="search"
+      // biome-ignore lint/a11y/noAutofocus: only a page that is there to search asks for it
+      autoFocus={focused}
       className={css['search']}
       aria-label={label}
       placeholder={label}

@@ -1,4 +1,4 @@
-/** A row whose text is in the small notation, as whoever is to read it will see it: for a look before it goes out. */
+/** Preview of a record whose text uses the small notation, as its readers will see it. */
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
 import { Prose } from '@/public/prose';
@@ -41,10 +41,10 @@ export function Reading({ resource, id, title, summary, text, picture, alt, open
   return (
     <>
       <PageTools>
-        <ButtonLink to={`/${resource}/${id}`}>{say('Back to the entry')}</ButtonLink>
+        <ButtonLink to={`/${resource}/${id}`}>{say('Back to record')}</ButtonLink>
         {address ? (
           <a className={css.open} href={address}>
-            {say('Open the page')}
+            {say('View public page')}
           </a>
         ) : null}
       </PageTools>

@@ -1,4 +1,4 @@
-/** What stands where data would stand: it is coming, it did not come, there is none. */
+/** Placeholders for data that is loading, failed to load or is empty. */
 import type { ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { Button } from './button';

@@ -26,7 +26,7 @@ export interface Wanted {
 const uploaded = new Map<number, Uploaded>();
 export const uploadOf = (id: number): Uploaded | undefined => uploaded.get(id);
 
-/** What can be told before a byte is sent: its size, and a name that speaks of another kind. The server judges by what stands in it. */
+/** Checks before the upload: the size, and the file name's extension. The server checks the content. */
 export function faultOf(
   { name, size }: File,
   label: string,

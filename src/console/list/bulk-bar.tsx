@@ -11,6 +11,7 @@ import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
 import { ActionButton } from '../worked/action-buttons';
 import { allows } from '../worked/allows';
+import { everyRow } from './every-row';
 import { ExportMenu } from './export-menu';
 import type { Filter } from './filter-values';
 import type { RowActions } from './use-row-actions';
@@ -26,7 +27,6 @@ const BulkDeleteDialog = lazy(async () => ({
 
 /** As many as one request may name (server/limits.ts). */
 const AT_MOST = 500;
-const PAGE = 200;
 /** Of rows that are only chosen, what can be done to them. */
 const NO_FIELDS: ListMeta = { fields: [] };
 
@@ -34,10 +34,12 @@ interface Props {
   readonly resource: Resource;
   readonly rows: Rows;
   readonly scope: Readonly<Record<string, string>>;
+  /** Names of those on screen. */
+  readonly columns: readonly string[];
   readonly actions: RowActions;
 }
 
-export function BulkBar({ resource, rows, scope, actions }: Props) {
+export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
   const say = useSay();
   const may = useMay();
   const tell = useTell();
@@ -53,18 +55,14 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
   async function selectAll(): Promise<void> {
     try {
       const filter = { ...(filterValues as Filter), ...scope };
-      const pages = await Promise.all(
-        Array.from({ length: Math.ceil(all / PAGE) }, (_, i) =>
-          dataProvider.getList<Row>(resource.name, {
-            filter,
-            sort,
-            pagination: { page: i + 1, perPage: PAGE },
-            meta: NO_FIELDS,
-          }),
-        ),
-      );
-      for (const page of pages) for (const row of page.data) seen.set(row.id, row);
-      onSelect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, AT_MOST));
+      const found = await everyRow(dataProvider, resource.name, {
+        filter,
+        sort,
+        meta: NO_FIELDS,
+        count: all,
+      });
+      for (const row of found) seen.set(row.id, row);
+      onSelect(found.map(({ id }) => id).slice(0, AT_MOST));
     } catch (error) {
       tell.failure(error);
     }
@@ -85,18 +83,18 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
         </Button>
       )}
       <Button tone="quiet" onClick={() => onUnselectItems()}>
-        {say('Select none')}
+        {say('Clear selection')}
       </Button>
       <div className={styles['acts']}>
         {actions.onRows.map((offer) => {
           const able = selectedIds.filter((id) => allows(seen.get(id) ?? {}, offer.name));
+          if (able.length === 0) return null; // what cannot be done now is not offered
           const label = say(offer.action.label);
           return (
             <ActionButton
               key={offer.name}
               offer={offer}
               busy={actions.busy}
-              disabled={able.length === 0}
               onBegin={() => actions.begin(offer, { rows: able as readonly (string | number)[] })}
               words={
                 able.length === selectedIds.length
@@ -121,6 +119,7 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
             resource={resource}
             rows={rows}
             scope={scope}
+            columns={columns}
             ids={selectedIds as readonly (string | number)[]}
           />
         )}

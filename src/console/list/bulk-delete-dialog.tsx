@@ -26,7 +26,7 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
     setFailure(undefined);
     try {
       await dataProvider.deleteMany(resource.name, { ids: [...ids] });
-      tell.success('Rows deleted: {count}', { count });
+      tell.success('{count|row|rows} deleted', { count });
       onDone();
     } catch (error) {
       setFailure(error);
@@ -34,19 +34,18 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
   }
   return (
     <Dialog
-      title={say('Delete the selected rows ({count})?', { count })}
+      title={say('Delete {count|row|rows}?', { count })}
       onClose={onClose}
       actions={[
-        { label: say('Keep them'), run: onClose },
-        { label: say('Delete them'), danger: true, busy, run: () => void once(run) },
+        { label: say('Cancel'), run: onClose },
+        { label: say('Delete rows'), danger: true, busy, run: () => void once(run) },
       ]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}
       <p>
-        {say(
-          '{names}: they cannot be brought back. If one of them is still in use, none is deleted.',
-          { names: resource.plural ?? plural(resource.label) },
-        )}
+        {say('{names}: this cannot be undone. If any is in use, none is deleted.', {
+          names: resource.plural ?? plural(resource.label),
+        })}
       </p>
     </Dialog>
   );

@@ -2,15 +2,7 @@
 import { useId, useState } from 'react';
 import { useDataProvider, type Identifier } from 'react-admin';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
-import {
-  labelOf,
-  say as sayIn,
-  validate,
-  writableFields,
-  type Actor,
-  type Fields,
-  type Resource,
-} from '@/schema';
+import { labelOf, say as sayIn, validate, type Resource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { FieldInput } from '../fields/field-input';
 import { Alert, FailureAlert } from '../kit/alert';
@@ -18,6 +10,7 @@ import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { sharedFields } from './shared-fields';
 import { useBusy } from '@/dataProvider/use-busy';
 import styles from './filter-panel.module.css';
 
@@ -26,20 +19,6 @@ interface Props {
   readonly ids: readonly Identifier[];
   readonly onClose: () => void;
   readonly onDone: () => void;
-}
-
-/** What may hold the same in many rows. */
-export function sharedFields({ fields }: Resource, actor: Actor): Fields {
-  return Object.fromEntries(
-    Object.entries(writableFields(fields, actor)).filter(
-      ([, { kind, options }]) =>
-        !options.unique &&
-        !options.secret &&
-        kind !== 'json' &&
-        kind !== 'file' &&
-        kind !== 'files',
-    ),
-  );
 }
 
 export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
@@ -63,7 +42,7 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
     await once(async () => {
       try {
         await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
-        tell.success('Rows changed: {count}', { count: ids.length });
+        tell.success('{count|row|rows} changed', { count: ids.length });
         onDone();
       } catch (error) {
         setFailure(error);
@@ -73,7 +52,7 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
   const submit = form.handleSubmit(save);
   return (
     <Dialog
-      title={say('Change a field of the selected rows ({count})', { count: ids.length })}
+      title={say('Change a field in {count|row|rows}', { count: ids.length })}
       onClose={onClose}
       actions={[
         { label: say('Cancel'), run: onClose },

@@ -1,5 +1,5 @@
-/** What stands where rows would stand: why there are none, and what to do about it. */
-import { plural, type Resource } from '@/schema';
+/** Empty state of a list: why there are no rows, and what to do. */
+import { inSentence, plural, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { useMay } from '../kit/frame';
@@ -18,15 +18,12 @@ interface Props {
 export function EmptyList({ resource, rows, scope, filtered }: Props) {
   const say = useSay();
   const may = useMay();
-  const names = { names: say(resource.plural ?? plural(resource.label)) };
+  const names = { names: inSentence(say(resource.plural ?? plural(resource.label))) };
   if (filtered) {
     return (
-      <Empty
-        title={say('Nothing fits this search')}
-        hint={say('Take a filter away, or search for less.')}
-      >
+      <Empty title={say('No results')} hint={say('Clear filters or try another search.')}>
         <Button onClick={() => rows.setFilters({}, undefined, false)}>
-          {say('Remove all filters')}
+          {say('Clear filters')}
         </Button>
       </Empty>
     );
@@ -34,11 +31,11 @@ export function EmptyList({ resource, rows, scope, filtered }: Props) {
   const creates = may('create', resource.name);
   return (
     <Empty
-      title={say('{names}: none yet', names)}
+      title={say('No {names} yet', names)}
       hint={
         creates
           ? say('Create the first one, or import many from a spreadsheet.')
-          : say('As soon as the office enters some, they stand here.')
+          : say('Entries made by the office appear here.')
       }
     >
       {creates && (

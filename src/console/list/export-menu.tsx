@@ -1,8 +1,8 @@
-/** Every row that the filter leaves, in every column that the caller may see, as a file. */
+/** Every row that the filter leaves, as a file or on paper: as on screen, or in every field for the import. */
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
-import { Menu } from '../kit/menu';
+import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -15,26 +15,47 @@ interface Props {
   readonly resource: Resource;
   readonly rows: Rows;
   readonly scope: Readonly<Record<string, string>>;
+  /** Names of the columns on screen, in their order. */
+  readonly columns: readonly string[];
   /** Only these. */
   readonly ids?: readonly (string | number)[];
+  /** Puts the same rows on paper. */
+  readonly print?: () => Promise<void>;
 }
 
-export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids }: Props) {
+const SHOWN = { csv: 'As shown (CSV)', xlsx: 'As shown (Excel)' } as const;
+const IMPORTED = { csv: 'For import (CSV)', xlsx: 'For import (Excel)' } as const;
+
+export function ExportMenu({
+  resource,
+  rows: { filterValues, sort },
+  scope,
+  columns,
+  ids,
+  print,
+}: Props) {
   const say = useSay();
   const tell = useTell();
   const [busy, once] = useBusy();
-  async function run(format: Format): Promise<void> {
+  async function run(work: () => Promise<void>): Promise<void> {
     try {
-      await exportRows(
-        resource.name,
-        format,
-        ids ? { id: ids } : { ...(filterValues as Filter), ...scope },
-        sort,
-      );
+      await work();
     } catch (error) {
       tell.failure(error);
     }
   }
+  const filter = ids ? { id: ids } : { ...(filterValues as Filter), ...scope };
+  const file = (
+    labels: Readonly<Record<Format, string>>,
+    shown: readonly string[] | undefined,
+  ): MenuItem[] =>
+    FORMATS.map((format) => ({
+      key: labels[format],
+      label: say(labels[format]),
+      icon: 'download',
+      onSelect: () =>
+        void once(() => run(() => exportRows(resource.name, format, filter, sort, shown))),
+    }));
   return (
     <Menu
       label={say('Export')}
@@ -44,11 +65,20 @@ export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids 
           <span className={styles['word']}>{say('Export')}</span>
         </Button>
       )}
-      items={FORMATS.map((format) => ({
-        key: format,
-        label: say(format === 'csv' ? 'CSV, for any program' : 'Excel workbook'),
-        onSelect: () => void once(() => run(format)),
-      }))}
+      items={[
+        ...file(SHOWN, columns),
+        ...file(IMPORTED, undefined),
+        ...(print
+          ? [
+              {
+                key: 'print',
+                label: say('Print'),
+                icon: 'print',
+                onSelect: () => void once(() => run(print)),
+              } as const,
+            ]
+          : []),
+      ]}
     />
   );
 }

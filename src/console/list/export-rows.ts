@@ -4,15 +4,20 @@ import type { Filter } from './filter-values';
 export const FORMATS = ['csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Fetches the file and has the browser save it. Throws the `Failure` to be shown. */
+/**
+ * Fetches the file and has the browser save it: the columns that are named, in the words of the screen; without names every
+ * field, as the import reads it. Throws the `Failure` to be shown.
+ */
 export async function exportRows(
   resource: string,
   format: Format,
   filter: Filter,
   sort: { field: string; order: string },
+  columns?: readonly string[],
 ): Promise<void> {
   const query = new URLSearchParams({
     format,
+    ...(columns ? { as: 'shown', fields: columns.join(',') } : {}),
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   });

@@ -46,7 +46,7 @@ export function FilterChips({ resource, rows, fixed, onOpen }: Props) {
             <button
               type="button"
               className={styles['remove']}
-              aria-label={say('Remove the filter {label}', { label })}
+              aria-label={say('Remove filter: {label}', { label })}
               onClick={() => rows.setFilters(withoutField(filter, part.name), undefined, false)}
             >
               <Icon name="close" size={16} />
@@ -62,11 +62,44 @@ export function FilterChips({ resource, rows, fixed, onOpen }: Props) {
               rows.setFilters('q' in filter ? { q: filter['q'] } : {}, undefined, false)
             }
           >
-            {say('Remove all filters')}
+            {say('Clear filters')}
           </Button>
         </li>
       )}
     </ul>
+  );
+}
+
+/** The same in a line for paper, with the scope and what is searched for. */
+export function FilterLine({
+  resource,
+  rows,
+  scope,
+}: {
+  resource: Resource;
+  rows: Rows;
+  scope: Readonly<Record<string, string>>;
+}) {
+  const say = useSay();
+  const actor = useActor();
+  const filter = { ...scope, ...(rows.filterValues as Filter) };
+  const parts = readFilter(filter, filterableFields(resource, actor, []));
+  const sought = filter['q'];
+  return (
+    <>
+      {parts.map((part, i) => (
+        <span key={part.name}>
+          {i > 0 ? ' · ' : ''}
+          {say(labelOf(part.name, part.field))}: <Asked part={part} />
+        </span>
+      ))}
+      {typeof sought === 'string' ? (
+        <span>
+          {parts.length > 0 ? ' · ' : ''}
+          {say('Search: {text}', { text: sought })}
+        </span>
+      ) : null}
+    </>
   );
 }
 

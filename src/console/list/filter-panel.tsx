@@ -1,4 +1,4 @@
-/** Asks for rows by their fields: a control each, by its kind. What is asked stands in the address, so every view is a link. */
+/** Filters by field, with a control for each kind. Filters are in the address, so every view has a link. */
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, type FieldValues } from 'react-hook-form';
 import { choiceLabel, labelOf, say as sayIn, validate, type Field, type Resource } from '@/schema';
@@ -41,7 +41,7 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
   const [names, setNames] = useState(() => [
     ...new Set([...filtersAtOnce(resource, actor, asides), ...inUse]),
   ]);
-  // The scope stands in the form too, unseen: references are narrowed by it.
+  // The form also holds the scope, hidden, to narrow references.
   const form = useForm<FieldValues>({ defaultValues: { ...scope, ...filter } });
   const others = Object.entries(fields).filter(([name]) => !names.includes(name));
 
@@ -87,7 +87,7 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
       title={say('Filters')}
       onClose={onClose}
       actions={[
-        { label: say('Remove all filters'), run: clear, disabled: inUse.length === 0 },
+        { label: say('Clear filters'), run: clear, disabled: inUse.length === 0 },
         { label: say('Show'), primary: true, run: () => void submit() },
       ]}
     >
@@ -151,7 +151,7 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
             checked={none}
             onChange={(event) => setValue(name, event.target.checked ? EMPTY : null)}
           />
-          {say('Only where nothing is entered')}
+          {say('Only where not entered')}
         </label>
       )}
     </fieldset>
@@ -192,7 +192,7 @@ function Choices({
       <legend>{say(labelOf(name, field))}</legend>
       <div className={styles['choices']}>
         {choices.map((choice) => tick(choice, say(choiceLabel(choice, field.options.labels))))}
-        {!field.options.required && tick(null, say('Nothing entered'))}
+        {!field.options.required && tick(null, say('Not entered'))}
       </div>
     </fieldset>
   );

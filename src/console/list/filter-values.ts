@@ -64,7 +64,7 @@ export function filterableFields(
   );
 }
 
-/** What stands in the filter, field by field, in the order it was asked; the search text is not among it. */
+/** The filter's fields in the order they were added, without the search text. */
 export function readFilter(filter: Filter, fields: Fields): FieldFilter[] {
   const found = new Map<string, FieldFilter>();
   const put = (name: string, field: Field, part: Partial<FieldFilter>): void =>

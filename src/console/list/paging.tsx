@@ -20,7 +20,7 @@ export function Paging({ rows }: { rows: Rows }) {
   return (
     <nav className={styles['paging']} aria-label={say('Pages')}>
       <label>
-        {say('Rows a page')}
+        {say('Rows per page')}
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {sizes.map((size) => (
             <option key={size} value={size}>

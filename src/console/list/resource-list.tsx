@@ -3,7 +3,7 @@
  * bulk actions, export and import, on react-admin's headless list controller. It knows no noun.
  * Next: `use-rows.ts` (the controller), `toolbar.tsx` (what stands above), `rows-table.tsx` and `rows-cards.tsx` (the rows).
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useActor, useMay } from '../kit/frame';
@@ -13,14 +13,16 @@ import { listKey } from '../frame/crumbs';
 import { BulkBar } from './bulk-bar';
 import { useColumns } from './columns';
 import { EmptyList } from './empty-list';
-import { FilterChips } from './filter-chips';
 import { Paging } from './paging';
 import { rowFields } from './row-fields';
 import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
 import { Toolbar } from './toolbar';
 import { useNarrow } from '../kit/use-narrow';
+import { useRoom } from '../kit/use-room';
+import { useWholeWindow } from '../kit/whole-window';
 import { useRowActions } from './use-row-actions';
+import { usePrintedList } from './use-printed-list';
 import { useRows } from './use-rows';
 import { ownColumn, type ListScreen } from '../visible';
 import styles from './list.module.css';
@@ -61,12 +63,14 @@ export function ResourceList({
   );
   const fixed = Object.keys(scope);
   const own = ownColumn(resource, actor);
-  const columns = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);
-  const rows = useRows(resource, scope, place, rowFields(resource, actor, columns.shown));
+  const layout = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);
+  const rows = useRows(resource, scope, place, rowFields(resource, actor, layout.shown));
   const actions = useRowActions(screen, params, () => {
     rows.onUnselectItems();
     return rows.refetch();
   });
+  const name = say(resource.plural ?? plural(resource.label));
+  const paper = usePrintedList({ resource, actor, rows, layout, scope, title: name });
   const [filtering, setFiltering] = useState(false);
   const { data, error, isPending, isPlaceholderData, total = 0, filterValues } = rows;
   const filtered = Object.keys(filterValues as object).length > 0;
@@ -75,28 +79,36 @@ export function ResourceList({
     may('delete', resource.name) ||
     may('export', resource.name) ||
     actions.onRows.length > 0;
+  const page = useRef<HTMLElement>(null);
+  useRoom(page);
+  useWholeWindow(!narrow);
+  const batch = rows.selectedIds.length > 0;
   const View = narrow ? RowsCards : RowsTable;
   return (
-    <section aria-label={say(resource.plural ?? plural(resource.label))} className={styles['list']}>
-      <Toolbar
-        resource={resource}
-        rows={rows}
-        columns={columns}
-        scope={scope}
-        asides={asides}
-        filtering={filtering}
-        onFiltering={setFiltering}
-        actions={actions}
-      />
-      <FilterChips
-        resource={resource}
-        rows={rows}
-        fixed={fixed}
-        onOpen={() => setFiltering(true)}
-      />
-      {rows.selectedIds.length > 0 && (
-        <BulkBar resource={resource} rows={rows} scope={scope} actions={actions} />
-      )}
+    <section ref={page} aria-label={name} className={styles['list']}>
+      <div className={styles['tools']}>
+        <Toolbar
+          resource={resource}
+          rows={rows}
+          layout={layout}
+          scope={scope}
+          asides={asides}
+          filtering={filtering}
+          onFiltering={setFiltering}
+          actions={actions}
+          print={paper.print}
+          covered={batch}
+        />
+        {batch && (
+          <BulkBar
+            resource={resource}
+            rows={rows}
+            scope={scope}
+            columns={layout.shown.map(({ name }) => name)}
+            actions={actions}
+          />
+        )}
+      </div>
       {error && !data ? (
         <Failed error={error} retry={() => void rows.refetch()} />
       ) : !isPending && total === 0 ? (
@@ -105,12 +117,14 @@ export function ResourceList({
         <>
           <div
             aria-busy={isPending || isPlaceholderData}
-            className={isPlaceholderData ? styles['stale'] : undefined}
+            className={styles['rows']}
+            data-stale={isPlaceholderData || undefined}
           >
             <View
               resource={resource}
               rows={rows}
-              columns={columns.shown}
+              columns={layout.shown}
+              layout={layout}
               selectable={selectable}
               actions={actions}
             />
@@ -118,6 +132,7 @@ export function ResourceList({
           <Paging rows={rows} />
         </>
       )}
+      {paper.sheet}
       {actions.dialog}
     </section>
   );

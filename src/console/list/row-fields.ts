@@ -3,7 +3,7 @@ import { allows, type Actor, type Resource } from '@/schema';
 import type { ListMeta } from '@/dataProvider/rest';
 import { titleFields } from '../fields/title-of';
 
-/** Whoever may change some rows alone is told of each by what it holds. */
+/** A caller who may change only some rows is judged row by row, by the row's values. */
 function ownFields({ access }: Resource, actor: Actor): string[] {
   return [access.update, access.delete].flatMap((grants) => {
     const decision = allows(grants, actor);

@@ -1,5 +1,5 @@
 import type { Resource } from '@/schema';
-import type { ListColumn } from './columns';
+import type { ListColumn, ListLayout } from './columns';
 import type { RowActions } from './use-row-actions';
 import type { Rows } from './use-rows';
 
@@ -8,6 +8,7 @@ export interface RowsProps {
   readonly resource: Resource;
   readonly rows: Rows;
   readonly columns: readonly ListColumn[];
+  readonly layout: ListLayout;
   readonly selectable: boolean;
   readonly actions: RowActions;
 }

@@ -1,5 +1,5 @@
 /** Rows as a table. The first column leads to the row; a click anywhere else in the row does the same for those who use a mouse. */
-import { memo, type MouseEvent } from 'react';
+import { memo, useRef, type CSSProperties, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { labelOf, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
@@ -9,7 +9,12 @@ import { titleOf } from '../fields/title-of';
 import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
-import { isSortable, type ListColumn } from './columns';
+import type { Widths } from '../kit/table/arrange';
+import { useDensity } from '../kit/table/density';
+import { sized } from '../kit/table/layout';
+import { Resizer } from '../kit/table/resizer';
+import { useSticky } from '../kit/table/use-sticky';
+import { isSortable, type ListColumn, type ListLayout } from './columns';
 import { useRowPaths } from './row-paths';
 import type { RowsProps } from './rows-props';
 import { RowMenu } from '../worked/row-menu';
@@ -17,12 +22,20 @@ import type { RowActions } from './use-row-actions';
 import type { Row } from './use-rows';
 import styles from './rows-table.module.css';
 
-export function RowsTable({ resource, rows, columns, selectable, actions }: RowsProps) {
+export function RowsTable({ resource, rows, columns, layout, selectable, actions }: RowsProps) {
   const say = useSay();
+  const [density] = useDensity();
+  const scroller = useRef<HTMLElement>(null);
   const { data, perPage, selectedIds, onSelect, onToggleItem, isPending } = rows;
   const shown = data ?? [];
   const chosen = new Set<unknown>(selectedIds);
   const here = shown.filter(({ id }) => chosen.has(id)).length;
+  const pinned = columns.filter(({ name }) => layout.pinned.has(name)).length;
+  const { widths } = layout;
+  useSticky(
+    scroller,
+    `${columns.map(({ name }) => `${name} ${widths[name] ?? ''}`).join(' ')} ${selectable} ${shown.length} ${density}`,
+  );
   const toggleAll = (): void => {
     const ids = new Set(shown.map(({ id }) => id));
     onSelect(
@@ -33,20 +46,21 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
   };
   return (
     <section
+      ref={scroller}
       className={styles['scroll']}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
       tabIndex={0}
-      aria-label={say('Table, scroll to see every column')}
+      aria-label={say('Table. Scroll sideways to see all columns.')}
     >
-      <table className={styles['table']}>
+      <table ref={layout.table} className={styles['table']} data-density={density}>
         <thead>
           <tr>
             {selectable && (
-              <th scope="col" className={styles['tick']}>
+              <th scope="col" className={styles['tick']} data-stick={0} style={stuckAt(0)}>
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={say('Select all rows of this page')}
+                    aria-label={say('Select all rows on this page')}
                     checked={here > 0 && here === shown.length}
                     onChange={toggleAll}
                     disabled={isPending}
@@ -57,8 +71,14 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
                 </label>
               </th>
             )}
-            {columns.map((column) => (
-              <Heading key={column.name} column={column} rows={rows} />
+            {columns.map((column, at) => (
+              <Heading
+                key={column.name}
+                column={column}
+                rows={rows}
+                layout={layout}
+                stick={at < pinned ? at + (selectable ? 1 : 0) : undefined}
+              />
             ))}
             <th scope="col" className={styles['act']}>
               <span className="visually-hidden">{say('Actions')}</span>
@@ -82,6 +102,8 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
                   resource={resource}
                   row={row}
                   columns={columns}
+                  widths={widths}
+                  pinned={pinned}
                   selectable={selectable}
                   selected={chosen.has(row.id)}
                   onToggle={onToggleItem}
@@ -94,28 +116,50 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
   );
 }
 
+/** Behind the columns before it, however wide these are. */
+const stuckAt = (place: number): CSSProperties => ({ left: `var(--stick-${place})` });
+
+/** What a cell is given: its place among those that stay in sight, and its width. */
+function placed(stick: number | undefined, width: number | undefined) {
+  const own = sized(width);
+  return stick === undefined
+    ? own
+    : { ...own, 'data-stick': stick, style: { ...own.style, ...stuckAt(stick) } };
+}
+
 function Heading({
   column,
   rows: { sort, setSort },
+  layout,
+  stick,
 }: {
   column: ListColumn;
   rows: RowsProps['rows'];
+  layout: ListLayout;
+  stick: number | undefined;
 }) {
   const say = useSay();
   const { name, field } = column;
   const label = say(labelOf(name, field));
   const figures = isNumeric(field.kind) || undefined;
+  const given = {
+    ...placed(stick, layout.widths[name]),
+    'data-column': name,
+    'data-figures': figures,
+  };
+  const edge = <Resizer layout={layout} name={name} />;
   if (!isSortable(column))
     return (
-      <th scope="col" data-figures={figures}>
+      <th scope="col" {...given}>
         {label}
+        {edge}
       </th>
     );
   const sorted = sort.field === name ? sort.order : undefined;
   return (
     <th
       scope="col"
-      data-figures={figures}
+      {...given}
       aria-sort={sorted === 'ASC' ? 'ascending' : sorted === 'DESC' ? 'descending' : 'none'}
     >
       <button
@@ -129,6 +173,7 @@ function Heading({
           className={sorted ? undefined : styles['unsorted']}
         />
       </button>
+      {edge}
     </th>
   );
 }
@@ -137,6 +182,8 @@ interface BodyRowProps {
   readonly resource: Resource;
   readonly row: Row;
   readonly columns: readonly ListColumn[];
+  readonly widths: Widths;
+  readonly pinned: number;
   readonly selectable: boolean;
   readonly selected: boolean;
   readonly onToggle: (id: Row['id']) => void;
@@ -148,6 +195,8 @@ const BodyRow = memo(function BodyRow({
   resource,
   row,
   columns,
+  widths,
+  pinned,
   selectable,
   selected,
   onToggle,
@@ -172,7 +221,7 @@ const BodyRow = memo(function BodyRow({
       className={selected ? styles['chosen'] : undefined}
     >
       {selectable && (
-        <td className={styles['tick']}>
+        <td className={styles['tick']} data-stick={0} style={stuckAt(0)}>
           <label>
             <input
               type="checkbox"
@@ -193,7 +242,11 @@ const BodyRow = memo(function BodyRow({
           />
         );
         return (
-          <td key={name} data-figures={isNumeric(field.kind) || undefined}>
+          <td
+            key={name}
+            data-figures={isNumeric(field.kind) || undefined}
+            {...placed(i < pinned ? i + (selectable ? 1 : 0) : undefined, widths[name])}
+          >
             {i === 0 ? <Link to={to}>{value}</Link> : value}
           </td>
         );

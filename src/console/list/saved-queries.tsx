@@ -61,7 +61,7 @@ export function SavedQueries({ resource, rows }: { resource: Resource; rows: Row
       : [
           {
             key: 'save',
-            label: say('Save this query …'),
+            label: say('Save this search …'),
             icon: 'add',
             onSelect: () => setNaming(true),
           } as const,
@@ -70,13 +70,15 @@ export function SavedQueries({ resource, rows }: { resource: Resource; rows: Row
   return (
     <>
       <Menu
-        label={say('Saved queries')}
+        label={say('Saved searches')}
         align="start"
         items={items}
         trigger={(props) => (
           <Button {...props}>
             <Icon name="save" size={18} />
-            <span className={tools['word']}>{present?.label ?? say('Saved queries')}</span>
+            <span className={present ? tools['word'] : 'visually-hidden'}>
+              {present?.label ?? say('Saved searches')}
+            </span>
           </Button>
         )}
       />
@@ -109,7 +111,7 @@ function NameDialog({
   };
   return (
     <Dialog
-      title={say('Save this query')}
+      title={say('Save this search')}
       onClose={onClose}
       actions={[
         { label: say('Cancel'), run: onClose },
@@ -135,8 +137,8 @@ function NameDialog({
         />
         <span id={`${id}-help`}>
           {taken.includes(trimmed)
-            ? say('The query of this name will be replaced.')
-            : say('Filters, order and page size are kept under it.')}
+            ? say('This replaces the saved search with this name.')
+            : say('Saves the filters, sorting and page size.')}
         </span>
       </form>
     </Dialog>

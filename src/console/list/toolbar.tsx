@@ -1,20 +1,21 @@
-/** What stands above the rows: search, filters, saved queries on one side; columns, export, import, create on the other. */
+/** What stands above the rows, in one line: search, filters and what is asked, saved queries; columns, export, import, create. */
 import { lazy, Suspense, useState } from 'react';
-import type { Resource } from '@/schema';
+import { labelOf, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
-import { ColumnsPanel } from './columns-panel';
-import type { ChosenColumns } from './columns';
+import { ColumnsPanel } from '../kit/table/columns-panel';
+import type { ListLayout } from './columns';
 import { createPath } from './create-path';
 import { ExportMenu } from './export-menu';
+import { FilterChips } from './filter-chips';
 import { SavedQueries } from './saved-queries';
 import { SearchBox } from './search-box';
 import type { RowActions } from './use-row-actions';
 import type { Rows } from './use-rows';
-import { ActionButtons } from '../worked/action-buttons';
+import { FewActions } from '../worked/folded-actions';
 import styles from './toolbar.module.css';
 
 const ImportDialog = lazy(async () => ({
@@ -25,23 +26,29 @@ const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')
 interface Props {
   readonly resource: Resource;
   readonly rows: Rows;
-  readonly columns: ChosenColumns;
+  readonly layout: ListLayout;
   readonly scope: Readonly<Record<string, string>>;
   readonly asides: readonly string[];
   readonly filtering: boolean;
   readonly onFiltering: (open: boolean) => void;
   readonly actions: RowActions;
+  /** Puts every row on paper. */
+  readonly print: () => Promise<void>;
+  /** Something lies over it: it cannot be reached until that is gone. */
+  readonly covered: boolean;
 }
 
 export function Toolbar({
   resource,
   rows,
-  columns,
+  layout,
   scope,
   asides,
   filtering,
   onFiltering,
   actions,
+  print,
+  covered,
 }: Props) {
   const say = useSay();
   const may = useMay();
@@ -49,17 +56,38 @@ export function Toolbar({
   const asked = Object.keys(rows.filterValues as object).filter((key) => key !== 'q').length;
   return (
     <>
-      <div className={styles['toolbar']} role="group" aria-label={say('Tools of the list')}>
+      <div
+        className={styles['toolbar']}
+        role="group"
+        aria-label={say('List tools')}
+        inert={covered}
+      >
         <SearchBox resource={resource} rows={rows} />
         <Button onClick={() => onFiltering(true)} aria-haspopup="dialog">
           <Icon name="filter" size={18} />
           {asked > 0 ? say('Filters ({count})', { count: asked }) : say('Filters')}
         </Button>
-        <SavedQueries resource={resource} rows={rows} />
+        <FilterChips
+          resource={resource}
+          rows={rows}
+          fixed={Object.keys(scope)}
+          onOpen={() => onFiltering(true)}
+        />
         <div className={styles['right']}>
-          <ColumnsPanel columns={columns} />
+          <SavedQueries resource={resource} rows={rows} />
+          <ColumnsPanel
+            layout={layout}
+            labelOf={({ name, field }) => say(labelOf(name, field))}
+            wordClass={styles['word']}
+          />
           {may('export', resource.name) && (
-            <ExportMenu resource={resource} rows={rows} scope={scope} />
+            <ExportMenu
+              resource={resource}
+              rows={rows}
+              scope={scope}
+              columns={layout.shown.map(({ name }) => name)}
+              print={print}
+            />
           )}
           {may('import', resource.name) && (
             <Button onClick={() => setImporting(true)} aria-haspopup="dialog">
@@ -67,7 +95,7 @@ export function Toolbar({
               <span className={styles['word']}>{say('Import')}</span>
             </Button>
           )}
-          <ActionButtons offers={actions.onScreen} busy={actions.busy} onBegin={actions.begin} />
+          <FewActions offers={actions.onScreen} busy={actions.busy} onBegin={actions.begin} />
           {may('create', resource.name) && (
             <ButtonLink tone="primary" to={createPath(resource, scope)}>
               <Icon name="add" size={18} />

@@ -1,7 +1,7 @@
 /** Behind one button: what the screen is for, its rules, and the keys of the table. */
 import { useId, useState } from 'react';
 import { Button } from '../kit/button';
-import { useDismiss } from '../kit/menu';
+import { useDisclosure } from '../kit/menu';
 import { useSay } from '../kit/say';
 import css from './register.module.css';
 
@@ -28,19 +28,9 @@ export function BarHelp({ help, notes = [] }: Props) {
   const say = useSay();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const ref = useDismiss(open, () => setOpen(false));
+  const disclosure = useDisclosure(open, () => setOpen(false));
   return (
-    <div
-      ref={ref}
-      className={css.help}
-      onKeyDown={(event) => {
-        if (!open || event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        setOpen(false);
-        ref.current?.querySelector('button')?.focus();
-      }}
-    >
+    <div {...disclosure} className={css.help}>
       <Button
         tone="quiet"
         icon="help"

@@ -33,11 +33,11 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
   return (
     <Dialog
       wide
-      title={say('Somebody else has saved this meanwhile')}
+      title={say('Someone else has changed this')}
       onClose={onClose}
       actions={[
         { label: say('Back to the table'), run: onClose },
-        { label: say('All theirs'), run: () => setTheirs(new Set(clashes.keys())) },
+        { label: say('Use all their values'), run: () => setTheirs(new Set(clashes.keys())) },
         {
           label: say('Save again'),
           run: () => onChoose(clashes.filter((_, i) => theirs.has(i))),
@@ -52,9 +52,9 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
             <tr>
               <th scope="col">{say('Row')}</th>
               <th scope="col">{say('Field')}</th>
-              <th scope="col">{say('Before')}</th>
-              <th scope="col">{say('Mine')}</th>
-              <th scope="col">{say('Theirs')}</th>
+              <th scope="col">{say('Original value')}</th>
+              <th scope="col">{say('Your value')}</th>
+              <th scope="col">{say('Their value')}</th>
             </tr>
           </thead>
           <tbody>

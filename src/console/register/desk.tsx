@@ -2,17 +2,10 @@
  * DESK: a toolbar, a table that has the rest of the window, and a line of how far one has come. Whatever else has something to
  * say lies over the table, so that nothing that appears moves it.
  */
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNarrow } from '../kit/use-narrow';
 import { useRoom } from '../kit/use-room';
-import './desk.css';
+import { useWholeWindow } from '../kit/whole-window';
 import css from './desk.module.css';
 
 export interface Full {
@@ -44,17 +37,6 @@ interface Props {
   /** What is shown is no table: it takes the room it needs. */
   readonly flows?: boolean;
   readonly children: ReactNode;
-}
-
-/** The page keeps no room for a footer below something that reaches to the bottom of the window. */
-function useWholeWindow(active: boolean): void {
-  useLayoutEffect(() => {
-    if (!active) return undefined;
-    document.documentElement.dataset['desk'] = '';
-    return () => {
-      delete document.documentElement.dataset['desk'];
-    };
-  }, [active]);
 }
 
 export function Desk({ bar, messages, status, full, flows = false, children }: Props) {

@@ -25,8 +25,8 @@ export function GridStatus({ store, locked, counts = true, children }: Props) {
   return (
     <div className={css.status}>
       <p className={css.count} role="status">
-        {locked ? <span>{say('Only to look at')}</span> : null}
-        <span>{counted(say, store.height, 'One row', '{count} rows')}</span>
+        {locked ? <span>{say('Read only')}</span> : null}
+        <span>{counted(say, store.height, '1 row', '{count} rows')}</span>
         {columns.map((column, col) =>
           counts && column.editable ? (
             <span key={column.key}>
@@ -40,7 +40,7 @@ export function GridStatus({ store, locked, counts = true, children }: Props) {
         )}
         {invalid > 0 ? (
           <button type="button" className={css.wrong} onClick={toNextWrong}>
-            {say('Wrong: {count}. Go to the next', { count: invalid.toLocaleString('en-IN') })}
+            {say('{count|error|errors} · Next', { count: invalid.toLocaleString('en-IN') })}
           </button>
         ) : null}
       </p>

@@ -4,21 +4,21 @@ import { useDataProvider } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { fillPattern, patternFault } from '@/domain/number-pattern';
-import type { Resource } from '@/schema';
+import type { RegisterScreen, Resource } from '@/schema';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { readWords, wordValues, type Referred, type Word } from './pattern-words';
+import { isSkipped, readWords, wordValues, type Referred, type Word } from './pattern-words';
 import css from './pattern-dialog.module.css';
 
 interface Props {
   readonly store: GridStore;
   readonly resource: Resource;
   readonly params: Readonly<Record<string, string>>;
-  readonly pattern: { readonly first: string; readonly words: Readonly<Record<string, string>> };
+  readonly pattern: NonNullable<RegisterScreen['pattern']>;
   /** Field that is filled: the first edited one. */
   readonly name: string;
   readonly onClose: () => void;
@@ -107,12 +107,14 @@ export function PatternDialog(props: Props) {
             row,
             words: wordValues(words, data, params, referred),
             current: store.cells.text(row, col) || null,
+            skipped: isSkipped(pattern.skip, data),
           },
         ]
       : [];
   });
   // A row that lacks a word of the pattern would get a wrong number, so it gets none.
-  const able = lines.filter((line) => used.every(({ word }) => line.words[word] !== undefined));
+  const asked = lines.filter(({ skipped }) => !skipped);
+  const able = asked.filter((line) => used.every(({ word }) => line.words[word] !== undefined));
   const numbers =
     fault || first === undefined
       ? []
@@ -147,7 +149,7 @@ export function PatternDialog(props: Props) {
       actions={[
         { label: say('Cancel'), run: onClose },
         {
-          label: counted(say, filled.length, 'Fill one row', 'Fill {count} rows'),
+          label: counted(say, filled.length, 'Fill 1 row', 'Fill {count} rows'),
           primary: true,
           disabled: filled.length === 0 || waiting,
         },
@@ -168,7 +170,7 @@ export function PatternDialog(props: Props) {
             onChange={(event) => setText(event.target.value)}
           />
           <span id={`${id}-help`} className={css.help}>
-            {say('Words: {words}. {SEQ:3} counts with three digits.', {
+            {say('Use {words}. {SEQ:3} gives a 3-digit number.', {
               words: words.map(({ word }) => `{${word}}`).join(' '),
             })}
           </span>
@@ -185,14 +187,14 @@ export function PatternDialog(props: Props) {
           />
         </div>
         <div className={css.field}>
-          <label htmlFor={`${id}-order`}>{say('In the order of')}</label>
+          <label htmlFor={`${id}-order`}>{say('Order by')}</label>
           <select
             id={`${id}-order`}
             className={controls.input}
             value={order}
             onChange={(event) => setOrder(event.target.value)}
           >
-            <option value="">{say('the rows as they stand')}</option>
+            <option value="">{say('Current order')}</option>
             {orders.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -201,7 +203,7 @@ export function PatternDialog(props: Props) {
           </select>
         </div>
         <fieldset className={css.which}>
-          <legend>{say('Which rows')}</legend>
+          <legend>{say('Rows to fill')}</legend>
           <label>
             <input
               type="radio"
@@ -209,7 +211,7 @@ export function PatternDialog(props: Props) {
               checked={onlyBlanks}
               onChange={() => setOnlyBlanks(true)}
             />{' '}
-            {say('Only those that have none')}
+            {say('Blank rows only')}
           </label>
           <label>
             <input
@@ -223,16 +225,21 @@ export function PatternDialog(props: Props) {
         </fieldset>
       </div>
       <div aria-live="polite">
-        {able.length < lines.length ? (
+        {pattern.skip && asked.length < lines.length ? (
           <p className={css.warn}>
-            {say('Rows that lack what the pattern asks for and stay as they are: {count}', {
-              count: lines.length - able.length,
+            {say(pattern.skip.says, { count: lines.length - asked.length })}
+          </p>
+        ) : null}
+        {able.length < asked.length ? (
+          <p className={css.warn}>
+            {say('{count|row|rows} skipped: a value used in the pattern is missing', {
+              count: asked.length - able.length,
             })}
           </p>
         ) : null}
         {filled.some(({ current }) => current !== null) ? (
           <p className={css.warn}>
-            {say('Rows that have a number already, which is replaced: {count}', {
+            {say('{count|existing number|existing numbers} will be replaced', {
               count: filled.filter(({ current }) => current !== null).length,
             })}
           </p>
@@ -276,7 +283,7 @@ export function PatternDialog(props: Props) {
             </tbody>
           </table>
         ) : !fault && !waiting ? (
-          <p>{say('No row gets a new number.')}</p>
+          <p>{say('No rows to fill.')}</p>
         ) : null}
       </div>
     </Dialog>

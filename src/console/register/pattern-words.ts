@@ -39,3 +39,9 @@ export function wordValues(
   }
   return values;
 }
+
+/** Whether the pattern passes a row over. */
+export const isSkipped = (
+  skip: { readonly field: string; readonly values: readonly string[] } | undefined,
+  { values }: Pick<GridRow, 'values'>,
+): boolean => skip?.values.includes(String(values[skip.field])) ?? false;

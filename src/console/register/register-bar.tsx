@@ -1,4 +1,4 @@
-/** What stands above the grid: save, step back and forth, what can be done, and a row to find. */
+/** Toolbar above the grid: save, undo and redo, actions, and search. */
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
@@ -39,7 +39,7 @@ export function RegisterBar({
         <>
           <Button data-save="" tone="primary" busy={busy} disabled={changed === 0} onClick={onSave}>
             {changed > 0
-              ? counted(say, changed, 'Save one change', 'Save {count} changes')
+              ? counted(say, changed, 'Save 1 change', 'Save {count} changes')
               : say('Save')}
           </Button>
           <Button tone="quiet" icon="undo" bare disabled={!canUndo} onClick={() => store.undo()}>
@@ -111,8 +111,8 @@ function Find({ store }: { readonly store: GridStore }) {
       <input
         className={controls.input}
         type="search"
-        aria-label={say('Find a row')}
-        placeholder={say('Find a row')}
+        aria-label={say('Find in table')}
+        placeholder={say('Find in table')}
         value={text}
         aria-invalid={none || undefined}
         onChange={(event) => {
@@ -121,7 +121,7 @@ function Find({ store }: { readonly store: GridStore }) {
         }}
       />
       <Button type="submit" tone="quiet" icon="search" bare>
-        {say('Find the next')}
+        {say('Find next')}
       </Button>
       {none ? (
         <span role="status" className={css.none}>

@@ -1,11 +1,11 @@
 /**
  * REGISTER: rows in scope on an entry grid. Only changed cells are sent, all or nothing; what is typed survives a reload,
  * a refusal and somebody else's save.
- * Next: `register-columns.ts` (out of the definition), `use-save-cells.ts` (saving), `../kit/grid` (the grid itself).
+ * Next: `register-columns.ts` (out of the definition), `use-save-cells.tsx` (saving), `../kit/grid` (the grid itself).
  */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fillPath, plural, type Resource } from '@/schema';
+import { fillPath, inSentence, plural, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
 import { DraftNotice } from '../kit/draft-notice';
@@ -18,7 +18,6 @@ import { Empty, Failed, Loading } from '../kit/states';
 import { isNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
 import { BarHelp } from './bar-help';
-import { ClashDialog } from './clash-dialog';
 import { Desk, useFull } from './desk';
 import { GridStatus } from './grid-status';
 import { GridWays, useGridWays, type Exceptions } from './grid-ways';
@@ -57,7 +56,7 @@ export function RegisterView({ screen, params }: Props) {
   const path = fillPath(screen.route, params) ?? screen.route;
   const resource = useRoll().resources.get(screen.resource);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({
-    // What is typed stands over these rows, so they are not fetched again behind one's back.
+    // Unsaved entries lie over these rows, so they are not refetched in the background.
     queryKey: ['register', path],
     queryFn: ({ signal }) => askWhole<Answer>(`/api${path}`, { signal }),
     staleTime: Infinity,
@@ -72,8 +71,8 @@ export function RegisterView({ screen, params }: Props) {
   if (data.data.length === 0)
     return (
       <Empty
-        title={say('There are no {rows} here yet.', {
-          rows: resource.plural ?? plural(resource.label),
+        title={say('No {rows} yet', {
+          rows: inSentence(say(resource.plural ?? plural(resource.label))),
         })}
         hint={screen.help && say(screen.help)}
       />
@@ -120,9 +119,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const [dialog, setDialog] = useState<'pattern' | 'import' | null>(null);
   const draft = useRegisterDraft(`register ${actor.kind} ${actor.id} ${path}`, store);
-  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<
-    readonly RegisterRow[]
-  >(store, {
+  const { save, busy, failure, forget, clash } = useSaveCells<readonly RegisterRow[]>(store, {
     send: (cells) => ask(`/api${path}`, { method: 'PATCH', json: { cells } }),
     settle: (rows, sent) =>
       store.replace(renewed(store.cells.rows, rows.map(gridRow)), store.cells.columns, sent),
@@ -130,12 +127,12 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
     saved: draft.drop,
   });
   useSaveKey(() => {
-    if (!locked && !dialog && !clashing) void save();
+    if (!locked && !dialog && !clash) void save();
   });
   const [first] = screen.edit;
   const full = useFull();
   const mode = useGridWays(store.cells.columns, NO_EXCEPTIONS);
-  useBackToGrid(store, dialog === null && clashing === null);
+  useBackToGrid(store, dialog === null && clash === null);
 
   return (
     <div className={css.register}>
@@ -215,15 +212,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
           />
         </Suspense>
       ) : null}
-      {clashing ? (
-        <ClashDialog
-          store={store}
-          message={clashing.message}
-          clashes={clashing.clashes}
-          onClose={closeClash}
-          onChoose={choose}
-        />
-      ) : null}
+      {clash}
     </div>
   );
 }

@@ -1,13 +1,18 @@
 /** A report as it was answered: what can be done, the table, its notes. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { choiceLabel, labelOf, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
 import { Empty } from '../kit/states';
-import { useRoom } from '../kit/use-room';
-import { ActionButtons } from '../worked/action-buttons';
+import { InHead } from '../kit/head-slot';
+import { ColumnsPanel } from '../kit/table/columns-panel';
+import { useDensity } from '../kit/table/density';
+import { sized, useTableLayout } from '../kit/table/layout';
+import { useSticky } from '../kit/table/use-sticky';
+import { useNarrow } from '../kit/use-narrow';
 import { isFigure } from '../worked/column-value';
+import { FewActions } from '../worked/folded-actions';
 import { Figures } from '../worked/figures';
 import { SaveFiles } from '../worked/save-file';
 import { allows } from '../worked/allows';
@@ -16,25 +21,26 @@ import { offersOf, useActions } from '../worked/use-actions';
 import type { ScreenQuery } from '../worked/use-screen-query';
 import { usePrinting } from '../worked/use-printing';
 import { worded } from '../worked/worded';
-import { broad } from './broad';
+import { PrintedTable } from '../kit/paper/printed-table';
 import { PrintHead } from './print-head';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, totalsOf, type ReportAnswer } from './report-table';
 import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
-import { useSticky } from './use-sticky';
 import { useTicks } from './use-ticks';
 import { hasId } from './rows-with-id';
 import css from './report.module.css';
 
-interface Props {
+export interface BodyProps {
   readonly screen: Extract<PlacedScreen, { kind: 'report' }>;
   readonly params: Readonly<Record<string, string>>;
   readonly asked: ScreenQuery;
   readonly answer: ReportAnswer;
   /** What is shown was asked for before; the new answer is on its way. */
   readonly waiting: boolean;
+  /** What stands first in the line of tools. */
+  readonly filters: ReactNode;
   /** Reads the table again. */
   readonly done: () => Promise<unknown>;
 }
@@ -48,16 +54,26 @@ export function ReportBody({
   asked,
   answer: { data, meta },
   waiting,
+  filters,
   done,
-}: Props) {
+}: BodyProps) {
   const say = useSay();
   const actor = useActor();
   const [whole, setWhole] = useState(false);
   const [sort, setSort] = useState<Sort | null>(null);
   const paper = usePrinting();
   const scroller = useRef<HTMLDivElement>(null);
-  useRoom(scroller);
-  const columns = meta?.columns ?? screen.columns ?? [];
+  const [density] = useDensity();
+  const narrow = useNarrow();
+  const given = meta?.columns ?? screen.columns ?? [];
+  const naming = given.filter(({ sticky }, i) => i === 0 || sticky).map(({ name }) => name);
+  const layout = useTableLayout({
+    key: screen.route,
+    columns: given,
+    first: given.map(({ name }) => name),
+    pinned: naming,
+  });
+  const columns = layout.shown;
   const rows = sorted(data, sort, columns);
   const onScreen = offersOf(screen, actor, 'screen', meta?.can);
   const onRows = offersOf(screen, actor, 'rows', meta?.can);
@@ -73,15 +89,18 @@ export function ReportBody({
     },
   });
   const works = able.length > 0;
-  useSticky(scroller, `${columns.map(({ name }) => name).join(' ')} ${works} ${data.length}`);
+  useSticky(
+    scroller,
+    `${columns.map(({ name }) => `${name} ${layout.widths[name] ?? ''}`).join(' ')} ${works} ${data.length} ${density}`,
+  );
 
-  const stays = columns.filter(({ sticky }, i) => i === 0 || sticky);
+  const stays = columns.filter(({ name }) => layout.pinned.has(name));
   const stick = (column: (typeof columns)[number]): number | undefined => {
     const place = stays.indexOf(column);
     return place < 0 ? undefined : place + (works ? 1 : 0);
   };
   const totals = totalsOf(columns, rows);
-  const shown = whole || paper ? rows : rows.slice(0, AT_ONCE);
+  const shown = whole ? rows : rows.slice(0, AT_ONCE);
   const sumAt = columns.findIndex(({ total }) => !total);
   const footnotes = meta?.footnotes ?? [];
   const first = onScreen.find(({ action }) => action.tone === 'primary');
@@ -92,49 +111,94 @@ export function ReportBody({
       (field.choices ? choiceLabel(value, field.options.labels) : value);
     return value === '' ? [] : [`${say(labelOf(name, field))}: ${say(label)}`];
   });
-  const place = (at: number | undefined) =>
-    at === undefined ? {} : { 'data-stick': at, style: { left: `var(--stick-${at})` } };
+  const place = (at: number | undefined, width?: number) => {
+    const own = sized(width);
+    return at === undefined
+      ? own
+      : { ...own, 'data-stick': at, style: { ...own.style, left: `var(--stick-${at})` } };
+  };
   const title = (row: (typeof rows)[number]): string =>
     columns
       .filter((column) => stick(column) !== undefined)
       .map((column) => cellOf(column, row, say))
       .join(' · ');
+  const figuresLine = (meta?.head ?? [])
+    .map(({ label, value }) => `${say(label)}: ${say(value)}`)
+    .join(' · ');
+  const totalOf = (column: (typeof columns)[number], c: number): string =>
+    c === sumAt ? say('Total') : totals && column.total ? cellOf(column, totals, say) : '';
+  const headingOf = ({ group, label }: (typeof columns)[number]): string =>
+    group ? `${say(group)}: ${say(label)}` : say(label);
   const allTicked = works && ticks.chosen.size === able.length;
 
   return (
-    <div className={css.report} {...broad(columns.length)} aria-busy={waiting || undefined}>
-      <PrintHead
-        screen={screen}
-        params={params}
-        lines={chosenLines.length > 0 ? [chosenLines.join(' · ')] : []}
-      />
-      <Figures head={meta?.head} />
-      <div className={css.tools}>
-        <span className={css.count} role="status">
-          {counted(say, rows.length, 'One row', '{count} rows')}
-        </span>
-        <ActionButtons offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
-        {rows.length > 0 && screen.files !== false ? <SaveFiles asked={asked} /> : null}
-      </div>
-      {works ? (
-        <TickBar
-          offers={onRows}
-          rows={able.filter(({ id }) => ticks.chosen.has(id))}
-          busy={actions.busy}
-          onClear={() => ticks.all(false)}
-          onBegin={(offer, ids) => actions.begin(offer, { rows: ids })}
+    <div className={css.report} aria-busy={waiting || undefined}>
+      {paper ? (
+        <PrintedTable
+          head={
+            <PrintHead
+              screen={screen}
+              params={params}
+              lines={[chosenLines.join(' · '), figuresLine]}
+            />
+          }
+          columns={columns.map((column) => ({
+            label: say(column.label),
+            group: column.group && say(column.group),
+            figures: isFigure(column),
+            naming: layout.pinned.has(column.name),
+          }))}
+          rows={rows.map((row) => columns.map((column) => cellOf(column, row, say)))}
+          totals={totals ? columns.map((column, c) => totalOf(column, c)) : undefined}
+          notes={footnotes.map((note) => worded(note, say))}
         />
       ) : null}
+      {narrow ? (
+        <Figures head={meta?.head} />
+      ) : (
+        <InHead where="people">
+          <Figures head={meta?.head} />
+        </InHead>
+      )}
+      <div className={css.tools}>
+        <div className={css.line} inert={ticks.chosen.size > 0}>
+          {filters}
+          <div className={css.right}>
+            <FewActions offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
+            {rows.length > 0 && !narrow ? (
+              <ColumnsPanel layout={layout} labelOf={headingOf} />
+            ) : null}
+            {rows.length > 0 && screen.files !== false ? (
+              <SaveFiles
+                asked={asked}
+                shown={{
+                  columns: columns.map(({ name }) => name).join(','),
+                  ...(sort ? { order: `${sort.down ? '-' : ''}${sort.column}` } : {}),
+                }}
+              />
+            ) : null}
+          </div>
+        </div>
+        {ticks.chosen.size > 0 ? (
+          <TickBar
+            offers={onRows}
+            rows={able.filter(({ id }) => ticks.chosen.has(id))}
+            busy={actions.busy}
+            onClear={() => ticks.all(false)}
+            onBegin={(offer, ids) => actions.begin(offer, { rows: ids })}
+          />
+        ) : null}
+      </div>
       {rows.length === 0 ? (
         <Empty
           title={say(
             chosenLines.length > 0 || Object.keys(screen.scope).length > 0
-              ? 'There is nothing to show for this choice.'
-              : 'There is nothing here yet.',
+              ? 'No results for this selection.'
+              : 'Nothing here yet.',
           )}
           hint={
             footnotes.map((note) => worded(note, say)).join(' ') ||
-            (first && say('Begin with "{action}".', { action: say(first.action.label) }))
+            (first && say('Start with "{action}".', { action: say(first.action.label) }))
           }
         />
       ) : (
@@ -147,12 +211,14 @@ export function ReportBody({
             aria-label={say(screen.label)}
           >
             <table
+              ref={layout.table}
               className={css.table}
+              data-density={density}
               data-grouped={columns.some(({ group }) => group) ? '' : undefined}
             >
               <caption className="visually-hidden">{say(screen.label)}</caption>
               <ReportHead
-                columns={columns}
+                layout={layout}
                 sort={sort}
                 onSort={setSort}
                 stick={stick}
@@ -161,7 +227,7 @@ export function ReportBody({
                   works ? (
                     <input
                       type="checkbox"
-                      aria-label={say('Choose all rows')}
+                      aria-label={say('Select all rows')}
                       checked={allTicked}
                       onChange={(event) => ticks.all(event.target.checked)}
                       ref={(box) => {
@@ -185,7 +251,7 @@ export function ReportBody({
                             <label>
                               <input
                                 type="checkbox"
-                                aria-label={say('Choose {name}', { name: title(row) })}
+                                aria-label={say('Select {name}', { name: title(row) })}
                                 checked={ticks.chosen.has(row.id)}
                                 onChange={(event) =>
                                   ticks.tick(
@@ -203,7 +269,7 @@ export function ReportBody({
                       {columns.map((column, c) => {
                         const text = cellOf(column, row, say);
                         const given = {
-                          ...place(stick(column)),
+                          ...place(stick(column), layout.widths[column.name]),
                           'data-figures': isFigure(column) || undefined,
                           'data-none': text === '–' || text === '0' || undefined,
                         };
@@ -237,14 +303,9 @@ export function ReportBody({
                   <tr>
                     {works ? <td {...place(0)} data-tick="" /> : null}
                     {columns.map((column, c) => {
-                      const text =
-                        c === sumAt
-                          ? say('Total')
-                          : column.total
-                            ? cellOf(column, totals, say)
-                            : '';
+                      const text = totalOf(column, c);
                       const given = {
-                        ...place(stick(column)),
+                        ...place(stick(column), layout.widths[column.name]),
                         'data-figures': isFigure(column) || undefined,
                       };
                       return c === 0 ? (
@@ -262,19 +323,24 @@ export function ReportBody({
                 </tfoot>
               ) : null}
             </table>
+            {shown.length < rows.length ? (
+              <Button className={css.more} onClick={() => setWhole(true)}>
+                {say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}
+              </Button>
+            ) : null}
+            {footnotes.length > 0 ? (
+              <ol className={css.notes} aria-label={say('Footnotes')}>
+                {footnotes.map((note, i) => (
+                  <li key={i}>{worded(note, say)}</li>
+                ))}
+              </ol>
+            ) : null}
           </section>
-          {shown.length < rows.length ? (
-            <Button onClick={() => setWhole(true)}>
-              {say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}
-            </Button>
-          ) : null}
-          {footnotes.length > 0 ? (
-            <ol className={css.notes} aria-label={say('Footnotes')}>
-              {footnotes.map((note, i) => (
-                <li key={i}>{worded(note, say)}</li>
-              ))}
-            </ol>
-          ) : null}
+          {screen.pages ? null : (
+            <p className={css.count} role="status">
+              {counted(say, rows.length, '1 row', '{count} rows')}
+            </p>
+          )}
         </>
       )}
       {actions.dialog}

@@ -1,13 +1,15 @@
 /** The heads of a report: groups over their columns, and each column by which the rows can be put in order. */
 import type { Column } from '@/schema';
 import { useSay } from '../kit/say';
+import { sized, type TableLayout } from '../kit/table/layout';
+import { Resizer } from '../kit/table/resizer';
 import { isFigure } from '../worked/column-value';
 import { headsOf } from './report-table';
 import { nextSort, type Sort } from './sort';
 import css from './report.module.css';
 
 interface Props {
-  readonly columns: readonly Column[];
+  readonly layout: TableLayout<Column>;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   /** Place among the columns that stay in sight; undefined for those that scroll. */
@@ -16,12 +18,14 @@ interface Props {
   readonly tools: boolean;
 }
 
-export function ReportHead({ columns, sort, onSort, stick, ticks, tools }: Props) {
+export function ReportHead({ layout, sort, onSort, stick, ticks, tools }: Props) {
   const say = useSay();
+  const columns = layout.shown;
   const heads = headsOf(columns);
   const rows = heads ? 2 : 1;
   const head = (column: Column, rowSpan?: number) => {
     const place = stick(column);
+    const { style, ...wide } = sized(layout.widths[column.name]);
     const own = sort?.column === column.name ? sort : null;
     return (
       <th
@@ -30,8 +34,10 @@ export function ReportHead({ columns, sort, onSort, stick, ticks, tools }: Props
         rowSpan={rowSpan}
         title={column.help && say(column.help)}
         aria-sort={own ? (own.down ? 'descending' : 'ascending') : undefined}
+        {...wide}
+        data-column={column.name}
         data-stick={place}
-        style={place === undefined ? undefined : { left: `var(--stick-${place})` }}
+        style={place === undefined ? style : { ...style, left: `var(--stick-${place})` }}
         data-figures={isFigure(column) || undefined}
       >
         <button
@@ -46,6 +52,7 @@ export function ReportHead({ columns, sort, onSort, stick, ticks, tools }: Props
             </span>
           ) : null}
         </button>
+        <Resizer layout={layout} name={column.name} />
       </th>
     );
   };

@@ -17,7 +17,7 @@ type Headed = Pick<Column, 'label' | 'group'>;
 export interface Head<C extends Headed = Column> {
   readonly label: string;
   readonly span: number;
-  /** Stands over one column that is in no group: it takes both lines. */
+  /** Head of a column without a group: it spans both rows. */
   readonly alone: boolean;
   readonly column?: C;
 }

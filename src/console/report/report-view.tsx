@@ -3,16 +3,21 @@
  * on the whole or on rows that are ticked, files to keep, paper. Nothing is worked out here but sums and the order.
  * Next: `report-body.tsx` (the table), `report-table.ts` (its parts), `../worked` (filters and actions), `print-head.tsx`.
  */
+import { useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import type { PlacedScreen } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
 import { Failed, Loading } from '../kit/states';
 import { TabPanel } from '../kit/tabs';
+import { useNarrow } from '../kit/use-narrow';
+import { useRoom } from '../kit/use-room';
+import { useWholeWindow } from '../kit/whole-window';
 import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
 import { useScreenQuery } from '../worked/use-screen-query';
 import { Pages } from './pages';
 import { ReportBody } from './report-body';
+import { ThreadBody } from './thread-body';
 import type { ReportAnswer } from './report-table';
 import css from './report.module.css';
 
@@ -33,26 +38,32 @@ export function ReportView({ screen, params }: Props) {
   });
   const choices = data?.meta?.choices;
   const tab = tabOf(screen, asked, choices);
-  // What was read stays when it cannot be read again: a dialog may stand over it with something typed.
+  const page = useRef<HTMLDivElement>(null);
+  useRoom(page);
+  useWholeWindow(!useNarrow());
+  const filters = <FiltersBar screen={screen} params={params} asked={asked} choices={choices} />;
+  // Keep the data when a refetch fails: a dialog with unsaved input may be open over it.
+  const Body = screen.thread ? ThreadBody : ReportBody;
   const body = data ? (
-    <ReportBody
+    <Body
       key={`${asked.path} ${tab ?? ''}`}
       screen={screen}
       params={params}
       asked={asked}
       answer={data}
       waiting={isPlaceholderData}
+      filters={filters}
       done={() => refetch()}
     />
-  ) : error ? (
-    <Failed error={error} retry={() => void refetch()} />
   ) : (
-    <Loading />
+    <>
+      {filters}
+      {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
+    </>
   );
   return (
-    <div className={css.report}>
+    <div ref={page} className={css.page}>
       <FilterTabs screen={screen} asked={asked} choices={choices} />
-      <FiltersBar screen={screen} params={params} asked={asked} choices={choices} />
       {tab === undefined ? (
         body
       ) : (

@@ -18,46 +18,38 @@ interface Props {
 export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
   const say = useSay();
   return (
-    <section className={css.ticks} aria-label={say('Chosen rows')}>
-      <p role="status">
-        {rows.length === 0
-          ? say('Tick rows to do something with them.')
-          : counted(say, rows.length, 'One row chosen', '{count} rows chosen')}
-      </p>
-      {rows.length > 0
-        ? offers.map((offer) => {
-            const able = rows.filter((row) => allows(row, offer.name));
-            const label = say(offer.action.label);
-            const words =
-              able.length === rows.length
-                ? label
-                : say('{label} ({able} of {chosen})', {
-                    label,
-                    able: able.length,
-                    chosen: rows.length,
-                  });
-            return (
-              <ActionButton
-                key={offer.name}
-                offer={offer}
-                busy={busy}
-                words={words}
-                disabled={able.length === 0}
-                onBegin={() =>
-                  onBegin(
-                    offer,
-                    able.map(({ id }) => id),
-                  )
-                }
-              />
-            );
-          })
-        : null}
-      {rows.length > 0 ? (
-        <Button tone="quiet" onClick={onClear}>
-          {say('Choose none')}
-        </Button>
-      ) : null}
+    <section className={css.ticks} aria-label={say('Selected rows')}>
+      <p role="status">{counted(say, rows.length, '1 row selected', '{count} rows selected')}</p>
+      {offers.map((offer) => {
+        const able = rows.filter((row) => allows(row, offer.name));
+        if (able.length === 0) return null; // what cannot be done now is not offered
+        const label = say(offer.action.label);
+        const words =
+          able.length === rows.length
+            ? label
+            : say('{label} ({able} of {chosen})', {
+                label,
+                able: able.length,
+                chosen: rows.length,
+              });
+        return (
+          <ActionButton
+            key={offer.name}
+            offer={offer}
+            busy={busy}
+            words={words}
+            onBegin={() =>
+              onBegin(
+                offer,
+                able.map(({ id }) => id),
+              )
+            }
+          />
+        );
+      })}
+      <Button tone="quiet" onClick={onClear}>
+        {say('Clear selection')}
+      </Button>
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function ScopeBar({ screen, params, labels = [] }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const choices = choicesOf(screen, params, search);
-  // Whoever chooses on before the page has followed chooses on from what they chose, not from what is still drawn.
+  // A second choice made before the page has updated builds on the latest choice, not on the one still rendered.
   const latest = useRef(choices);
   const drawn = JSON.stringify(choices);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ScopeBar({ screen, params, labels = [] }: Props) {
   const bare = Object.keys(params).length === 0;
   const fold = useNarrow() && !bare && labels.length > FEW;
   const bar = (
-    <section className={css.bar} aria-label={say('What to look at')}>
+    <section className={css.bar} aria-label={say('Selection')}>
       {Object.keys(screen.scope).length > 2 ? (
         <Shortcuts screen={screen} choices={choices} />
       ) : null}

@@ -11,6 +11,7 @@ import {
   type Resource,
 } from '@/schema';
 import { Combobox } from '../fields/combobox';
+import { DayInput } from '../fields/day-input';
 import { textOf } from '../fields/text-of';
 import { namedOnly, titleOf } from '../fields/title-of';
 import { orderOf } from '../fields/use-options';
@@ -74,6 +75,8 @@ export function ScopeChoice(props: Props) {
             { id: 'false', label: say('No') },
           ]}
         />
+      ) : field.kind === 'date' ? (
+        <TypedDay id={id} label={say(labelOf(name, field))} {...props} />
       ) : (
         <Typed id={id} {...props} />
       )}
@@ -139,7 +142,7 @@ function Rows({
 interface SelectProps extends Props {
   readonly id: string;
   readonly options: readonly Option[];
-  /** Stands in place of the options while there are none. */
+  /** Shown in place of the options while there are none. */
   readonly note?: string | undefined;
 }
 
@@ -157,7 +160,7 @@ function Select({ id, value, all, options, note, open, onChoose }: SelectProps) 
         <option value="">{note ?? open}</option>
       ) : value === '' ? (
         <option value="">
-          {note ?? (options.length === 0 && !all ? say('There is none') : say('Please choose'))}
+          {note ?? (options.length === 0 && !all ? say('No options') : say('Please choose'))}
         </option>
       ) : null}
       {all ? <option value={ALL}>{say('All')}</option> : null}
@@ -171,20 +174,73 @@ function Select({ id, value, all, options, note, open, onChoose }: SelectProps) 
   );
 }
 
-const typeOf = ({ kind, options }: Field): string =>
-  kind === 'date' ? 'date' : options.tidy === 'month' ? 'month' : 'text';
+const typeOf = ({ options }: Field): string => (options.tidy === 'month' ? 'month' : 'text');
+
+/** Whether what was typed is right, and what is wrong with it. */
+function useJudge({ name, field }: Pick<Props, 'name' | 'field'>) {
+  const say = useSay();
+  const [fault, setFault] = useState<string>();
+  return {
+    fault,
+    judge(value: unknown): { value: unknown } | null {
+      const { values, errors } = validate({ [name]: field }, { [name]: value }, true);
+      const wrong = errors[name];
+      setFault(wrong ? put(wrong, (english) => say(english)) : undefined);
+      return wrong ? null : { value: values[name] };
+    },
+  };
+}
+
+function Fault({ id, fault }: { readonly id: string; readonly fault: string | undefined }) {
+  return fault ? (
+    <span id={`${id}-fault`} className={css.fault}>
+      {fault}
+    </span>
+  ) : null;
+}
+
+/** Taken with Enter, on leaving, or out of the calendar, once it is right. */
+function TypedDay({
+  id,
+  label,
+  name,
+  field,
+  value,
+  onChoose,
+}: Props & { readonly id: string; readonly label: string }) {
+  const { fault, judge } = useJudge({ name, field });
+  const [typed, setTyped] = useState<string | null>(null);
+  const { min, max } = field.options;
+  return (
+    <>
+      <DayInput
+        id={id}
+        label={label}
+        value={typed ?? value}
+        min={min === undefined ? undefined : String(min)}
+        max={max === undefined ? undefined : String(max)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(next) => setTyped(next ?? '')}
+        onDone={(next) => {
+          const judged = judge(next);
+          if (!judged) return;
+          setTyped(null);
+          if (String(judged.value ?? '') !== value) onChoose(String(judged.value ?? ''));
+        }}
+      />
+      <Fault id={id} fault={fault} />
+    </>
+  );
+}
 
 /** Taken with Enter or on leaving, once it is right. */
 function Typed({ id, name, field, value, onChoose }: Props & { readonly id: string }) {
-  const say = useSay();
-  const [fault, setFault] = useState<string>();
+  const { fault, judge } = useJudge({ name, field });
   const take = (text: string): void => {
-    const { values, errors } = validate({ [name]: field }, { [name]: coerce(field, text) }, true);
-    const wrong = errors[name];
-    setFault(wrong ? put(wrong, (english) => say(english)) : undefined);
-    // As the server reads it again: days as they are kept, everything else as it is typed.
-    const next = field.kind === 'date' ? String(values[name] ?? '') : textOf(field, values[name]);
-    if (!wrong && next !== value) onChoose(next);
+    const judged = judge(coerce(field, text));
+    const next = judged && textOf(field, judged.value);
+    if (next !== null && next !== value) onChoose(next);
   };
   return (
     <>
@@ -194,7 +250,7 @@ function Typed({ id, name, field, value, onChoose }: Props & { readonly id: stri
         className={controls.input}
         type={typeOf(field)}
         inputMode={field.kind === 'int' ? 'numeric' : undefined}
-        defaultValue={field.kind === 'date' ? value : textOf(field, value)}
+        defaultValue={textOf(field, value)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}
         onBlur={(event) => take(event.target.value)}
@@ -202,11 +258,7 @@ function Typed({ id, name, field, value, onChoose }: Props & { readonly id: stri
           if (event.key === 'Enter') take(event.currentTarget.value);
         }}
       />
-      {fault ? (
-        <span id={`${id}-fault`} className={css.fault}>
-          {fault}
-        </span>
-      ) : null}
+      <Fault id={id} fault={fault} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlacedScreen } from '@/schema';
 import { Icon } from '../kit/icon';
-import { useDismiss } from '../kit/menu';
+import { useDisclosure } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { ScopeBar } from './scope-bar';
 import type { Choices } from './scope-values';
@@ -10,7 +10,7 @@ import css from './scope-line.module.css';
 
 export interface ScopePart {
   readonly name: string;
-  /** What it is, for whoever only hears it. */
+  /** Its name, for screen readers. */
   readonly what: string;
   readonly label: string;
 }
@@ -25,24 +25,14 @@ export function ScopeLine({ screen, params, parts }: Props) {
   const say = useSay();
   const id = useId();
   const [open, setOpen] = useState<number | null>(null);
-  const ref = useDismiss(open !== null, () => setOpen(null));
+  const disclosure = useDisclosure(open !== null, () => setOpen(null));
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open === null) return;
     panel.current?.querySelectorAll<HTMLElement>('[data-choice] :is(select, input)')[open]?.focus();
   }, [open]);
   return (
-    <div
-      ref={ref}
-      className={css.line}
-      onKeyDown={(event) => {
-        if (open === null || event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        ref.current?.querySelectorAll<HTMLElement>(':scope > button')[open]?.focus();
-        setOpen(null);
-      }}
-    >
+    <div {...disclosure} className={css.line}>
       {parts.map(({ name, what, label }, at) => (
         <button
           key={name}
@@ -59,13 +49,7 @@ export function ScopeLine({ screen, params, parts }: Props) {
         </button>
       ))}
       {open === null ? null : (
-        <div
-          ref={panel}
-          id={id}
-          role="group"
-          aria-label={say('What to look at')}
-          className={css.panel}
-        >
+        <div ref={panel} id={id} role="group" aria-label={say('Selection')} className={css.panel}>
           <ScopeBar screen={screen} params={params} />
         </div>
       )}

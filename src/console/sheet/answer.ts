@@ -1,4 +1,4 @@
-/** What `/api{route}` of a sheet answers, and the code that works columns out while one types. */
+/** The answer of a sheet's `/api{route}`, and the code that calculates columns while the user types. */
 import type { Live, PlacedScreen, Sheet } from '@/schema';
 
 export type SheetPlace = Extract<PlacedScreen, { kind: 'sheet' }>;

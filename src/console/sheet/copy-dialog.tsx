@@ -32,14 +32,14 @@ export function CopyDialog({
   return (
     <Dialog
       wide
-      title={say('What you typed')}
+      title={say('Unsaved entries')}
       onClose={onClose}
       actions={[
         { label: say('Close'), run: onClose },
         { label: say('Copy'), run: copy, primary: true },
       ]}
     >
-      <label htmlFor={id}>{say('It can be pasted into a spreadsheet.')}</label>
+      <label htmlFor={id}>{say('You can paste this into a spreadsheet.')}</label>
       <textarea
         id={id}
         className={css.copied}

@@ -67,10 +67,9 @@ export function FileMenu({ store, asked, fills }: Props) {
     if (!file) return;
     const type = typeOf(file.name);
     if (!type)
-      return tell.error(
-        '{file} is no CSV and no XLSX file. Save it as one of these and try again.',
-        { file: file.name },
-      );
+      return tell.error('{file} is not a CSV or XLSX file. Save it as CSV or XLSX and try again.', {
+        file: file.name,
+      });
     try {
       const read = await inLine((headers) =>
         ask<Read>(asked.address({}, '/read-file'), { method: 'POST', body: file, type, headers }),
@@ -80,7 +79,7 @@ export function FileMenu({ store, asked, fills }: Props) {
       if (read.errors.length > 0) setResult({ read, changed });
       else
         tell.success(
-          changed === 1 ? 'One cell filled from the file' : '{count} cells filled from the file',
+          changed === 1 ? '1 cell filled from the file' : '{count} cells filled from the file',
           { count: changed },
         );
     } catch (error) {
@@ -93,7 +92,7 @@ export function FileMenu({ store, asked, fills }: Props) {
         ref={input}
         type="file"
         hidden
-        aria-label={say('Fill from a file …')}
+        aria-label={say('Fill from file …')}
         accept={ACCEPTED.join(',')}
         onChange={(event) => {
           void once(() => take(event.target.files?.[0]));
@@ -113,7 +112,7 @@ export function FileMenu({ store, asked, fills }: Props) {
             ? [
                 {
                   key: 'fill',
-                  label: say('Fill from a file …'),
+                  label: say('Fill from file …'),
                   icon: 'upload',
                   onSelect: () => input.current?.click(),
                 } as const,
@@ -125,23 +124,23 @@ export function FileMenu({ store, asked, fills }: Props) {
       {place > 0 ? <InLine place={place} /> : null}
       {result ? (
         <Dialog
-          title={say('Not every line of the file fits')}
+          title={say('Some rows in the file were skipped')}
           onClose={() => setResult(null)}
           actions={[{ label: say('Close'), run: () => setResult(null), primary: true }]}
         >
           <p>
-            {counted(say, result.changed, 'One cell changed.', '{count} cells changed.')}{' '}
-            {say('Nothing is saved yet, and Undo takes it back.')}
+            {counted(say, result.changed, '1 cell changed.', '{count} cells changed.')}{' '}
+            {say('Nothing is saved yet. Use Undo to reverse this.')}
           </p>
           <p>
-            {say('Lines left out: {count} of {total}', {
+            {say('Rows skipped: {count} of {total}', {
               count: result.read.errors.length,
               total: result.read.lines,
             })}
           </p>
           <ul className={css.list}>
             {result.read.errors.slice(0, MOST_LISTED).map(({ row, message }) => (
-              <li key={row}>{say('Line {row}: {reason}', { row, reason: message })}</li>
+              <li key={row}>{say('Row {row}: {reason}', { row, reason: message })}</li>
             ))}
             {result.read.errors.length > MOST_LISTED ? (
               <li>{say('and {count} more', { count: result.read.errors.length - MOST_LISTED })}</li>

@@ -31,18 +31,18 @@ export function useSaveFirst(
       onClose={() => close(false)}
       actions={[
         { label: say('Cancel'), run: () => close(false) },
-        { label: say('Go on without saving'), run: () => close(true) },
-        { label: say('Save and go on'), run: () => void once(saveThen), primary: true },
+        { label: say('Continue without saving'), run: () => close(true) },
+        { label: say('Save and continue'), run: () => void once(saveThen), primary: true },
       ]}
     >
       <p>
         {counted(
           say,
           question.count,
-          'One cell is not saved yet.',
+          '1 cell is not saved yet.',
           '{count} cells are not saved yet.',
         )}{' '}
-        {say('What is not saved stays in the table, but it does not count for this.')}
+        {say('Unsaved entries stay in the table but are not included.')}
       </p>
     </Dialog>
   ) : null;

@@ -78,7 +78,7 @@ function typedField(column: SheetColumn, words: Words): Field {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What stands under a column. Kinds are whole numbers on the wire, so the mean is exact but for its last rounding. */
+/** The foot of a column. Values are integers on the wire, so the mean is exact except for its last rounding. */
 function footOf(column: SheetColumn, words: Words): GridColumn['foot'] {
   const { foot, total } = column;
   const sent = (values: readonly unknown[]): number[] =>
@@ -97,7 +97,7 @@ function footOf(column: SheetColumn, words: Words): GridColumn['foot'] {
       const mean = Math.round(numbers.reduce((sum, each) => sum + each, 0) / numbers.length);
       return numbers.length === 0
         ? '–'
-        : words('Mean {value}', { value: textOfValue(column, mean, words) });
+        : words('Average {value}', { value: textOfValue(column, mean, words) });
     };
   }
   if (foot)
@@ -231,7 +231,7 @@ export function gridColumns(
         (draft.sub?.length ?? 0) * (oneKey ? SMALL : 1),
         edit && !oneKey ? TYPED : 0,
         under,
-        column.foot === 'mean' ? words('Mean {value}', { value: '00.00' }).length : 0,
+        column.foot === 'mean' ? words('Average {value}', { value: '00.00' }).length : 0,
       );
       return [
         {

@@ -14,7 +14,6 @@ import { Empty } from '../kit/states';
 import { useTell } from '../kit/tell';
 import { useNarrow } from '../kit/use-narrow';
 import { useSaveKey } from '../kit/use-save-key';
-import { ClashDialog } from '../register/clash-dialog';
 import { BarHelp } from '../register/bar-help';
 import { Desk, useFull } from '../register/desk';
 import { GridStatus } from '../register/grid-status';
@@ -76,27 +75,24 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
     const lost = open.take(answer, sent);
     if (lost.length > 0) setCopying(lost);
   };
-  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<SheetAnswer>(
-    store,
-    {
-      send: (cells) =>
-        askWhole(asked.address(), {
-          method: 'PATCH',
-          json: {
-            version: open.version(),
-            cells: cells.map(({ id, field, value }) => ({
-              row: id,
-              column: field,
-              value: wire(sheet, field, value),
-            })),
-          },
-        }),
-      settle: take,
-      current: ({ current }) => (isSheet(current) ? open.overtaken(current) : []),
-      saved: draft.drop,
-      locked: open.lock,
-    },
-  );
+  const { save, busy, failure, forget, clash } = useSaveCells<SheetAnswer>(store, {
+    send: (cells) =>
+      askWhole(asked.address(), {
+        method: 'PATCH',
+        json: {
+          version: open.version(),
+          cells: cells.map(({ id, field, value }) => ({
+            row: id,
+            column: field,
+            value: wire(sheet, field, value),
+          })),
+        },
+      }),
+    settle: take,
+    current: ({ current }) => (isSheet(current) ? open.overtaken(current) : []),
+    saved: draft.drop,
+    locked: open.lock,
+  });
   const readAgain = async (): Promise<void> => {
     try {
       take(await askWhole<SheetAnswer>(asked.address()));
@@ -141,7 +137,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
   const locked = !can.save;
   const edited = sheet.columns.filter(({ edit }) => edit);
   const quiet =
-    actions.dialog === null && saveFirst.dialog === null && clashing === null && copying === null;
+    actions.dialog === null && saveFirst.dialog === null && clash === null && copying === null;
   useSaveKey(() => {
     if (!locked && quiet) void save();
   });
@@ -168,16 +164,16 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
         >
           {locked ? (
             <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>
-              {say('Copy them …')}
+              {say('Copy entries …')}
             </Button>
           ) : null}
         </DraftNotice>
       ) : null}
       {locked && changed > 0 ? (
         <div className={css.kept} role="status">
-          <p>{say('What you typed could not be saved. It is kept on this device.')}</p>
-          <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy it …')}</Button>
-          <Button onClick={() => void readAgain()}>{say('Read the table again')}</Button>
+          <p>{say('Your entries could not be saved. They are kept on this device.')}</p>
+          <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy entries …')}</Button>
+          <Button onClick={() => void readAgain()}>{say('Reload table')}</Button>
         </div>
       ) : null}
       <SaveFailure failure={failure} onClose={forget} />
@@ -203,7 +199,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
             >
               {sheet.empty.link ? (
                 <ButtonLink tone="primary" to={sheet.empty.link}>
-                  {say('Go there')}
+                  {say('Go to page')}
                 </ButtonLink>
               ) : null}
             </Empty>
@@ -251,15 +247,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
       ) : null}
       {actions.dialog}
       {saveFirst.dialog}
-      {clashing ? (
-        <ClashDialog
-          store={store}
-          message={clashing.message}
-          clashes={clashing.clashes}
-          onClose={closeClash}
-          onChoose={choose}
-        />
-      ) : null}
+      {clash}
       {copying ? (
         <CopyDialog text={typedText(store, copying, say)} onClose={() => setCopying(null)} />
       ) : null}

@@ -1,7 +1,7 @@
 /**
  * SHEET: an entry grid that the server worked out. Only changed cells are sent, all or nothing; what is typed survives a
  * reload, a refusal, a lock, an action and somebody else's save.
- * Next: `use-sheet.ts` (what stands), `sheet-columns.ts` (for the grid), `sheet-editor.tsx` (the screen), `../worked` (filters and actions).
+ * Next: `use-sheet.ts` (the state), `sheet-columns.ts` (for the grid), `sheet-editor.tsx` (the screen), `../worked` (filters and actions).
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askWhole } from '@/dataProvider/http';
@@ -23,7 +23,7 @@ export function SheetView({ screen, params }: Props) {
   const asked = useScreenQuery(screen, params);
   const address = asked.address();
   const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
-    // What is typed stands over these rows, so they are not fetched again behind one's back.
+    // Unsaved entries lie over these rows, so they are not refetched in the background.
     queryKey: ['sheet', address],
     queryFn: async ({ signal }) => {
       const [answer, live] = await Promise.all([

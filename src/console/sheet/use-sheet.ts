@@ -18,7 +18,10 @@ export interface OpenSheet {
   readonly version: () => number;
   /** The rows of a refusal, and its version from now on. */
   readonly overtaken: (by: Sheet) => GridRow[];
-  /** Takes over what stands now. What is typed stays, but for what was `sent` and has been saved; answers what has no place any more. */
+  /**
+   * Applies the current server state. Unsaved entries are kept, except those in `sent`, which are now saved. Returns entries
+   * whose row or column no longer exists.
+   */
   readonly take: (answer: SheetAnswer, sent?: readonly Change[]) => readonly DraftCell[];
   /** Nothing can be typed any more, for this reason. */
   readonly lock: (reason: string) => void;

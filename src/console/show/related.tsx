@@ -33,8 +33,8 @@ export function Related({
     );
   if (homes.length === 0) return null;
   return (
-    <aside className={css.related} aria-label={say('What refers to this')}>
-      <h2 className={css.heading}>{say('What refers to this')}</h2>
+    <aside className={css.related} aria-label={say('Related records')}>
+      <h2 className={css.heading}>{say('Related records')}</h2>
       <ul>
         {homes.map((home) => (
           <ModuleWords

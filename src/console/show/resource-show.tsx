@@ -1,18 +1,15 @@
 /**
- * SHOW: one row to read, generated from its definition, with what can be done to it and what refers to it.
- * Nothing is changed here. Next: `related.tsx` (rows that refer to this one), `../form` (changing it).
+ * SHOW: one row to read, generated from its definition, with what can be done to it and what refers to it; where the resource has a
+ * hub, also the figures, panels and actions that modules contribute. Nothing is changed here.
+ * Next: `record-details.tsx` (its fields), `record-parts.ts` (what modules contribute), `../form` (changing it).
  */
 import { useCreatePath, useGetOne, useLocation, useNavigate, LinkBase } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { labelOf, readableFields, type Resource } from '@/schema';
-import { FieldValue } from '../fields/field-value';
-import { homeOf } from '../fields/file-values';
-import { instantText } from '../fields/text-of';
+import type { Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';
 import { DeleteDialog } from '../form/delete-dialog';
 import type { Saved } from '../form/form-values';
 import { RenameDialog } from '../form/rename-dialog';
-import { sectionsOf } from '../form/sections';
 import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';
 import { Button } from '../kit/button';
@@ -24,8 +21,12 @@ import { useListPath } from '../list/row-paths';
 import { useRowActions } from '../list/use-row-actions';
 import { workplaceOf } from '../visible';
 import { ActionButtons } from '../worked/action-buttons';
-import { RecordFiles } from './record-files';
-import { Related } from './related';
+import { RecordActions } from './record-actions';
+import { Details } from './record-details';
+import { RecordFigures } from './record-figures';
+import { RecordFacts, RecordPicture, RecordStates } from './record-head';
+import { useParts } from './record-parts';
+import { RecordTabs } from './record-tabs';
 import { SignInLink } from './sign-in-link';
 import css from './show.module.css';
 
@@ -56,6 +57,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const list = useListPath(resource.name);
   const crumbs = useCrumbs(resource, list);
   const { roll } = useFrame();
+  const { parts, error: noParts, refetch: askParts } = useParts(resource, id);
   const workplace = workplaceOf(roll, actor, resource.name);
   const actions = useRowActions(
     workplace,
@@ -75,8 +77,6 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   if (!record) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
   const edits = may('edit', resource.name, record);
-  const sections = sectionsOf(readableFields(resource.fields, actor));
-  const { updated_at: at, updated_by: by } = record;
   // The only row of its kind may also stand inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   return (
@@ -85,7 +85,26 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
         <PageHead
           title={resource.single ? say(resource.label) : titleOf(resource, record)}
           crumbs={resource.single ? [] : crumbs}
+          {...(resource.hub
+            ? {
+                picture: (
+                  <RecordPicture
+                    resource={resource}
+                    record={record}
+                    title={titleOf(resource, record)}
+                  />
+                ),
+                beside: <RecordStates resource={resource} record={record} />,
+                facts: <RecordFacts resource={resource} record={record} />,
+              }
+            : {})}
         >
+          <RecordActions
+            actions={parts.actions}
+            resource={resource}
+            record={record}
+            done={() => refetch()}
+          />
           <ActionButtons
             offers={actions.of(record)}
             busy={actions.busy}
@@ -101,7 +120,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
             </LinkBase>
           ) : null}
           {edits && resource.key === 'text' && !resource.single ? (
-            <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button>
+            <Button onClick={() => setDialog('rename')}>{say('Change ID …')}</Button>
           ) : null}
           <SignInLink resource={resource} record={record} />
           {may('delete', resource.name, record) ? (
@@ -109,50 +128,11 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
           ) : null}
         </PageHead>
       )}
-      <div className={css.page}>
-        <div className={css.sections}>
-          <RecordFiles
-            resource={resource}
-            record={record}
-            fields={readableFields(resource.fields, actor)}
-          />
-          {sections.map(({ title, fields }, i) => (
-            <section key={i} className={css.section} aria-label={say(title ?? resource.label)}>
-              {title ? <h2 className={css.heading}>{say(title)}</h2> : null}
-              <dl className={css.list}>
-                {resource.key === 'text' && i === 0 ? (
-                  <div>
-                    <dt>{say('ID')}</dt>
-                    <dd>{String(record.id)}</dd>
-                  </div>
-                ) : null}
-                {fields.map(([name, field]) => (
-                  <div key={name} data-kind={field.kind}>
-                    <dt>{say(labelOf(name, field))}</dt>
-                    <dd>
-                      <FieldValue
-                        field={field}
-                        name={name}
-                        record={record}
-                        full
-                        home={homeOf(resource, record)}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-          {typeof at === 'string' ? (
-            <p className={css.stamp}>
-              {typeof by === 'string'
-                ? say('Last changed {at} by {by}', { at: instantText(at), by })
-                : say('Last changed {at}', { at: instantText(at) })}
-            </p>
-          ) : null}
-        </div>
-        <Related resource={resource} record={record} />
-      </div>
+      {noParts ? <Failed error={noParts} retry={() => void askParts()} /> : null}
+      <RecordFigures figures={parts.figures} resource={resource} record={record} />
+      <RecordTabs panels={parts.panels} resource={resource} record={record}>
+        <Details resource={resource} record={record} />
+      </RecordTabs>
       {actions.dialog}
       {dialog === 'rename' ? (
         <RenameDialog

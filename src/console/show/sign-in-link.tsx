@@ -1,4 +1,4 @@
-/** Mails the owner of an account a link to choose a password; for whoever may make such accounts. */
+/** Mails the owner of an account a link to choose a password. Offered to callers who may create such accounts. */
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';
@@ -34,7 +34,7 @@ export function SignInLink({
   async function send(): Promise<void> {
     try {
       await ask(`/api/${resource.name}/${String(record.id)}/sign-in-link`, { method: 'POST' });
-      tell.success('The link is on its way');
+      tell.success('Link sent');
     } catch (failure) {
       tell.failure(failure);
     }
@@ -56,7 +56,7 @@ export function SignInLink({
         >
           <p>
             {say(
-              '{email} gets a link to choose a password. Links that were sent before stop working; the present password works until a new one is chosen.',
+              'We will send {email} a link to choose a password. Earlier links stop working. The current password works until it is changed.',
               { email },
             )}
           </p>

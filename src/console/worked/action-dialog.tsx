@@ -20,7 +20,7 @@ interface Props {
   /** What has to be known before it is done, as things stand now. */
   readonly warning?: string | undefined;
   readonly start: Readonly<Record<string, unknown>>;
-  /** Stands in the form unseen: references are narrowed by it. */
+  /** Hidden values of the form, which narrow references. */
   readonly scope: Readonly<Record<string, string>>;
   readonly choices: (field: string) => readonly SheetOption[] | undefined;
   readonly onClose: () => void;

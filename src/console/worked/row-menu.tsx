@@ -14,7 +14,7 @@ interface Props {
 
 export function RowMenu({ name, offers, onBegin }: Props) {
   const say = useSay();
-  const label = say('Actions on {name}', { name });
+  const label = say('Actions for {name}', { name });
   return (
     <Menu
       floats

@@ -1,27 +1,28 @@
-/** The table as a file, as it is asked for now. */
+/** The table as a file or on paper, as it is asked for now. */
 import { download } from '@/dataProvider/files';
 import { Button } from '../kit/button';
 import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useNarrow } from '../kit/use-narrow';
-import { useBusy } from '@/dataProvider/use-busy';
 import type { ScreenQuery } from './use-screen-query';
 
+/** Columns and order as on screen; of a sheet, whose file is filled in and read again, there is none. */
+type Shown = Readonly<Record<string, string>> | undefined;
+
 /** Fetches the file; what goes wrong is told. */
-function useSaveFile(asked: ScreenQuery): (format: 'csv' | 'xlsx') => Promise<void> {
+function useSaveFile(asked: ScreenQuery, shown: Shown): (format: 'csv' | 'xlsx') => Promise<void> {
   const tell = useTell();
   return (format) =>
     download(
-      asked.address({ format }),
+      asked.address({ format, ...(shown ? { as: 'shown', ...shown } : {}) }),
       `${asked.path.slice(1).replaceAll('/', '_')}.${format}`,
     ).catch(tell.failure);
 }
 
 /** What a menu offers of it: both kinds of file, and paper. */
-export function useFileItems(asked: ScreenQuery): readonly MenuItem[] {
+export function useFileItems(asked: ScreenQuery, shown?: Shown): readonly MenuItem[] {
   const say = useSay();
-  const save = useSaveFile(asked);
+  const save = useSaveFile(asked, shown);
   return [
     { key: 'csv', label: say('CSV'), icon: 'download', onSelect: () => void save('csv') },
     { key: 'xlsx', label: say('XLSX'), icon: 'download', onSelect: () => void save('xlsx') },
@@ -29,38 +30,23 @@ export function useFileItems(asked: ScreenQuery): readonly MenuItem[] {
   ];
 }
 
-function Save({ asked, format }: { readonly asked: ScreenQuery; readonly format: 'csv' | 'xlsx' }) {
+/** One button for all of them: none is what people come for first. */
+export function SaveFiles({
+  asked,
+  shown,
+}: {
+  readonly asked: ScreenQuery;
+  readonly shown: Shown;
+}) {
   const say = useSay();
-  const save = useSaveFile(asked);
-  const [busy, once] = useBusy();
-  return (
-    <Button icon="download" busy={busy} onClick={() => void once(() => save(format))}>
-      {say(format === 'csv' ? 'CSV' : 'XLSX')}
-    </Button>
-  );
-}
-
-/** Buttons where there is room for them, on a phone one that opens. */
-export function SaveFiles({ asked }: { readonly asked: ScreenQuery }) {
-  const say = useSay();
-  const items = useFileItems(asked);
-  if (!useNarrow())
-    return (
-      <>
-        <Save asked={asked} format="csv" />
-        <Save asked={asked} format="xlsx" />
-        <Button icon="print" onClick={() => window.print()}>
-          {say('Print')}
-        </Button>
-      </>
-    );
+  const items = useFileItems(asked, shown);
   return (
     <Menu
-      label={say('File')}
+      label={say('Export')}
       align="end"
       trigger={(props) => (
-        <Button {...props} icon="page">
-          {say('File')}
+        <Button {...props} icon="download">
+          {say('Export')}
         </Button>
       )}
       items={items}

@@ -41,7 +41,7 @@ interface Options {
   readonly beside: Beside | undefined;
   /** The version that the caller sees, for sheets. */
   readonly version?: () => number;
-  /** ScreenQuery before an action that changes something; false: not now. */
+  /** Asked before an action that changes something; false: not now. */
   readonly before?: (label: string) => Promise<boolean>;
   /** Reads the screen again; `target` is what has just been done, where something was. */
   readonly done: (target?: Target) => Promise<unknown> | void;
@@ -52,7 +52,7 @@ interface Answer {
   readonly goto?: string;
 }
 
-/** ScreenQuery first: whatever has fields, a question of its own, or cannot be taken back. */
+/** Asked first: whatever has fields, a question of its own, or cannot be taken back. */
 const asks = ({ fields, help, tone }: Action): boolean =>
   Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
 
@@ -113,7 +113,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       deed.answered();
       setOpen(null);
       if (answer.say || !answer.goto)
-        tell.success(answer.say ?? '{label}: done', { label: action.label }); // one that only leads somewhere says nothing
+        tell.success(answer.say ?? 'Done: {label}', { label: action.label }); // one that only leads somewhere says nothing
       await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
@@ -141,7 +141,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       key={open.name}
       action={open.action}
       title={open.title ?? say(open.action.label)}
-      note={open.note ?? (open.rows && counted(say, open.rows.length, 'One row', '{count} rows'))}
+      note={open.note ?? (open.rows && counted(say, open.rows.length, '1 row', '{count} rows'))}
       warning={warningOf(beside?.notes?.[open.name])}
       start={{ ...beside?.start?.[open.name], ...open.start }}
       scope={Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ALL))}

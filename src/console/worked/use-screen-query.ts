@@ -1,4 +1,4 @@
-/** What a report or a sheet is asked for beyond its scope. It stands in the query string, so that every view is a link. */
+/** Filters of a report or sheet. They are in the query string, so that every view has a link. */
 import { useSearchParams } from 'react-router-dom';
 import { fillPath, type PlacedScreen } from '@/schema';
 

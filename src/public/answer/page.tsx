@@ -28,8 +28,8 @@ export default function AnswerPage({ params, college }: OpenPageProps): ReactNod
   if (missing)
     return (
       <div className={page['narrow']}>
-        <h1 className={page['title']}>{say('This link leads nowhere')}</h1>
-        <p>{say("Ask the students' union for the right one, or scan the square again.")}</p>
+        <h1 className={page['title']}>{say('This link does not work')}</h1>
+        <p>{say("Ask the students' union for the correct link, or scan the QR code again.")}</p>
       </div>
     );
   if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
@@ -37,11 +37,7 @@ export default function AnswerPage({ params, college }: OpenPageProps): ReactNod
     <article className={`${sheet['sheet']} ${css['sheet']}`}>
       <header className={sheet['head']}>
         <p className={css['kind']}>
-          {say(
-            data.kind === 'poll'
-              ? "Poll of the students' union"
-              : "Feedback to the students' union",
-          )}
+          {say(data.kind === 'poll' ? "Students' union poll" : "Students' union feedback")}
         </p>
         <h1 className={sheet['title']}>{data.title}</h1>
         {data.intro && <p className={css['intro']}>{data.intro}</p>}
@@ -73,8 +69,8 @@ function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
           <dd>
             {say(
               anonymous
-                ? 'Not kept with your answers'
-                : 'Kept with your answers: the union and the office see it',
+                ? 'Not stored with your answers'
+                : 'Stored with your answers. The union and the office can see it.',
             )}
           </dd>
         </div>
@@ -88,15 +84,16 @@ function Shut({ stage, kind, opens_at, result }: Asking): ReactNode {
   const locale = useLanguage();
   if (stage === 'soon' && opens_at)
     return <p>{say('It opens on {moment}.', { moment: momentIn(locale, opens_at) })}</p>;
-  if (stage === 'withdrawn') return <p>{say('It was taken back. Answers are taken no more.')}</p>;
+  if (stage === 'withdrawn')
+    return <p>{say('This was withdrawn. It no longer accepts answers.')}</p>;
   return result ? (
     <ResultOf result={result} />
   ) : (
     <p>
       {say(
         kind === 'poll'
-          ? 'The poll is over. Answers are taken no more.'
-          : 'The time for feedback is over. Thank you to all who gave some.',
+          ? 'The poll has ended. It no longer accepts answers.'
+          : 'Feedback has closed. Thank you to everyone who took part.',
       )}
     </p>
   );
@@ -118,10 +115,10 @@ function Answering({
     return (
       <FormMessage
         kind="done"
-        title={say('Thank you. Your answer is taken.')}
+        title={say('Thank you. Your answer has been recorded.')}
         hint={say(
           anonymous
-            ? 'It was kept without your name. You can close this page.'
+            ? 'Your name was not stored. You can close this page.'
             : 'You can close this page.',
         )}
       />
@@ -138,13 +135,11 @@ function Answering({
   return (
     <section className={css['proof']} aria-labelledby="proof">
       <h2 id="proof" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {say('Now show that you are a student')}
+        {say('Confirm that you are a student')}
       </h2>
       {anonymous && (
         <p className={form['hint']}>
-          {say(
-            'This is only so that everybody answers once. Who has answered is kept apart from the answers.',
-          )}
+          {say('This lets each student answer once. Names are stored separately from answers.')}
         </p>
       )}
       <StudentProof

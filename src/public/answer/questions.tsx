@@ -83,7 +83,7 @@ function Words({
   return (
     <TextArea
       name={`answer-${number}`}
-      label={required ? text : `${text} (${say('if you like')})`}
+      label={required ? text : `${text} (${say('optional')})`}
       error={error}
       hint={left <= 100 ? say('{left|character|characters} left', { left }) : undefined}
       rows={4}
@@ -116,7 +116,7 @@ function Choices({
     >
       <legend className={alone ? 'visually-hidden' : undefined}>
         {text}
-        {!required && ` (${say('if you like')})`}
+        {!required && ` (${say('optional')})`}
       </legend>
       <div className={css[rates ? 'ratings' : 'choices']}>
         {all.map((one) => (
@@ -136,7 +136,7 @@ function Choices({
       </div>
       {!required && answer !== null && (
         <button type="button" className={css['again']} onClick={() => onAnswer(null)}>
-          {say('Leave it out')}
+          {say('Clear answer')}
         </button>
       )}
       {error && (

@@ -17,7 +17,7 @@ export function ResultOf({
     return (
       <p>
         {say(
-          'The poll is over. Too few answered for a result to be shown without telling who said what.',
+          'The poll has ended. Too few people answered to show the result: answers could be traced to them.',
         )}
       </p>
     );
@@ -25,7 +25,7 @@ export function ResultOf({
   return (
     <section aria-labelledby="result">
       <h2 id="result" className={css['heading']}>
-        {say('The result')}
+        {say('Result')}
       </h2>
       <ul className={css['bars']}>
         {[...options]

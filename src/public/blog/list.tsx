@@ -26,7 +26,7 @@ export default function BlogList({ params, college }: OpenPageProps): ReactNode 
   const { data, failed, again } = useOpenAnswer<Posts>(listAsk(listed));
   const title = say("Blog of the students' union");
   useTitle(college ? `${title} · ${college.name}` : title);
-  useDescription(say("What the students' union has to tell."));
+  useDescription(say("News and articles from the students' union."));
   if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   const { posts, page, pages } = data;
   return (
@@ -45,9 +45,7 @@ export default function BlogList({ params, college }: OpenPageProps): ReactNode 
         )}
       </header>
       {posts.length === 0 ? (
-        <p className={css['none']}>
-          {say(tag ? 'There is no post with this word.' : 'Nothing has been published yet.')}
-        </p>
+        <p className={css['none']}>{say(tag ? 'No posts with this tag.' : 'No posts yet.')}</p>
       ) : (
         <ul className={css['posts']}>
           {posts.map((post, i) => (

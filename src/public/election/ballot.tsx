@@ -46,7 +46,7 @@ export function Ballot({
   return (
     <section className={css['ballot']} aria-labelledby="paper">
       <h1 id="paper" ref={top} tabIndex={-1}>
-        {review ? say('Is this right?') : paper.name}
+        {review ? say('Check your vote') : paper.name}
       </h1>
       {review ? (
         <>
@@ -66,7 +66,7 @@ export function Ballot({
               disabled={busy}
               onClick={() => setReview(false)}
             >
-              {say('Back to the paper')}
+              {say('Back to ballot paper')}
             </button>
             <button
               type="button"
@@ -75,17 +75,15 @@ export function Ballot({
               onClick={() => void drop()}
             >
               {busy && <span className={form['turning']} aria-hidden="true" />}
-              {say('Put it into the box')}
+              {say('Cast vote')}
             </button>
           </div>
         </>
       ) : (
         <>
+          <p className={css['hint']}>{say('Your vote is secret. It cannot be traced to you.')}</p>
           <p className={css['hint']}>
-            {say('Your choice is sealed on this device. Nobody can see whose it is.')}
-          </p>
-          <p className={css['hint']}>
-            {say('This paper is taken until {taken}.', {
+            {say('Cast this ballot paper by {taken}.', {
               taken: momentIn(locale, paper.taken_until),
             })}
           </p>
@@ -113,7 +111,7 @@ export function Ballot({
                 onClick={() => setReview(true)}
               >
                 {!ready && <span className={form['turning']} aria-hidden="true" />}
-                {say(ready ? 'Look at it once more' : 'The paper is being prepared')}
+                {say(ready ? 'Review' : 'Preparing ballot paper')}
               </button>
             )}
           </div>

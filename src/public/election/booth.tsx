@@ -61,8 +61,8 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
         setRefused(
           error instanceof Failure && error.status === 403
             ? {
-                title: 'This device is no booth any more.',
-                hint: 'The officer at the polling desk sets it up again.',
+                title: 'This device is no longer a booth.',
+                hint: 'Ask the officer at the polling desk to set it up again.',
               }
             : wordsOf(error),
         );
@@ -106,8 +106,8 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
       <div className={css['page']}>
         <FormMessage
           kind="error"
-          title={say('This device is no booth any more.')}
-          hint={say('The officer at the polling desk sets it up again.')}
+          title={say('This device is no longer a booth.')}
+          hint={say('Ask the officer at the polling desk to set it up again.')}
         />
       </div>
     );
@@ -136,7 +136,7 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
           <p role="status">
             {say(
               booth.state === 'polling'
-                ? 'Show your identity card at the polling desk. Your ballot paper then appears here by itself.'
+                ? 'Show your identity card at the polling desk. Your ballot paper will appear here.'
                 : 'The poll is not open.',
             )}
           </p>

@@ -52,9 +52,7 @@ export default function VotePage({ college }: OpenPageProps): ReactNode {
       <div className={css['page']}>
         <h1>{say('Vote')}</h1>
         <p className={css['hint']}>
-          {say(
-            'There is no election now in which you vote from here. Ask the returning officer where and when you vote.',
-          )}
+          {say('No online voting is open now. Ask the returning officer where and when to vote.')}
         </p>
       </div>
     );
@@ -64,16 +62,16 @@ export default function VotePage({ college }: OpenPageProps): ReactNode {
       <h1>{data.name}</h1>
       <p className={css['hint']}>
         {say(
-          'The poll is open until {until}. You get one ballot paper: vote before you leave the page.',
+          'The poll is open until {until}. You get one ballot paper. Vote before you leave this page.',
           { until },
         )}
       </p>
       <p className={css['hint']}>
-        {say('A paper that you got by then is taken until {taken}, and no later.', { taken })}
+        {say('Ballot papers issued by then can be cast until {taken}.', { taken })}
       </p>
       <StudentProof
         purpose="vote"
-        action="Get the ballot paper"
+        action="Get ballot paper"
         onProven={async (who) =>
           setPaper(
             (

@@ -28,7 +28,7 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
   const locale = useLanguage();
   const path = `/api/public/department-feed/${encodeURIComponent(params['token'] ?? '')}`;
   const { data, missing, failed, again } = useOpenAnswer<Told>(path);
-  const title = data ? say('From the department of {name}', { name: data.department }) : '';
+  const title = data ? say('Department of {name}', { name: data.department }) : '';
   useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
   if (missing)
     return (
@@ -41,13 +41,13 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
     <article className={css['feed']}>
       <h1>{title}</h1>
       {data.posts.length === 0 && (
-        <p className={css['none']}>{say('The department has nothing to tell at present.')}</p>
+        <p className={css['none']}>{say('No posts from the department yet.')}</p>
       )}
       <ul>
         {data.posts.map(({ id, text, link, pinned, author, posted_at, images }) => (
           <li key={id}>
             <p className={css['by']}>
-              {pinned && <b>{say('At the top')}</b>}
+              {pinned && <b>{say('Pinned')}</b>}
               <span>{author}</span>
               <time dateTime={posted_at}>{dayIn(locale, posted_at)}</time>
             </p>

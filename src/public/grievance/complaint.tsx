@@ -27,8 +27,8 @@ const MOST_BYTES = 5_000_000;
 
 /** What happens at once with some of them. */
 const NOTES: Readonly<Record<string, string>> = {
-  ragging: 'The head of the college is told at once.',
-  sexual_harassment: 'Only the members of the Internal Complaints Committee read it.',
+  ragging: 'The head of the college is informed at once.',
+  sexual_harassment: 'Only members of the Internal Complaints Committee can read it.',
 };
 
 interface ComplaintProps {
@@ -62,15 +62,13 @@ export function Complaint({
       String(given.get('details')).trim(),
     ];
     const missing = {
-      ...(category
-        ? {}
-        : { category: say('{label} is required.', { label: say('What it is about') }) }),
+      ...(category ? {} : { category: say('{label} is required.', { label: say('Category') }) }),
       ...(subject ? {} : { subject: say('{label} is required.', { label: say('Subject') }) }),
       ...(details ? {} : { details: say('{label} is required.', { label: say('What happened') }) }),
       ...(files.length > MOST_FILES
-        ? { files: say('At most 3 files.') }
+        ? { files: say('Choose up to 3 files.') }
         : files.some(({ size }) => size > MOST_BYTES)
-          ? { files: say('A file may have 5 MB at most.') }
+          ? { files: say('Each file can be up to 5 MB.') }
           : {}),
     };
     setOwn(missing);
@@ -91,7 +89,7 @@ export function Complaint({
     <form ref={element} className={form['form']} method="post" noValidate onSubmit={submit}>
       <div className={form['field']}>
         <label className={form['label']} htmlFor={`${id}-category`}>
-          {say('What it is about')}
+          {say('Category')}
         </label>
         <select
           id={`${id}-category`}
@@ -127,7 +125,7 @@ export function Complaint({
         name="details"
         label={say('What happened')}
         error={wrong['details']}
-        hint={say('What, when and where. Name no more people than you have to.')}
+        hint={say('Say what, when and where. Name only people you need to.')}
         defaultValue={written.details}
         maxLength={5000}
         rows={8}
@@ -151,11 +149,11 @@ export function Complaint({
           {wrong['files'] ??
             (files.length
               ? files.map(({ name }) => name).join(', ')
-              : say('At most 3: PDF, JPG or PNG, 5 MB each.'))}
+              : say('Up to 3 files: PDF, JPG or PNG, 5 MB each.'))}
         </p>
       </div>
       <fieldset className={css['who']}>
-        <legend>{say('Who complains')}</legend>
+        <legend>{say('Complainant')}</legend>
         <label className={css['choice']}>
           <input
             type="radio"
@@ -165,7 +163,7 @@ export function Complaint({
           />
           <span>
             {say('I am a student of the college')}
-            <small>{say('You prove it by a code in the next step.')}</small>
+            <small>{say('You confirm this with a code in the next step.')}</small>
           </span>
         </label>
         <label className={css['choice']}>
@@ -176,8 +174,10 @@ export function Complaint({
             onChange={() => setNameless(true)}
           />
           <span>
-            {say('Without a name')}
-            <small>{say('Nobody can ask you anything but under its number.')}</small>
+            {say('Anonymous')}
+            <small>
+              {say('We cannot contact you. Check for answers with the grievance number.')}
+            </small>
           </span>
         </label>
       </fieldset>

@@ -38,7 +38,7 @@ const post = <T,>(path: string, json: object): Promise<T> =>
 
 export default function Follow({ college }: OpenPageProps): ReactNode {
   const say = useSay();
-  useTitle([say('Follow a grievance'), ...(college ? [college.name] : [])].join(' · '));
+  useTitle([say('Track a grievance'), ...(college ? [college.name] : [])].join(' · '));
   const [lost, setLost] = useState<string>();
   const [key, setKey] = useState<Key>();
   const [found, setFound] = useState<Followed>();
@@ -48,7 +48,7 @@ export default function Follow({ college }: OpenPageProps): ReactNode {
   };
   return (
     <article className={css['page']}>
-      <h1 className={css['title']}>{say('Follow a grievance')}</h1>
+      <h1 className={css['title']}>{say('Track a grievance')}</h1>
       {found && key ? (
         <Case
           found={found}
@@ -128,7 +128,7 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
         <FormMessage
           kind="done"
           title={say('Your new PIN is {pin}.', { pin: given.pin })}
-          hint={say('Write it down now. The one before opens nothing any more.')}
+          hint={say('Write it down now. The old PIN no longer works.')}
         />
       )}
       <TextField
@@ -136,7 +136,7 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
         name="ticket_no"
         label={say('Number')}
         error={wrong['ticket_no']}
-        hint={say('As it was given to you, such as {example}.', { example: 'GRV/2026/00042' })}
+        hint={say('For example, {example}.', { example: 'GRV/2026/00042' })}
         defaultValue={given?.ticket_no}
         maxLength={20}
         autoComplete="off"
@@ -164,9 +164,9 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
         />
       )}
       <div className={css['buttons']}>
-        <GoButton busy={busy}>{say('Look')}</GoButton>
+        <GoButton busy={busy}>{say('View grievance')}</GoButton>
         <button type="button" className={form['quiet']} onClick={lose}>
-          {say('I have lost the PIN')}
+          {say('Forgot PIN?')}
         </button>
       </div>
     </form>
@@ -187,7 +187,7 @@ function NewPin({
     <section className={css['step']}>
       <p className={form['hint']}>
         {say(
-          'A student who lodged {number} with their name gets a new PIN by a code. Without a name it cannot be opened again.',
+          'If you lodged {number} with your name, you can get a new PIN. An anonymous grievance cannot be opened without its PIN.',
           { number: ticket_no },
         )}
       </p>
@@ -251,7 +251,7 @@ function Case({
       <Thread thread={found} onSay={onSay} />
       <div>
         <button type="button" className={form['quiet']} onClick={onClose}>
-          {say('Close it')}
+          {say('Track another grievance')}
         </button>
       </div>
     </section>

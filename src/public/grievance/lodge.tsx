@@ -44,7 +44,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
     if (step === 'prove') proof.current?.focus();
   }, [step]);
 
-  /** Files go after it, each by itself, so that one that is refused loses nothing. */
+  /** Files are sent afterwards, one by one, so that a refused file loses nothing else. */
   async function lodge(who: Partial<Proven>): Promise<void> {
     const { files, nameless: _, ...words } = written;
     try {
@@ -80,7 +80,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
       <p className={form['hint']}>
         {say('The committee reports within 15 working days.')}{' '}
         <Link className={form['link']} to="/grievance/follow">
-          {say('Follow a grievance')}
+          {say('Track a grievance')}
         </Link>
       </p>
       {step === 'write' && (
@@ -101,13 +101,13 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
           ref={proof}
           tabIndex={-1}
           className={css['step']}
-          aria-label={say('Who complains')}
+          aria-label={say('Complainant')}
           hidden={step === 'write'}
         >
           <div className={css['summary']}>
             <strong>{written.subject}</strong>
             <button type="button" className={form['quiet']} onClick={() => setStep('write')}>
-              {say('Change it')}
+              {say('Edit grievance')}
             </button>
           </div>
           {written.nameless && <Nameless onLodge={() => lodge({})} />}
@@ -137,7 +137,7 @@ function Nameless({ onLodge }: { readonly onLodge: () => Promise<void> }): React
     >
       <p>
         {say(
-          'Nobody will know who you are, and nobody can write to you: answers stand under the number and the PIN that you get now. Neither your name nor where you call from is kept.',
+          'Your name and network address are not stored, so we cannot contact you. To read answers, use the number and PIN you get now.',
         )}
       </p>
       {refused && (
@@ -147,7 +147,7 @@ function Nameless({ onLodge }: { readonly onLodge: () => Promise<void> }): React
           hint={refused.hint && say(refused.hint)}
         />
       )}
-      <GoButton busy={busy}>{say('Lodge it without a name')}</GoButton>
+      <GoButton busy={busy}>{say('Lodge anonymously')}</GoButton>
     </form>
   );
 }

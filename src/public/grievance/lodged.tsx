@@ -37,17 +37,13 @@ export function Lodged({
             <dd>{pin}</dd>
           </div>
         </dl>
-        <p>
-          {say(
-            'Write both down now. The PIN is kept nowhere in words: nobody can tell it to you again.',
-          )}
-        </p>
+        <p>{say('Write both down now. We cannot show you the PIN again.')}</p>
       </div>
       {refused.length > 0 && (
         <FormMessage
           kind="error"
-          title={say('These files were not taken: {names}.', { names: refused.join(', ') })}
-          hint={say('The grievance itself is lodged.')}
+          title={say('These files were not accepted: {names}.', { names: refused.join(', ') })}
+          hint={say('The grievance is lodged without them.')}
         />
       )}
       <div className={css['buttons']}>
@@ -55,7 +51,7 @@ export function Lodged({
           {say('Print')}
         </button>
         <Link className={form['quiet']} to="/grievance/follow">
-          {say('Follow a grievance')}
+          {say('Track a grievance')}
         </Link>
       </div>
     </article>

@@ -1,4 +1,4 @@
-/** What happened to a grievance, and what whoever complained may say to it. */
+/** The history of a grievance, and the complainant's replies. */
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { shortDay } from '../dates';
@@ -22,7 +22,7 @@ export interface GrievanceThread {
 const ASKS: Readonly<Record<string, string>> = {
   answer: 'Answer',
   appeal: 'Appeal against the decision',
-  reopen: 'Ask to open it again',
+  reopen: 'Ask to reopen',
 };
 
 interface ThreadProps {
@@ -70,7 +70,7 @@ export function Thread({ thread, onSay }: ThreadProps): ReactNode {
           {thread.can.length > 1 && (
             <div className={form['field']}>
               <label className={form['label']} htmlFor={id}>
-                {say('What you want to do')}
+                {say('What do you want to do?')}
               </label>
               <select id={id} name="what" className={form['input']} defaultValue="answer">
                 {thread.can.map((one) => (
@@ -83,7 +83,7 @@ export function Thread({ thread, onSay }: ThreadProps): ReactNode {
           )}
           <TextArea
             name="text"
-            label={say('Your words')}
+            label={say('Message')}
             error={wrong['text']}
             maxLength={2000}
             rows={4}

@@ -9,17 +9,13 @@ import css from '../page.module.css';
 
 export default function LinkGone({ college }: OpenPageProps): ReactNode {
   const say = useSay();
-  const title = say('This link leads nowhere any more');
+  const title = say('This link no longer works');
   useTitle(college ? `${title} · ${college.name}` : title);
   return (
     <section className={css['closed']}>
       <Emblem className={css['seal']} />
       <h1 className={css['title']}>{title}</h1>
-      <p>
-        {say(
-          'A link to a file works for seven days, or until whoever sent it takes it back. Please ask them for a new one.',
-        )}
-      </p>
+      <p>{say('File links work for 7 days unless withdrawn. Ask the sender for a new one.')}</p>
       <Link className={form['quiet']} to="/">
         {say('Back To Home')}
       </Link>

@@ -49,11 +49,11 @@ export function BillView({ bill, busy, told, onPay, onReceipt }: BillViewProps):
           {bill.off.map(({ label, amount }) => (
             <Row key={label} label={say('Concession, {head}', { head: label })} amount={amount} />
           ))}
-          {bill.fine > 0 && <Row label={say('Late fine')} amount={bill.fine} />}
-          {bill.paid > 0 && <Row label={say('Paid already')} amount={-bill.paid} />}
+          {bill.fine > 0 && <Row label={say('Late fee')} amount={bill.fine} />}
+          {bill.paid > 0 && <Row label={say('Already paid')} amount={-bill.paid} />}
         </tbody>
         <tfoot>
-          <Row label={say('To be paid')} amount={bill.outstanding} />
+          <Row label={say('Amount due')} amount={bill.outstanding} />
         </tfoot>
       </table>
       {bill.papers.length > 0 && (
@@ -106,7 +106,7 @@ export function BillView({ bill, busy, told, onPay, onReceipt }: BillViewProps):
         >
           {bill.shares.length > 1 && (
             <fieldset className={css['shares']}>
-              <legend>{say('What do you pay now?')}</legend>
+              <legend>{say('Amount to pay now')}</legend>
               {bill.shares.map((one) => (
                 <label key={one.share}>
                   <input
@@ -115,7 +115,7 @@ export function BillView({ bill, busy, told, onPay, onReceipt }: BillViewProps):
                     checked={share === one.share}
                     onChange={() => setShare(one.share)}
                   />
-                  {say(one.share === 'next' ? 'The next instalment' : 'All of it')}
+                  {say(one.share === 'next' ? 'Next instalment' : 'Full amount')}
                   <span>{rupees(one.fee)}</span>
                 </label>
               ))}
@@ -135,7 +135,7 @@ export function BillView({ bill, busy, told, onPay, onReceipt }: BillViewProps):
           </table>
           {bill.online.test && (
             <p className={css['test']}>
-              {say('This is a demonstration: the test gateway moves no money.')}
+              {say('Demonstration only: the test gateway takes no money.')}
             </p>
           )}
           <button type="submit" className={form['button']} aria-busy={busy}>

@@ -7,7 +7,7 @@ export default {
   'Fee payment': 'शुल्क भुगतान',
   'Your payment': 'आपका भुगतान',
   'Test gateway': 'परीक्षण गेटवे',
-  'Is this receipt genuine?': 'क्या यह रसीद असली है?',
+  'Is this receipt genuine?': 'क्या यह रसीद प्रामाणिक है?',
   'Application fee': 'आवेदन शुल्क',
   'Admission fee': 'प्रवेश शुल्क',
   'Renewal of admission': 'प्रवेश नवीनीकरण',
@@ -18,9 +18,9 @@ export default {
   Semester: 'सेमेस्टर',
   'Last date': 'अंतिम तिथि',
   'Concession, {head}': 'छूट, {head}',
-  'Late fine': 'विलंब शुल्क',
-  'Paid already': 'पहले दिया गया',
-  'To be paid': 'देय',
+  'Late fee': 'विलंब शुल्क',
+  'Already paid': 'पहले भुगतान किया गया',
+  'Amount due': 'देय राशि',
   Total: 'कुल',
   Date: 'तिथि',
   Name: 'नाम',
@@ -28,13 +28,13 @@ export default {
   '{count|paper|papers}': '{count} प्रश्नपत्र',
   'Receipt {number}': 'रसीद {number}',
   void: 'निरस्त',
-  'What do you pay now?': 'अभी क्या देंगे?',
-  'The next instalment': 'अगली किस्त',
-  'All of it': 'पूरा',
+  'Amount to pay now': 'अभी देय राशि चुनें',
+  'Next instalment': 'अगली किस्त',
+  'Full amount': 'पूरी राशि',
   'Payment gateway charge ({percent} %)': 'भुगतान गेटवे शुल्क ({percent} %)',
   'Pay {sum}': '{sum} का भुगतान करें',
-  'This is a demonstration: the test gateway moves no money.':
-    'यह एक प्रदर्शन है: परीक्षण गेटवे से कोई धन नहीं जाता।',
+  'Demonstration only: the test gateway takes no money.':
+    'केवल प्रदर्शन: परीक्षण गेटवे से कोई राशि नहीं कटती।',
   'Online payment is not available. Please pay at the office.':
     'ऑनलाइन भुगतान उपलब्ध नहीं है। कृपया कार्यालय में भुगतान करें।',
   'This payment is not open yet.': 'यह भुगतान अभी आरंभ नहीं हुआ है।',
@@ -43,58 +43,54 @@ export default {
   'You can pay once the application is approved.': 'आवेदन स्वीकृत होने पर भुगतान किया जा सकेगा।',
   'Nothing is due.': 'कुछ देय नहीं है।',
   'This demand was cancelled. Nothing is due.': 'यह माँग निरस्त हुई। कुछ देय नहीं है।',
-  'This payment link is not valid.': 'यह भुगतान कड़ी मान्य नहीं है।',
-  'A newer one may have been sent to you. The office can send it again.':
-    'आपको नई कड़ी भेजी गई हो सकती है। कार्यालय उसे फिर भेज सकता है।',
-  'Links are passed on: please say first whose this is.':
-    'कड़ियाँ आगे भेजी जाती हैं: पहले बताएँ कि यह किसकी है।',
+  'This payment link is not valid.': 'यह भुगतान लिंक मान्य नहीं है।',
+  'A newer link may have been sent to you. The office can resend it.':
+    'आपको नया लिंक भेजा गया हो सकता है। कार्यालय उसे फिर भेज सकता है।',
+  'Confirm whose payment this is.': 'पुष्टि करें कि यह भुगतान किसका है।',
   'Date of birth': 'जन्म तिथि',
+  'For example 06-07-2006': 'जैसे 06-07-2006',
   'Last four digits of the mobile number': 'मोबाइल नंबर के अंतिम चार अंक',
-  'The number that the college has of you or of your guardian.':
-    'वह नंबर जो महाविद्यालय के पास आपका या आपके अभिभावक का है।',
+  "Your own or your guardian's registered mobile number.": 'आपका या अभिभावक का पंजीकृत मोबाइल नंबर।',
   Continue: 'आगे बढ़ें',
-  'By mobile number instead': 'इसके बदले मोबाइल नंबर से',
-  'By date of birth instead': 'इसके बदले जन्म तिथि से',
-  'There is no such payment.': 'ऐसा कोई भुगतान नहीं है।',
-  'Download the receipt': 'रसीद डाउनलोड करें',
-  'Go on to pay': 'भुगतान के लिए आगे बढ़ें',
-  'Pay after all': 'फिर भी भुगतान करें',
+  'Use mobile number instead': 'मोबाइल नंबर से पुष्टि करें',
+  'Use date of birth instead': 'जन्म तिथि से पुष्टि करें',
+  'Payment not found.': 'भुगतान नहीं मिला।',
+  'Download receipt': 'रसीद डाउनलोड करें',
+  'Continue to payment': 'भुगतान के लिए आगे बढ़ें',
   Back: 'वापस',
   'Paid. Receipt {number}': 'भुगतान हुआ। रसीद {number}',
-  'It goes to your e-mail address too, where the college has one.':
-    'यदि महाविद्यालय के पास आपका ई-मेल है तो यह वहाँ भी जाएगी।',
-  'This had been paid already.': 'यह पहले ही दिया जा चुका था।',
-  'What you paid now goes back to you in full; you need not do anything.':
-    'अभी दिया गया धन आपको पूरा लौटेगा; आपको कुछ नहीं करना है।',
-  'The office looks at this payment.': 'कार्यालय इस भुगतान को देख रहा है।',
-  'Please do not pay again. Your money is safe: keep this address.':
-    'कृपया फिर भुगतान न करें। आपका धन सुरक्षित है: यह पता सँभालकर रखें।',
+  'It is also sent to your registered e-mail address.': 'यह आपके पंजीकृत ई-मेल पते पर भी भेजी जाती है।',
+  'This was already paid.': 'इसका भुगतान पहले ही हो चुका था।',
+  'This second payment will be refunded in full. You do not need to do anything.':
+    'यह दूसरा भुगतान पूरा लौटाया जाएगा। आपको कुछ नहीं करना है।',
+  'The office is checking this payment.': 'कार्यालय इस भुगतान की जाँच कर रहा है।',
+  'Please do not pay again. Your money is safe. Save the link to this page.':
+    'कृपया फिर भुगतान न करें। आपकी राशि सुरक्षित है। इस पृष्ठ का लिंक सँभालकर रखें।',
   'This payment was not completed.': 'यह भुगतान पूरा नहीं हुआ।',
-  'Nothing was taken. Begin again where you came from.':
-    'कुछ नहीं लिया गया। जहाँ से आए थे वहीं से फिर आरंभ करें।',
+  'No money was taken. Go back and start again.': 'कोई राशि नहीं ली गई। वापस जाकर फिर आरंभ करें।',
   'The payment did not go through.': 'भुगतान नहीं हो पाया।',
-  'If money left your account, it comes back by itself.':
-    'यदि आपके खाते से धन गया है तो वह अपने आप लौटेगा।',
-  'The payment service does not answer.': 'भुगतान सेवा उत्तर नहीं दे रही।',
-  'Nothing was taken. Try again later, or pay at the office.':
-    'कुछ नहीं लिया गया। बाद में फिर प्रयास करें, या कार्यालय में भुगतान करें।',
-  'The payment service is slow to answer. Please wait.': 'भुगतान सेवा धीमी है। कृपया प्रतीक्षा करें।',
+  'If money was debited, it will be refunded automatically.':
+    'यदि राशि कटी है, तो वह स्वतः लौट आएगी।',
+  'The payment service is not responding.': 'भुगतान सेवा उत्तर नहीं दे रही।',
+  'No money was taken. Try again later, or pay at the office.':
+    'कोई राशि नहीं ली गई। बाद में फिर प्रयास करें, या कार्यालय में भुगतान करें।',
+  'The payment service is slow. Please wait.': 'भुगतान सेवा धीमी है। कृपया प्रतीक्षा करें।',
   'One moment, please.': 'एक क्षण, कृपया।',
-  'You are taken to the payment service.': 'आपको भुगतान सेवा पर ले जाया जा रहा है।',
-  'The bank has not answered yet.': 'बैंक ने अभी उत्तर नहीं दिया।',
-  'Please do not pay again if money left your account. This page, opened later, says how it ended.':
-    'यदि आपके खाते से धन गया है तो फिर भुगतान न करें। यह पृष्ठ बाद में खोलने पर परिणाम बताएगा।',
+  'Taking you to the payment service.': 'आपको भुगतान सेवा पर ले जाया जा रहा है।',
+  'The bank has not confirmed the payment yet.': 'बैंक ने अभी भुगतान की पुष्टि नहीं की है।',
+  'If money was debited, do not pay again. Open this page later to see the result.':
+    'यदि राशि कटी है, तो फिर भुगतान न करें। परिणाम के लिए यह पृष्ठ बाद में खोलें।',
   'We are confirming with the bank; do not pay again.': 'हम बैंक से पुष्टि कर रहे हैं; फिर भुगतान न करें।',
-  'No money moves here.': 'यहाँ कोई धन नहीं जाता।',
-  'This page stands in for a payment service while the portal is tried out.':
-    'पोर्टल आज़माते समय यह पृष्ठ भुगतान सेवा के स्थान पर है।',
-  'Let the payment succeed': 'भुगतान सफल होने दें',
-  'Let it fail': 'विफल होने दें',
-  'The college has given out no such receipt.': 'महाविद्यालय ने ऐसी कोई रसीद नहीं दी है।',
+  'No money is taken here.': 'यहाँ कोई राशि नहीं ली जाती।',
+  'This page replaces the payment service during testing.':
+    'परीक्षण के दौरान यह पृष्ठ भुगतान सेवा के स्थान पर है।',
+  'Simulate success': 'सफल भुगतान का परीक्षण करें',
+  'Simulate failure': 'विफल भुगतान का परीक्षण करें',
+  'The college has not issued this receipt.': 'महाविद्यालय ने यह रसीद जारी नहीं की है।',
   'This receipt is void.': 'यह रसीद निरस्त है।',
-  'This receipt is genuine.': 'यह रसीद असली है।',
-  'Compare it with the paper: number, day, sum and name must be the same.':
-    'इसे काग़ज़ से मिलाएँ: संख्या, तिथि, राशि और नाम वही होने चाहिए।',
-  'There is nothing to pay at present.': 'अभी कुछ देय नहीं है।',
+  'This receipt is genuine.': 'यह रसीद प्रामाणिक है।',
+  'Compare it with the printed receipt: number, date, amount and name must match.':
+    'मुद्रित रसीद से मिलाएँ: संख्या, तिथि, राशि और नाम समान होने चाहिए।',
+  'Nothing is due now.': 'अभी कुछ देय नहीं है।',
   'Fees and payments': 'शुल्क और भुगतान',
 } satisfies Dictionary;

@@ -2,6 +2,8 @@
  * A payment link in three steps: whose it is, what is owed, and off to the gateway. Until the payer has said whose it is, the page
  * knows no more than the purpose and a name with its letters hidden. What it is told then it keeps nowhere but here.
  */
+import { collegeDay } from '@/domain/dates';
+import { typedDay } from '@/domain/typed-day';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { download } from '@/dataProvider/files';
@@ -99,7 +101,7 @@ function Invalid(): ReactNode {
     <>
       <h1 className={css['title']}>{say('This payment link is not valid.')}</h1>
       <p className={css['soft']}>
-        {say('A newer one may have been sent to you. The office can send it again.')}
+        {say('A newer link may have been sent to you. The office can resend it.')}
       </p>
       <p>
         <a className={form['link']} href="/contact">
@@ -132,7 +134,9 @@ function Confirm({
           method: 'POST',
           json: {
             ...address,
-            ...(byBirth ? { dob: value || null } : { mobile_end: value || null }),
+            ...(byBirth
+              ? { dob: (typedDay(value, collegeDay(new Date())) ?? value) || null }
+              : { mobile_end: value || null }),
           },
           anonymous: true,
         }),
@@ -143,7 +147,7 @@ function Confirm({
     <>
       <h1 className={css['title']}>{opened.name}</h1>
       <p className={css['soft']}>
-        {say(opened.purpose)}. {say('Links are passed on: please say first whose this is.')}
+        {say(opened.purpose)}. {say('Confirm whose payment this is.')}
       </p>
       <form className={form['form']} noValidate onSubmit={submit}>
         {refused && (
@@ -157,7 +161,7 @@ function Confirm({
           <TextField
             key="dob"
             name="dob"
-            type="date"
+            hint={say('For example 06-07-2006')}
             label={say('Date of birth')}
             error={wrong['dob']}
             autoComplete="bday"
@@ -170,7 +174,7 @@ function Confirm({
             maxLength={4}
             autoComplete="off"
             label={say('Last four digits of the mobile number')}
-            hint={say('The number that the college has of you or of your guardian.')}
+            hint={say("Your own or your guardian's registered mobile number.")}
             error={wrong['mobile_end']}
           />
         )}
@@ -180,7 +184,7 @@ function Confirm({
         </button>
         {opened.by_birth && (
           <button type="button" className={form['quiet']} onClick={() => setByBirth(!byBirth)}>
-            {say(byBirth ? 'By mobile number instead' : 'By date of birth instead')}
+            {say(byBirth ? 'Use mobile number instead' : 'Use date of birth instead')}
           </button>
         )}
       </form>

@@ -36,13 +36,15 @@ export default function ReceiptCheck({ params, college }: OpenPageProps): ReactN
     <PaymentCard college={college} kind="Receipt">
       <h1 className={css['title']}>{say('Is this receipt genuine?')}</h1>
       {!found.valid ? (
-        <FormMessage kind="error" title={say('The college has given out no such receipt.')} />
+        <FormMessage kind="error" title={say('The college has not issued this receipt.')} />
       ) : (
         <>
           <FormMessage
             kind={found.voided ? 'error' : 'done'}
             title={say(found.voided ? 'This receipt is void.' : 'This receipt is genuine.')}
-            hint={say('Compare it with the paper: number, day, sum and name must be the same.')}
+            hint={say(
+              'Compare it with the printed receipt: number, date, amount and name must match.',
+            )}
           />
           <dl className={css['facts']}>
             {(

@@ -134,7 +134,7 @@ export default function PaymentResult({ params, college }: OpenPageProps): React
     <PaymentCard college={college} kind="Your payment">
       <div aria-live="polite" className={css['body']} style={{ padding: 0 }}>
         {!order ? (
-          <FormMessage kind="error" title={say('There is no such payment.')} />
+          <FormMessage kind="error" title={say('Payment not found.')} />
         ) : (
           <>
             <h1 className={css['sum']}>{rupees(order.amount)}</h1>
@@ -152,19 +152,19 @@ export default function PaymentResult({ params, college }: OpenPageProps): React
       <div className={css['row']}>
         {order?.state === 'paid' && (
           <button type="button" className={form['button']} aria-busy={busy} onClick={paper}>
-            {say('Download the receipt')}
+            {say('Download receipt')}
           </button>
         )}
         {order?.checkout &&
           (order.state === 'failed' || (order.state === 'ready' && !returned)) && (
             <CheckoutForm
               target={order.checkout}
-              label={order.state === 'failed' ? 'Try again' : 'Go on to pay'}
+              label={order.state === 'failed' ? 'Try again' : 'Continue to payment'}
               at_once={order.state === 'ready'}
             />
           )}
         {order?.checkout && returned && order.state === 'ready' && tired && (
-          <CheckoutForm target={order.checkout} label="Pay after all" at_once={false} />
+          <CheckoutForm target={order.checkout} label="Continue to payment" at_once={false} />
         )}
         {back}
       </div>
@@ -194,23 +194,25 @@ function OrderStatus({
         <FormMessage
           kind="done"
           title={say('Paid. Receipt {number}', { number: order.receipt_no })}
-          hint={say('It goes to your e-mail address too, where the college has one.')}
+          hint={say('It is also sent to your registered e-mail address.')}
         />
       );
     case 'returned':
       return (
         <FormMessage
           kind="error"
-          title={say('This had been paid already.')}
-          hint={say('What you paid now goes back to you in full; you need not do anything.')}
+          title={say('This was already paid.')}
+          hint={say(
+            'This second payment will be refunded in full. You do not need to do anything.',
+          )}
         />
       );
     case 'checking':
       return (
         <FormMessage
           kind="error"
-          title={say('The office looks at this payment.')}
-          hint={say('Please do not pay again. Your money is safe: keep this address.')}
+          title={say('The office is checking this payment.')}
+          hint={say('Please do not pay again. Your money is safe. Save the link to this page.')}
         />
       );
     case 'expired':
@@ -218,7 +220,7 @@ function OrderStatus({
         <FormMessage
           kind="error"
           title={say('This payment was not completed.')}
-          hint={say('Nothing was taken. Begin again where you came from.')}
+          hint={say('No money was taken. Go back and start again.')}
         />
       );
     case 'failed':
@@ -226,37 +228,37 @@ function OrderStatus({
         <FormMessage
           kind="error"
           title={say('The payment did not go through.')}
-          hint={say('If money left your account, it comes back by itself.')}
+          hint={say('If money was debited, it will be refunded automatically.')}
         />
       );
     case 'away':
       return tired ? (
         <FormMessage
           kind="error"
-          title={say('The payment service does not answer.')}
-          hint={say('Nothing was taken. Try again later, or pay at the office.')}
+          title={say('The payment service is not responding.')}
+          hint={say('No money was taken. Try again later, or pay at the office.')}
         />
       ) : (
-        waiting('The payment service is slow to answer. Please wait.')
+        waiting('The payment service is slow. Please wait.')
       );
     case 'preparing':
       return tired ? (
         <FormMessage
           kind="error"
-          title={say('The payment service does not answer.')}
-          hint={say('Nothing was taken. Try again later, or pay at the office.')}
+          title={say('The payment service is not responding.')}
+          hint={say('No money was taken. Try again later, or pay at the office.')}
         />
       ) : (
         waiting('One moment, please.')
       );
     case 'ready':
-      if (!returned) return waiting('You are taken to the payment service.');
+      if (!returned) return waiting('Taking you to the payment service.');
       return tired ? (
         <FormMessage
           kind="error"
-          title={say('The bank has not answered yet.')}
+          title={say('The bank has not confirmed the payment yet.')}
           hint={say(
-            'Please do not pay again if money left your account. This page, opened later, says how it ended.',
+            'If money was debited, do not pay again. Open this page later to see the result.',
           )}
         />
       ) : (

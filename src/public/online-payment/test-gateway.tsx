@@ -43,11 +43,11 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
     <PaymentCard college={college} kind="Your payment">
       <h1 className={css['title']}>{say('Test gateway')}</h1>
       <p className={css['test']}>
-        <strong>{say('No money moves here.')}</strong>{' '}
-        {say('This page stands in for a payment service while the portal is tried out.')}
+        <strong>{say('No money is taken here.')}</strong>{' '}
+        {say('This page replaces the payment service during testing.')}
       </p>
       {!RETURNING.test(returning) ? (
-        <FormMessage kind="error" title={say('There is no such payment.')} />
+        <FormMessage kind="error" title={say('Payment not found.')} />
       ) : (
         <>
           {refused && (
@@ -64,7 +64,7 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
               aria-busy={busy}
               onClick={() => answer('captured')}
             >
-              {say('Let the payment succeed')}
+              {say('Simulate success')}
             </button>
             <button
               type="button"
@@ -72,7 +72,7 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
               aria-busy={busy}
               onClick={() => answer('failed')}
             >
-              {say('Let it fail')}
+              {say('Simulate failure')}
             </button>
           </div>
           <form ref={back} method="post" action={returning} hidden>

@@ -21,6 +21,8 @@ export const attendanceRegister = defineTable({
     cleared_by: f.text({ max: 40 }),
     cleared_at: f.instant(),
     reopened_until: f.date(),
+    /** Until it is submitted again. */
+    returned_by: f.text({ max: 40 }),
     updated_by: f.text({ max: 40 }),
     updated_at: f.instant(),
   },

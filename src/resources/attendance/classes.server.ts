@@ -1,10 +1,14 @@
 import { addDays } from '@/domain/month';
 import { Problem, who, type CellsOf } from '@/schema';
-import { card, report, type Handle } from '../../../server/handle';
+import { card, report, type Handle, type ReportAnswer } from '../../../server/handle';
 import { classes } from './module';
 
 const ROUTE = '/attendance/classes';
 const LONGEST = 31;
+
+/** Classes of one page, on the screen and in a file. */
+const PAGE = 200;
+const PAGE_OF_FILE = 2_000;
 
 interface Held extends CellsOf<typeof classes> {
   readonly id: number;
@@ -13,23 +17,76 @@ interface Held extends CellsOf<typeof classes> {
   readonly hours: number;
 }
 
-/** Classes of some days: the office's are all, a head's those of the department, a teacher's the own. */
-const heldIn = ({ sql, actor }: Handle, from: string, to: string): Promise<Held[]> => sql<Held>`
-  select c.id, c.held_on::text, p.name as period, k.code || ' ' || k.name as paper, x.name as section, f.name as teacher, c.component, c.hours, c.topic, m.present, m.marked,
-    o.batch, k.subject as subject_id, o.semester, k.id as course, to_char(c.held_on, 'YYYY-MM') as month, coalesce(x.id, 0) as section_id
-  from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join period p on p.id = c.period join faculty f on f.id = c.faculty left join section x on x.id = c.section
-    cross join lateral (select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked from attendance_mark a where a.session = c.id) m
-  where c.held_on between ${from} and ${to}
-    and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))
-  order by c.held_on desc, p.start_time, k.code`;
+/** Of some days: the office sees all, a head those of the department, a teacher the own. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
 
-/** How many there are, without looking at a single mark. */
-async function countIn({ sql, actor }: Handle, from: string, to: string): Promise<number> {
-  const [row] = await sql<{ n: number }>`
-    select count(*)::int as n from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
+/** One page of them. Marks are counted of these alone: a month of the college has half a million. */
+const heldIn = (
+  { sql, actor }: Handle,
+  { from, to }: Days,
+  size: number,
+  page: number,
+): Promise<Held[]> => sql<Held>`
+  with shown as (
+    select c.*, p.name as period_name, p.start_time, k.code, k.name as course_name, k.subject, k.id as course, o.batch, o.semester
+    from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join period p on p.id = c.period
+    where c.held_on between ${from} and ${to}
+      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))
+    order by c.held_on desc, p.start_time, k.code, c.id limit ${size} offset ${(page - 1) * size})
+  select c.id, c.held_on::text, c.period_name as period, c.code || ' ' || c.course_name as paper, x.name as section, f.name as teacher, c.component, c.hours, c.topic, m.present, m.marked,
+    c.batch, c.subject as subject_id, c.semester, c.course, to_char(c.held_on, 'YYYY-MM') as month, coalesce(x.id, 0) as section_id
+  from shown c join faculty f on f.id = c.faculty left join section x on x.id = c.section
+    cross join lateral (select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked from attendance_mark a where a.session = c.id) m
+  order by c.held_on desc, c.start_time, c.code, c.id`;
+
+/** How many there are and how long they were, without looking at a single mark. */
+async function countIn(
+  { sql, actor }: Handle,
+  { from, to }: Days,
+): Promise<{ n: number; hours: number }> {
+  const [row] = await sql<{ n: number; hours: number }>`
+    select count(*)::int as n, coalesce(sum(c.hours), 0)::int as hours from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
     where c.held_on between ${from} and ${to}
       and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
-  return row?.n ?? 0;
+  return row ?? { n: 0, hours: 0 };
+}
+
+interface Marks {
+  readonly present: number;
+  readonly marked: number;
+}
+
+/** The marks of all pages, for the share at the head: counted in one go, not class by class. */
+async function marksIn({ sql, actor }: Handle, { from, to }: Days): Promise<Marks> {
+  const [row] = await sql<Marks>`
+    select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked
+    from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join attendance_mark a on a.session = c.id
+    where c.held_on between ${from} and ${to}
+      and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
+  return row ?? { present: 0, marked: 0 };
+}
+
+/** Where the page stands among the others; nothing where there is only one. */
+function pageOf(
+  page: number,
+  size: number,
+  rows: number,
+  total: number,
+): Pick<ReportAnswer, 'page'> {
+  if (total <= size && page === 1) return {};
+  const from = (page - 1) * size;
+  return {
+    page: {
+      from: rows ? from + 1 : 0,
+      to: from + rows,
+      total,
+      ...(page > 1 ? { previous: page === 2 ? '' : String(page - 1) } : {}),
+      ...(from + rows < total ? { next: String(page + 1) } : {}),
+    },
+  };
 }
 
 /** Monday of the week that the day is in. */
@@ -39,7 +96,7 @@ const link = (from: string, to: string): string => `${ROUTE}?from=${from}&to=${t
 const readers = [who.admin('B'), who.faculty];
 
 export default [
-  report(classes, async (handle, { filters }) => {
+  report(classes, async (handle, { filters, file = false }) => {
     const from = filters.from ?? filters.to ?? handle.today;
     const to = filters.to ?? filters.from ?? handle.today;
     if (to < from)
@@ -50,17 +107,23 @@ export default [
       throw new Problem('invalid', {
         errors: { to: { text: 'At most {days} days at a time.', with: { days: LONGEST } } },
       });
-    const rows = await heldIn(handle, from, to);
-    const sum = (name: 'present' | 'marked' | 'hours'): number =>
-      rows.reduce((all, row) => all + row[name], 0);
+    const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
+    const days = { from, to };
+    const [rows, all, { present, marked }] = await Promise.all([
+      heldIn(handle, days, size, page),
+      countIn(handle, days),
+      // A file shows no head.
+      file ? { present: 0, marked: 0 } : marksIn(handle, days),
+    ]);
     return {
       rows: rows.map((row) => ({ ...row })),
+      ...pageOf(page, size, rows.length, all.n),
       head: [
-        { label: 'Classes', value: String(rows.length) },
-        { label: 'Hours', value: String(sum('hours') / 10) },
+        { label: 'Classes', value: String(all.n) },
+        { label: 'Hours', value: String(all.hours / 10) },
         {
           label: 'Present',
-          value: sum('marked') ? `${Math.round((sum('present') * 100) / sum('marked'))} %` : '–',
+          value: marked ? `${Math.round((present * 100) / marked)} %` : '–',
           tone: 'good',
         },
       ],
@@ -72,7 +135,7 @@ export default [
     order: 50,
     who: readers,
     run: async (handle) => ({
-      value: await countIn(handle, handle.today, handle.today),
+      value: (await countIn(handle, { from: handle.today, to: handle.today })).n,
       link: link(handle.today, handle.today),
     }),
   }),
@@ -82,7 +145,7 @@ export default [
     order: 51,
     who: readers,
     run: async (handle) => ({
-      value: await countIn(handle, monday(handle.today), handle.today),
+      value: (await countIn(handle, { from: monday(handle.today), to: handle.today })).n,
       link: link(monday(handle.today), handle.today),
     }),
   }),

@@ -1,3 +1,4 @@
+import { daysBetween } from '@/domain/dates';
 import { monthWindow } from '@/domain/entry-window';
 import { who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
@@ -18,12 +19,21 @@ interface Owed {
   readonly state: 'open' | 'reopened' | 'submitted' | 'cleared';
   readonly reopened_until: string | null;
   readonly held: number;
+  /** Whether a class of today is entered. */
+  readonly today: boolean;
+  /** Why it came back, and from whom; null where it did not. */
+  readonly returned: string | null;
+  readonly returned_by: string;
+  /** The day on which the office was asked to open it again, where it has not decided yet. */
+  readonly asked_on: string | null;
 }
 
 /** Registers of the caller's papers, this month's and the two before, begun or not. */
 const owedTo = ({ sql, actor, today }: Handle): Promise<Owed[]> => sql<Owed>`
   select distinct o.batch, k.subject, o.semester, k.id as course, k.code, x.name as section, x.id as section_id, m.month::text, coalesce(r.state, 'open') as state, r.reopened_until::text,
-    (select count(*)::int from class_session c where c.register = r.id) as held
+    (select count(*)::int from class_session c where c.register = r.id) as held, exists (select 1 from class_session c where c.register = r.id and c.held_on = ${today}) as today,
+    case when r.returned_by is not null and r.state = 'open' then r.note end as returned, coalesce((select d.name from admin d where 'admin:' || d.id = r.returned_by), '') as returned_by,
+    (select (q.asked_at at time zone 'Asia/Kolkata')::date::text from attendance_reopening q where q.offering = o.id and coalesce(q.section, 0) = coalesce(x.id, 0) and q.month = m.month and q.state = 'waiting' limit 1) as asked_on
   from course_allotment a join offering o on o.id = a.offering join course k on k.id = o.course
     left join section x on x.offering = o.id and (a.section is null or x.id = a.section)
     join term t on t.batch = o.batch and t.semester = o.semester and t.programme is null and t.starts_on <= ${today}
@@ -39,9 +49,31 @@ const linkTo = ({ batch, subject, semester, course, month, section_id }: Owed): 
 const paperOf = ({ code, section }: Owed): string => (section ? `${code} ${section}` : code);
 
 function lineOf(one: Owed, today: string, days: number): PendingLine[] {
-  if (one.state !== 'open' && one.state !== 'reopened') return [];
   const month = one.month.slice(0, 7);
   const words = { paper: paperOf(one), month };
+  if (one.asked_on !== null)
+    return [
+      {
+        text: {
+          text: '{paper}: the office was asked on {date} to reopen {month}.',
+          with: { ...words, date: one.asked_on },
+        },
+        link: linkTo(one),
+        tone: 'muted',
+      },
+    ];
+  if (one.state !== 'open' && one.state !== 'reopened') return [];
+  if (one.returned !== null)
+    return [
+      {
+        text: {
+          text: '{paper}: {month} was returned by {by}: {reason}',
+          with: { ...words, by: one.returned_by, reason: one.returned },
+        },
+        link: linkTo(one),
+        tone: 'bad',
+      },
+    ];
   const closes =
     one.state === 'reopened' && one.reopened_until
       ? one.reopened_until
@@ -49,7 +81,10 @@ function lineOf(one: Owed, today: string, days: number): PendingLine[] {
   if (today > closes)
     return [
       {
-        text: { text: '{paper}: the register of {month} is overdue.', with: words },
+        text: {
+          text: '{paper}: entry of {month} closed on {date}. Ask the office to reopen it.',
+          with: { ...words, date: closes },
+        },
         link: linkTo(one),
         tone: 'bad',
       },
@@ -84,6 +119,62 @@ const mine = pending({
   async run(handle) {
     const { entry_window_days } = await keepingOf(handle.sql);
     return (await owedTo(handle)).flatMap((one) => lineOf(one, handle.today, entry_window_days));
+  },
+});
+
+/** Until there is a routine: the papers of this month in which no class of today is entered. */
+const classesToday = pending({
+  key: 'attendance-today',
+  label: "Today's classes",
+  order: 10,
+  who: [who.faculty],
+  async run(handle) {
+    const month = handle.today.slice(0, 7);
+    return (await owedTo(handle))
+      .filter(
+        (one) =>
+          one.month.startsWith(month) &&
+          !one.today &&
+          (one.state === 'open' || one.state === 'reopened'),
+      )
+      .map(
+        (one): PendingLine => ({
+          text: { text: '{paper}: take attendance', with: { paper: paperOf(one) } },
+          link: linkTo(one),
+          tone: 'muted',
+        }),
+      );
+  },
+});
+
+/** A day and more without an answer is long for somebody who cannot go on. */
+const LONG = 2;
+
+const toReopen = pending({
+  key: 'attendance-to-reopen',
+  label: 'Reopen requests',
+  order: 29,
+  who: [B],
+  async run({ sql, today }) {
+    const rows = await sql<{
+      id: number;
+      teacher: string;
+      paper: string;
+      month: string;
+      on: string;
+    }>`
+      select id, teacher, paper, month::text, (asked_at at time zone 'Asia/Kolkata')::date::text as on
+      from attendance_reopening where state = 'waiting' order by asked_at, id limit 12`;
+    return rows.map(
+      ({ teacher, paper, month, on }): PendingLine => ({
+        text: {
+          text: '{teacher} asks to reopen {paper}, {month} (since {date}).',
+          with: { teacher, paper, month: month.slice(0, 7), date: on },
+        },
+        link: `/attendance/reopen-requests?filter=${encodeURIComponent('{"state":"waiting"}')}`,
+        tone: daysBetween(on, today) > LONG ? 'bad' : 'warn',
+      }),
+    );
   },
 });
 
@@ -182,4 +273,4 @@ const short = pending({
   },
 });
 
-export default [mine, toClear, owedToOffice, short];
+export default [classesToday, mine, toReopen, toClear, owedToOffice, short];

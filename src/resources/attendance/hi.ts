@@ -1,6 +1,7 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  '{n|paper|papers}': '{n} प्रश्नपत्र',
   'Attendance Portal': 'उपस्थिति पोर्टल',
   Attendance: 'उपस्थिति',
   Entry: 'प्रविष्टि',
@@ -276,7 +277,6 @@ export default {
   'Registers to clear': 'स्वीकृति हेतु पंजियाँ',
   'Registers overdue': 'विलंबित पंजियाँ',
   'Short of attendance': 'उपस्थिति की कमी',
-  '{paper}: the register of {month} is overdue.': '{paper}: {month} की पंजी विलंबित है।',
   '{paper}: submit the register of {month} by {date}.': '{paper}: {month} की पंजी {date} तक जमा करें।',
   '{paper}: no classes entered for {month} yet.': '{paper}: {month} में अभी कोई कक्षा दर्ज नहीं।',
   'Batch {batch}, {month}: {n|register|registers} to clear.':
@@ -292,6 +292,7 @@ export default {
   'The register of {paper} is not waiting for your verification.':
     '{paper} की पंजी आपके सत्यापन की प्रतीक्षा में नहीं है।',
   'Classes entered by date, with the number present.': 'तिथिवार दर्ज कक्षाएँ और उपस्थित संख्या।',
+  Page: 'पृष्ठ',
   'At most 31 days.': 'अधिकतम 31 दिन।',
   'At most {days} days at a time.': 'एक बार में अधिकतम {days} दिन।',
   'Classes today': 'आज की कक्षाएँ',
@@ -303,4 +304,38 @@ export default {
   Test: 'जाँच परीक्षा',
   'Take attendance': 'उपस्थिति लें',
   Reports: 'प्रतिवेदन',
+  'Reopen requests': 'पुनः खोलने के निवेदन',
+  'Reopen request': 'पुनः खोलने का निवेदन',
+  'Ask the office to reopen': 'कार्यालय से पुनः खोलने को कहें',
+  'The office is asked to open this register again. You are told what it decides.':
+    'कार्यालय से यह पंजी फिर खोलने का निवेदन होगा। निर्णय आपको बताया जाएगा।',
+  'Registers that teachers ask to have opened again.': 'पंजियाँ जिन्हें शिक्षक फिर खुलवाना चाहते हैं।',
+  'The teacher can enter attendance again and is told.':
+    'शिक्षक फिर उपस्थिति भर सकेंगे और उन्हें सूचना मिलेगी।',
+  'Default: 7 days from today.': 'सामान्यतः आज से 7 दिन।',
+  'The teacher is told the reason.': 'शिक्षक को कारण बताया जाएगा।',
+  'First day of the month.': 'माह का पहला दिन।',
+  Requested: 'निवेदन',
+  Waiting: 'प्रतीक्षा में',
+  Answer: 'उत्तर',
+  Decided: 'निर्णय',
+  'Asked by': 'निवेदक',
+  'The office was asked on {date} to reopen this register.':
+    'कार्यालय से {date} को यह पंजी फिर खोलने को कहा गया।',
+  'This register is open. You can enter attendance.': 'यह पंजी खुली है। आप उपस्थिति भर सकते हैं।',
+  'The office has been asked already.': 'कार्यालय से पहले ही कहा जा चुका है।',
+  'The office has been asked.': 'कार्यालय से निवेदन किया गया।',
+  '{paper}: this has already been decided.': '{paper}: निर्णय पहले ही हो चुका है।',
+  '{count|register|registers} reopened.': '{count} पंजियाँ फिर खोली गईं।',
+  'Refused. The teacher is told.': 'अस्वीकृत। शिक्षक को सूचना मिली।',
+  "Today's classes": 'आज की कक्षाएँ',
+  '{paper}: take attendance': '{paper}: उपस्थिति लें',
+  '{teacher} asks to reopen {paper}, {month} (since {date}).':
+    '{teacher} {paper}, {month} फिर खुलवाना चाहते हैं ({date} से)।',
+  '{paper}: the office was asked on {date} to reopen {month}.':
+    '{paper}: {month} फिर खोलने के लिए {date} को कार्यालय से कहा गया।',
+  '{paper}: {month} was returned by {by}: {reason}':
+    '{paper}: {month} की पंजी {by} ने लौटाई: {reason}',
+  '{paper}: entry of {month} closed on {date}. Ask the office to reopen it.':
+    '{paper}: {month} की प्रविष्टि {date} को बंद हुई। कार्यालय से फिर खुलवाएँ।',
 } satisfies Dictionary;

@@ -1,4 +1,5 @@
 import {
+  defineList,
   defineSheet,
   defineReport,
   defineModule,
@@ -7,6 +8,7 @@ import {
   type Action,
   type Fields,
 } from '@/schema';
+import { attendanceReopening } from './attendance-reopening';
 
 const office = who.admin('B');
 const readers = [who.faculty, office];
@@ -131,6 +133,42 @@ export const entry = defineSheet({
       fields: { reason: f.text({ required: true, max: 300 }) },
     },
     ...moves('screen'),
+    'ask-reopen': {
+      label: 'Ask the office to reopen',
+      icon: 'redo',
+      who: [who.faculty],
+      help: 'The office is asked to open this register again. You are told what it decides.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
+  },
+});
+
+export const reopenings = defineList({
+  path: 'reopen-requests',
+  label: 'Reopen requests',
+  group: 'Registers',
+  who: [office],
+  resource: attendanceReopening,
+  help: 'Registers that teachers ask to have opened again.',
+  actions: {
+    grant: {
+      label: 'Grant',
+      icon: 'check',
+      tone: 'primary',
+      who: [office],
+      on: 'rows',
+      help: 'The teacher can enter attendance again and is told.',
+      fields: { until: f.date({ label: 'Open until', help: 'Default: 7 days from today.' }) },
+    },
+    refuse: {
+      label: 'Refuse',
+      icon: 'close',
+      tone: 'danger',
+      who: [office],
+      on: 'rows',
+      help: 'The teacher is told the reason.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
   },
 });
 
@@ -188,6 +226,7 @@ export const clearance = defineReport({
 
 export const classes = defineReport({
   path: 'classes',
+  pages: 'page',
   label: 'Classes',
   group: 'Registers',
   who: readers,
@@ -195,6 +234,7 @@ export const classes = defineReport({
   filters: {
     from: f.date({ label: 'From' }),
     to: f.date({ label: 'To', help: 'At most 31 days.' }),
+    page: f.int({ min: 1, max: 10_000, label: 'Page' }),
   },
   columns: [
     { name: 'held_on', label: 'Date', kind: 'date' },
@@ -321,5 +361,5 @@ export default defineModule({
   icon: 'event_available',
   order: 50,
   who: readers,
-  screens: [entry, clearance, classes, monthly, paperWise, overall],
+  screens: [entry, clearance, reopenings, classes, monthly, paperWise, overall],
 });

@@ -1,5 +1,7 @@
 import { report, type Handle, type InputOf } from '../../../server/handle';
 import { auditLog } from './module';
+import { namesIn } from './queries/titles.server';
+import { entityText, inWords } from './queries/words';
 
 /** As many as one reads at a time; `before`, the number that a page ends above, leads from one to the next. */
 const PAGE = 200;
@@ -20,42 +22,11 @@ interface Line {
   readonly address: string | null;
 }
 
-const shown = (value: unknown): string =>
-  value === null || value === undefined
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-
-/** Values by name: what was, and what is. */
-function sidesOf(change: object): [name: string, text: string][] {
-  const { before, after, ...rest }: { before?: unknown; after?: unknown } = change;
-  const isRow = (side: unknown): side is Readonly<Record<string, unknown>> =>
-    typeof side === 'object' && side !== null && !Array.isArray(side);
-  const sides = [before, after].filter((side) => side !== undefined && side !== null);
-  if (sides.length === 0 || Object.keys(rest).length > 0 || !sides.every(isRow))
-    return Object.entries(change).map(([name, value]) => [
-      name,
-      Array.isArray(value) && value.length === 2
-        ? `${shown(value[0])} → ${shown(value[1])}`
-        : shown(value),
-    ]);
-  const names = [...new Set(sides.flatMap((side) => Object.keys(side)))];
-  const [was, is] = [before, after].map((side) => (isRow(side) ? side : null));
-  return names.map((name) => [
-    name,
-    was && is ? `${shown(was[name])} → ${shown(is[name])}` : shown((was ?? is)?.[name]),
-  ]);
-}
-
-/** What changed, in a line: `status: open → closed`. */
-function inLine(change: unknown, longest: number): string {
-  if (typeof change !== 'object' || change === null) return '';
-  const text = sidesOf(change)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(' · ');
+/** The entry as it was written, for those who look behind the words. */
+const rawText = (change: unknown, longest: number): string => {
+  const text = change === null ? '' : JSON.stringify(change);
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
-}
+};
 
 interface Around {
   readonly total: number;
@@ -84,31 +55,29 @@ async function around(
   return row ?? { total: 0, newer: 0, previous: null };
 }
 
-/** Asked for by number from the newest on, so that the millionth row costs what the first does. Names of those who acted are put beside their accounts. */
+/** Asked for by number from the newest on, so that the millionth row costs what the first does. In words; `raw` shows what was written. */
 export default report(auditLog, async (handle, { filters, file = false }) => {
-  const { sql } = handle;
-  const { actor, entity, action, from, to, before } = filters;
+  const { sql, roll } = handle;
+  const { actor, entity, action, from, to, before, raw } = filters;
   const most = file ? PAGE_OF_FILE : PAGE;
   const lines = await sql<Line>`
     select id, at, actor, action, entity, entity_id, change, address from audit_log
     where (${before}::bigint is null or id < ${before}) and (${actor}::text is null or actor = ${actor}) and (${entity}::text is null or entity = ${entity}) and (${action}::text is null or action = ${action})
       and (${from}::date is null or at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata') and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')
     order by id desc limit ${most}`;
-  const accounts = [...new Set(lines.flatMap((line) => line.actor ?? []))];
-  const named = new Map(
-    (
-      await sql<{ key: string; name: string }>`
-    select key, name from (select 'admin:' || id as key, name from admin union all select 'faculty:' || id, name from faculty union all select 'union:' || id, name from union_member) who
-    where key = any(${accounts}::text[])`
-    ).map(({ key, name }) => [key, name]),
-  );
-  const rows = lines.map((line) => ({
-    ...line,
-    actor: line.actor
-      ? [line.actor, named.get(line.actor)].filter(Boolean).join(' ')
-      : 'the portal itself',
-    change: inLine(line.change, file ? LONGEST_IN_FILE : LONGEST),
-  }));
+  const longest = file ? LONGEST_IN_FILE : LONGEST;
+  const names = await namesIn(handle, lines);
+  const rows = lines.map((line) => {
+    const title = line.entity_id === null ? undefined : names.titleOf(line.entity, line.entity_id);
+    const known = {
+      ...line,
+      which: title ?? line.entity_id,
+      // Leads to the record as long as there is one.
+      ...(title === undefined ? {} : { noun: line.entity, key: line.entity_id }),
+    };
+    if (raw) return { ...known, change: rawText(line.change, longest) };
+    return { ...known, ...inWords(roll, line, names, longest) };
+  });
   const end = lines.length === most ? lines.at(-1)?.id : undefined;
   // Nobody counts again for each page of a file.
   if (file && before !== null)
@@ -120,7 +89,9 @@ export default report(auditLog, async (handle, { filters, file = false }) => {
   const last = newer + lines.length < total ? end : undefined;
   return {
     rows,
-    choices: { entity: entities.map((one) => ({ value: one.entity, label: one.entity })) },
+    choices: {
+      entity: entities.map((one) => ({ value: one.entity, label: entityText(roll, one.entity) })),
+    },
     ...(lines.length > 0 && total > most
       ? {
           page: {

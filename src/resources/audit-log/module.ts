@@ -7,11 +7,12 @@ export const auditLog = defineReport({
   who: [who.super],
   help: 'Changes, sign-ins and views of confidential records, newest first. Entries cannot be altered.',
   filters: {
-    actor: f.text({ max: 40, label: 'By', help: 'Account, such as admin:3.' }),
+    actor: f.text({ max: 40, label: 'By', help: 'Account key, shown with the entries as stored.' }),
     entity: f.text({ max: 60, label: 'Record type' }),
     action: f.text({ max: 60, label: 'What' }),
     from: f.date({ label: 'From' }),
     to: f.date({ label: 'To' }),
+    raw: f.bool({ label: 'Entries as stored' }),
     before: f.int({ min: 1, label: 'Before entry number' }),
   },
   columns: [
@@ -20,7 +21,7 @@ export const auditLog = defineReport({
     { name: 'actor', label: 'By' },
     { name: 'action', label: 'What' },
     { name: 'entity', label: 'Record type' },
-    { name: 'entity_id', label: 'Which' },
+    { name: 'which', label: 'Which', link: '/{noun}/{key}/show' },
     { name: 'change', label: 'Change' },
     { name: 'address', label: 'Address' },
   ],

@@ -1,7 +1,7 @@
-import { isInHand } from '@/domain/approval';
 import { slugOf } from '@/domain/slug';
 import { Problem } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
+import { checkInHand } from '../students-union/commands/in-hand.server';
 import { blogPost } from './blog-post';
 
 /** As it stands above a post: small enough for a telephone. */
@@ -44,14 +44,12 @@ async function authorOf({ sql, actor }: Handle): Promise<string> {
 
 export default rules(blogPost, {
   async save(handle, values, before) {
-    if (before && !isInHand(before.state)) {
-      throw new Problem('locked', {
-        reason:
-          before.state === 'submitted'
-            ? 'This is submitted. Move it back to draft to change it.'
-            : 'A published post cannot be changed. Withdraw it, move it back to draft and submit again.',
-      });
-    }
+    if (before)
+      checkInHand(
+        before.state,
+        'change',
+        'A published post cannot be changed. Withdraw it, move it back to draft and submit again.',
+      );
     const { title, slug, cover, cover_alt } = { ...before, ...values };
     if (cover && !cover_alt)
       throw new Problem('invalid', { errors: { cover_alt: 'Enter a picture description.' } });
@@ -63,12 +61,6 @@ export default rules(blogPost, {
     };
   },
   async remove(_, { state }) {
-    if (!isInHand(state))
-      throw new Problem('locked', {
-        reason:
-          state === 'submitted'
-            ? 'This is submitted. Move it back to draft to delete it.'
-            : 'Published items cannot be deleted. Withdraw it instead.',
-      });
+    checkInHand(state, 'delete', 'Published items cannot be deleted. Withdraw it instead.');
   },
 });

@@ -19,5 +19,6 @@ export const calendarEvent = defineResource({
   },
   list: ['title', 'from_date', 'to_date', 'kind'],
   sort: ['from_date', 'asc'],
+  holidays: { from: 'from_date', to: 'to_date', where: { kind: ['holiday', 'vacation'] } },
   access: { read: [who.signedIn], create: keepers, update: keepers, delete: keepers },
 });

@@ -1,12 +1,42 @@
-import { Problem } from '@/schema';
-import { rules } from '../../../server/handle';
+import { lastDayOf, monthOf } from '@/domain/month';
+import { dayText, Problem, type RowOf } from '@/schema';
+import { rules, type Handle } from '../../../server/handle';
 import { hasTaught } from '../attendance/commands/classes-held.server';
+import { openMonths } from '../attendance/commands/register-states.server';
+import { notify } from '../notification/commands/notify.server';
 import { courseAllotment } from './course-allotment';
 
 interface Other {
   readonly faculty: number;
   readonly name: string;
   readonly is_primary: boolean;
+}
+
+/** Whoever ends an allotment this month, and its teacher, read which registers would be left open (academics 4.1). */
+async function warnOfEnd(
+  handle: Handle,
+  { offering, section, faculty, to_date }: RowOf<typeof courseAllotment>,
+): Promise<void> {
+  if (!to_date || to_date > lastDayOf(monthOf(handle.today))) return;
+  const months = await openMonths(
+    handle,
+    Number(offering),
+    section === null ? null : Number(section),
+    to_date,
+  );
+  if (months.length === 0) return;
+  const [paper] = await handle.sql<{
+    code: string;
+    teacher: string;
+  }>`select c.code, f.name as teacher from offering o join course c on c.id = o.course join faculty f on f.id = ${faculty} where o.id = ${offering}`;
+  for (const receiver of new Set([handle.by, `faculty:${faculty}`]))
+    if (receiver)
+      await notify(handle, {
+        receiver,
+        title: `${paper?.code ?? ''}: registers are still open`,
+        body: `The allotment of ${paper?.teacher ?? ''} ends on ${dayText(to_date)}. Attendance registers that are not submitted: ${months.join(', ')}.`,
+        link: '/attendance',
+      });
 }
 
 /** One primary teacher for a paper, section and component at a time; nobody is allotted the same twice (academics 3.2, 4.1). */
@@ -48,6 +78,8 @@ export default rules(courseAllotment, {
       });
     return { department: place.department };
   },
+  saved: (handle, row, before) =>
+    before && row.to_date !== before.to_date ? warnOfEnd(handle, row) : Promise.resolve(),
   async remove(handle, { offering, section, faculty }) {
     if (await hasTaught(handle, faculty, offering, section))
       throw new Problem('invalid', {

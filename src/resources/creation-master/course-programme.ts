@@ -8,7 +8,7 @@ export const courseProgramme = defineResource({
   plural: 'Papers in programmes',
   title: ['course', 'programme'],
   fields: {
-    course: f.ref('course', { required: true }),
+    course: f.ref('course', { label: 'Paper', required: true }),
     programme: f.ref('programme', { required: true }),
     category: f.choice(
       ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],

@@ -4,7 +4,7 @@ import { master } from './access';
 /** One paper of one subject in one semester, as the university's syllabus has it. */
 export const course = defineResource({
   name: 'course',
-  label: 'Course',
+  label: 'Paper',
   title: ['code', 'name'],
   key: 'text',
   fields: {
@@ -79,6 +79,7 @@ export const course = defineResource({
   },
   list: ['code', 'name', 'subject', 'semester', 'category', 'type', 'active'],
   search: ['id', 'code', 'name'],
+  hub: { facts: ['subject', 'semester', 'category', 'type', 'regulation'], states: ['active'] },
   find: ['subject', 'semester', 'regulation'],
   filters: ['subject', 'semester', 'regulation', 'category', 'type', 'active'],
   sort: ['code', 'asc'],

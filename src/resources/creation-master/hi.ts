@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Teacher allotments': 'शिक्षक आवंटन',
+  'Students enrolled': 'नामांकित छात्र',
+  Teachers: 'शिक्षक',
   'Creation master': 'मूल सूचियाँ',
   'Batches, programmes, papers and other lists used by all modules.':
     'बैच, कार्यक्रम, प्रश्नपत्र और अन्य सूचियाँ जो सभी विभागों में उपयोग होती हैं।',
@@ -51,8 +54,7 @@ export default {
   'Offered as major': 'मुख्य विषय के रूप में',
   'Offered as minor': 'गौण विषय के रूप में',
   Language: 'भाषा',
-  Course: 'प्रश्नपत्र',
-  Courses: 'प्रश्नपत्र',
+  Papers: 'प्रश्नपत्र',
   Code: 'कोड',
   Title: 'शीर्षक',
   Regulation: 'विनियम',

@@ -10,7 +10,7 @@ export const offering = defineResource({
   fields: {
     batch: f.ref('batch', { required: true }),
     semester: f.ref('semester', { required: true }),
-    course: f.ref('course', { required: true }),
+    course: f.ref('course', { label: 'Paper', required: true }),
   },
   list: ['batch', 'semester', 'course'],
   filters: ['batch', 'semester', 'course'],

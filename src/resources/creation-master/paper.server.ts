@@ -27,7 +27,7 @@ export default place({
       from course c join subject s on s.id = c.subject join batch b on b.id = ${batch}
         left join offering o on o.batch = b.id and o.semester = c.semester and o.course = c.id
       where c.id = ${course} and c.subject = ${subject} and c.semester = ${semester}`;
-    if (!paper?.regulation) throw new Problem('not_found', { what: 'Course' });
+    if (!paper?.regulation) throw new Problem('not_found', { what: 'Paper' });
     const sections = await sql<
       Paper['sections'][number]
     >`select id, name from section where offering = ${paper.offering} order by lower(name)`;

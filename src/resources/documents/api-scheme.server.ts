@@ -23,8 +23,7 @@ export default rules(apiScheme, {
     if (typeof year === 'string' && !yearSpan(year))
       throw new Problem('invalid', {
         errors: {
-          from_year:
-            'An academic year is written with two years that follow each other, such as 2026-27.',
+          from_year: 'Enter two consecutive years, such as 2026-27.',
         },
       });
   },

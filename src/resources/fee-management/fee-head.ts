@@ -28,7 +28,11 @@ export const feeHead = defineResource({
       {
         required: true,
         default: 'other',
-        labels: { exam_university: 'University examination', id_card: 'ID card' },
+        labels: {
+          exam_university: 'University examination',
+          id_card: 'ID card',
+          late_fine: 'Late fee',
+        },
       },
     ),
     priority: f.int({

@@ -81,7 +81,7 @@ async function publish(
   }>`select count(*)::int as n from fee_head where kind = 'late_fine' and active`;
   if (!fined?.n && input.found.some(({ slabs }) => slabs?.length))
     throw new Problem('conflict', {
-      reason: 'Add a fee head of the kind "Late fine" first. Late fees are charged under it.',
+      reason: 'Add a fee head of the kind "Late fee" first. Late fees are charged under it.',
     });
   await move(handle, input, ['draft'], 'published');
 }

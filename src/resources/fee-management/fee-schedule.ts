@@ -49,7 +49,7 @@ export const feeSchedule = defineResource({
       },
     }),
     slabs: f.json({
-      label: 'Late fine',
+      label: 'Late fee',
       group: 'Fees',
       help: 'Days after the last date. Only the slab of the payment day applies.',
       rows: {

@@ -39,7 +39,7 @@ export default {
   'Only examination fees can be charged per paper.': 'केवल परीक्षा शुल्क प्रति प्रश्नपत्र लिया जा सकता है।',
   'Choose the semester the fee is for.': 'जिस सेमेस्टर का शुल्क है उसे चुनें।',
   'The maximum is less than the fees.': 'अधिकतम राशि शुल्क से कम है।',
-  'Add a fee head of the kind "Late fine" first. Late fees are charged under it.':
+  'Add a fee head of the kind "Late fee" first. Late fees are charged under it.':
     'पहले "विलंब शुल्क" प्रकार का शीर्ष जोड़ें। विलंब शुल्क उसी में लगता है।',
   'Select exactly one row.': 'केवल एक पंक्ति चुनें।',
   'You requested this, so someone else must decide it.': 'निवेदन आपने किया है, निर्णय कोई दूसरा करेगा।',

@@ -2,6 +2,10 @@ import type { Dictionary } from '@/schema';
 import messages from './hi-messages';
 
 export default {
+  Dues: 'बकाया',
+  'due {day}': '{day} तक',
+  'Take {sum} from {name} ({number})': '{name} ({number}) से {sum} लें',
+  'Due date': 'अंतिम तिथि',
   ...messages,
   'Fee management': 'शुल्क प्रबंधन',
   Lists: 'सूचियाँ',
@@ -95,7 +99,7 @@ export default {
   Sports: 'खेल',
   Magazine: 'पत्रिका',
   'ID card': 'पहचान पत्र',
-  'Late fine': 'विलंब शुल्क',
+  'Late fee': 'विलंब शुल्क',
   Caution: 'अमानत',
   Priority: 'क्रम',
   'Part payments go to the lowest number first.': 'आंशिक भुगतान पहले सबसे छोटी संख्या वाले शीर्ष में जाता है।',
@@ -276,6 +280,21 @@ export default {
     'शुल्क देय राशि में जोड़ें, या इतना बढ़ाएँ कि गेटवे शुल्क के बाद पूरी राशि मिले।',
   Add: 'जोड़कर',
   'Gross up': 'पूरा करके',
+  'Find a student, take the payment and print the receipt.': 'विद्यार्थी खोजें, भुगतान लें और रसीद छापें।',
+  'Roll number or name': 'अनुक्रमांक या नाम',
+  'Enter a roll number, a registration number or a name.': 'अनुक्रमांक, पंजीकरण संख्या या नाम लिखें।',
+  '{sum} taken from {name}': '{name} से {sum} प्राप्त',
+  'Take {sum} from {name}': '{name} से {sum} लें',
+  'Receipt {receipts}': 'रसीद {receipts}',
+  'No results': 'कोई परिणाम नहीं',
+  'Next student': 'अगला विद्यार्थी',
+  'Take payment and print receipt': 'भुगतान लें और रसीद छापें',
+  'Fees due, oldest first': 'देय शुल्क, सबसे पुराना पहले',
+  'due {date}': 'अंतिम तिथि {date}',
+  'Each fee can be paid once at a time.': 'एक बार में हर शुल्क एक ही बार लिया जा सकता है।',
+  'Enter an amount for at least one fee.': 'कम से कम एक शुल्क के लिए राशि भरें।',
+  'A reference belongs to one fee. Take the fees one after another.':
+    'एक संदर्भ एक ही शुल्क का होता है। शुल्क एक-एक करके लें।',
   General: 'सामान्य',
   Day: 'दिन',
 } satisfies Dictionary;

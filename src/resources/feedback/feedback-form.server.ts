@@ -1,7 +1,7 @@
-import { isInHand } from '@/domain/approval';
 import { optionsIn, questionsFault, type Question } from '@/domain/survey';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { rules } from '../../../server/handle';
+import { checkInHand } from '../students-union/commands/in-hand.server';
 import { feedbackForm } from './feedback-form';
 
 /** As the table of questions holds them. */
@@ -15,13 +15,7 @@ const questionsOf = (rows: RowOf<typeof feedbackForm>['questions'] | undefined):
 
 export default rules(feedbackForm, {
   save(_, values, before) {
-    if (before && !isInHand(before.state))
-      throw new Problem('locked', {
-        reason:
-          before.state === 'submitted'
-            ? 'This is submitted. Move it back to draft to change it.'
-            : 'Published questions cannot be changed.',
-      });
+    if (before) checkInHand(before.state, 'change', 'Published questions cannot be changed.');
     const { questions, opens_at, closes_at } = { ...before, ...values };
     const errors: FaultsOf<keyof typeof values> = {};
     const fault = questionsFault(questionsOf(questions));
@@ -38,12 +32,6 @@ export default rules(feedbackForm, {
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
   async remove(_, { state }) {
-    if (!isInHand(state))
-      throw new Problem('locked', {
-        reason:
-          state === 'submitted'
-            ? 'This is submitted. Move it back to draft to delete it.'
-            : 'Published questions cannot be deleted.',
-      });
+    checkInHand(state, 'delete', 'Published questions cannot be deleted.');
   },
 });

@@ -1,10 +1,8 @@
-import { APPROVAL_MOVES } from '@/domain/approval';
 import { QUESTION_KINDS } from '@/domain/survey';
 import { defineResource, f, who } from '@/schema';
+import { ANONYMOUS, SURVEY_FIELDS } from '../survey-fields';
 
 const read = [who.admin('U'), who.union];
-const audience = { group: 'Audience' } as const;
-const window = { group: 'When' } as const;
 const server = { write: 'server', group: 'Publication' } as const;
 
 /** Up to 15 questions to the students, answered by a link. Who answered is kept apart from what was answered; see decision 0041. */
@@ -29,28 +27,8 @@ export const feedbackForm = defineResource({
         required: f.bool({ default: true, label: 'Required' }),
       },
     }),
-    anonymous: f.bool({
-      required: true,
-      default: true,
-      label: 'Anonymous',
-      help: 'If off, the union and the office can see names. Students are told.',
-    }),
-    batch: f.ref('batch', { ...audience, help: 'Leave empty for all students.' }),
-    programme: f.ref('programme', audience),
-    department: f.ref('department', { ...audience, label: 'Department of the major' }),
-    semester: f.ref('semester', audience),
-    opens_at: f.instant({ ...window, label: 'Opens', help: 'Leave empty to open when published.' }),
-    closes_at: f.instant({ ...window, required: true, label: 'Closes' }),
-    state: f.state(APPROVAL_MOVES, { ...server, required: true, default: 'draft' }),
-    remark: f.text({ ...server, max: 300, label: 'Office remark' }),
-    token: f.text({
-      ...server,
-      max: 40,
-      unique: true,
-      label: 'Link key',
-      read: who.nobody,
-    }),
-    published_at: f.instant({ ...server, label: 'Published on' }),
+    anonymous: ANONYMOUS,
+    ...SURVEY_FIELDS,
     seen: f.int({ ...server, min: 0, label: 'Answers read by the union', read: who.nobody }),
   },
   list: ['title', 'state', 'closes_at', 'remark', 'opens_at', 'anonymous'],

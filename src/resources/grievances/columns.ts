@@ -1,5 +1,4 @@
 import { defineColumns, f, type Action, type Column } from '@/schema';
-import { CATEGORIES } from './category';
 
 const CLOCKS = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
 export const CLOCK_LABELS = { in_time: 'On time', near: 'Due soon' } as const;
@@ -41,29 +40,6 @@ export const EVENTS = defineColumns(
   { name: 'text', label: 'Text' },
   { name: 'files', label: 'Files', kind: 'file' },
 );
-
-/** What is asked of whoever complains. */
-export const COMPLAINT = {
-  category: f.choice(CATEGORIES, { required: true }),
-  subject: f.text({ required: true, max: 150 }),
-  details: f.longtext({ required: true }),
-  files: f.files({
-    types: ['pdf', 'jpg', 'png'],
-    max: 5_000_000,
-    most: 3,
-    help: 'Visible only to people who can read the grievance.',
-  }),
-  against: f.text({
-    max: 40,
-    label: 'Against',
-    help: 'The person named here cannot see or act on the grievance.',
-  }),
-  confidential: f.bool({
-    label: 'Keep name confidential',
-    help: 'Shown only to administrators of all modules.',
-    default: false,
-  }),
-} as const;
 
 const said = (label: string) => ({ text: f.longtext({ required: true, label, max: 2000 }) });
 

@@ -1,6 +1,7 @@
 import { defineReport, defineModule, f, who } from '@/schema';
+import { COMPLAINT } from '../complaint-fields';
 import { CATEGORIES, TYPES } from './category';
-import { CLOCK_LABELS, COMPLAINT, EVENTS, LIST, OFFICE_ACTIONS } from './columns';
+import { CLOCK_LABELS, EVENTS, LIST, OFFICE_ACTIONS } from './columns';
 
 const redressers = [who.admin('G')];
 
@@ -24,6 +25,7 @@ export const grievances = defineReport({
       help: 'A grievance received on paper or in person.',
       fields: {
         complainant: f.text({ max: 100, label: 'Complainant’s name' }),
+        category: f.choice(CATEGORIES, { required: true }),
         ...COMPLAINT,
       },
     },
@@ -44,6 +46,7 @@ export const caseScreen = defineReport({
   label: 'Grievance',
   who: redressers,
   columns: EVENTS,
+  thread: { at: 'at', by: 'by_name', what: 'what', text: 'text', files: 'files' },
   params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
   actions: OFFICE_ACTIONS(redressers),
 });

@@ -8,8 +8,9 @@ import {
   type Handle,
   type InputOf,
 } from '../../../server/handle';
+import type { COMPLAINT } from '../complaint-fields';
 import { CATEGORIES, isCategory } from './category';
-import { EVENTS, OWN_LIST, type COMPLAINT } from './columns';
+import { EVENTS, OWN_LIST } from './columns';
 import {
   accountOf,
   caseNumber,
@@ -60,7 +61,7 @@ export default [
       };
     },
     {
-      async lodge(handle, { values }: Given<keyof typeof COMPLAINT>) {
+      async lodge(handle, { values }: Given<'category' | keyof typeof COMPLAINT>) {
         const { actor } = handle;
         if (!isCategory(String(values.category)))
           throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });

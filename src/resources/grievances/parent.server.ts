@@ -3,7 +3,8 @@ import { grievanceMoves } from '@/domain/grievance-move';
 import { choiceLabel, f, Problem, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { CATEGORIES, isCategory } from './category';
-import { COMPLAINT, EVENT_LABELS } from './columns';
+import { COMPLAINT } from '../complaint-fields';
+import { EVENT_LABELS } from './columns';
 import {
   accountOf,
   caseNumber,

@@ -11,7 +11,8 @@ import {
   type ProvenStudent,
 } from '../student-management/commands/proven.server';
 import { CATEGORIES, isCategory } from './category';
-import { COMPLAINT, EVENT_LABELS } from './columns';
+import { COMPLAINT } from '../complaint-fields';
+import { EVENT_LABELS } from './columns';
 import { clockOf, holidaysSince, nowOf, type Case } from './queries/case.server';
 import { createPin, digestOfPin } from './queries/pin.server';
 import { threadOf } from './queries/thread.server';

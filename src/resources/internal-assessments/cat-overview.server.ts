@@ -26,6 +26,7 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
     majors.people.map(({ student }) => student),
   );
   const { papers, people, cats } = majors;
+  const byOffering = new Map(papers.map((paper) => [paper.offering, paper]));
   const taken = new Map(papers.map((paper) => [paper.offering, paper.rules.cats]));
 
   if (input.filters.tab === 'pending') {
@@ -108,7 +109,7 @@ export default report(catOverview, async (handle, input): Promise<AnswerOf<typeo
     rows: people.map(({ student, roll_no, name, seats }) => {
       const row: Record<string, unknown> = { id: student, roll_no, name };
       for (const seat of seats) {
-        const paper = papers.find(({ offering }) => offering === seat.offering);
+        const paper = byOffering.get(seat.offering);
         if (!paper) continue;
         const { scheme } = paper.rules;
         const {

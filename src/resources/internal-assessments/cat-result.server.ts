@@ -52,12 +52,9 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
     [cat],
     majors.people.map(({ student }) => student),
   );
-  const byPaper = new Map(
-    majors.papers.map(({ offering }) => [
-      offering,
-      byCell(all.filter((mark) => mark.offering === offering)),
-    ]),
-  );
+  const marks = new Map<number, StoredMark[]>(majors.papers.map(({ offering }) => [offering, []]));
+  for (const mark of all) marks.get(mark.offering)?.push(mark);
+  const byPaper = new Map([...marks].map(([offering, own]) => [offering, byCell(own)]));
   // A paper in which this assessment is not held says nothing about anybody.
   const papers = majors.papers.filter(
     ({ offering, rules }) =>

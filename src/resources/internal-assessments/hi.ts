@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  '{n|paper|papers} incomplete': '{n} प्रश्नपत्र अधूरे',
+  '{n|paper|papers} not final': '{n} प्रश्नपत्र अंतिम नहीं',
+  Components: 'घटक',
   'Internal assessments': 'आंतरिक मूल्यांकन',
   'Assessment entry': 'जाँच परीक्षा प्रविष्टि',
   'Marks of one assessment in one paper.': 'एक प्रश्नपत्र की एक जाँच के अंक।',
@@ -161,9 +164,10 @@ export default {
   'Enter the last date for entry.': 'प्रविष्टि की अंतिम तिथि भरें।',
   'The last date for entry cannot be in the past.': 'प्रविष्टि की अंतिम तिथि बीती हुई नहीं हो सकती।',
   'Enter a reason. It is saved with the marks.': 'कारण लिखें। वह अंकों के साथ सहेजा जाता है।',
-  '{count} tests are not cleared yet.': '{count} जाँचें अभी स्वीकृत नहीं हैं।',
-  '{count} tests are not submitted yet.': '{count} जाँचें अभी जमा नहीं हैं।',
-  '{count} months of attendance are not submitted yet.': 'उपस्थिति के {count} महीने अभी जमा नहीं हैं।',
+  '{count|test is|tests are} not cleared yet.': '{count|जाँच अभी स्वीकृत नहीं है|जाँचें अभी स्वीकृत नहीं हैं}।',
+  '{count|test is|tests are} not submitted yet.': '{count|जाँच अभी जमा नहीं है|जाँचें अभी जमा नहीं हैं}।',
+  '{count|month of attendance is|months of attendance are} not submitted yet.':
+    'उपस्थिति के {count|महीने का रजिस्टर अभी जमा नहीं है|महीनों के रजिस्टर अभी जमा नहीं हैं}।',
   'The marks of {count|student|students} are incomplete.': '{count} विद्यार्थियों के अंक अधूरे हैं।',
   'The register is submitted.': 'रजिस्टर जमा हुआ।',
   'Register returned.': 'रजिस्टर लौटाया गया।',

@@ -9,7 +9,7 @@ import {
   type InputOf,
 } from '../../../server/handle';
 import { majorsOf, type Majors } from './queries/majors';
-import { internalsOf, type InternalAnswer } from './queries/internal';
+import { inAll, internalsOf, type InternalAnswer } from './queries/internal';
 import { uploadColumns, uploadFile, UPLOAD_COLUMNS, type UploadLine } from './queries/upload-form';
 import { internalMarksOverview } from './module';
 
@@ -151,22 +151,16 @@ async function overview(
       { name: 'missing', label: 'Incomplete', kind: 'int' },
       { name: 'drafts', label: 'Not final', kind: 'int' },
     ],
-    rows: rows.map(({ person: { student, roll_no, registration_no, name }, cells }) => {
-      const known = [...cells].filter(([, { total }]) => total !== null);
-      return {
-        id: student,
-        roll_no,
-        registration_no,
-        name,
-        ...Object.fromEntries(
-          [...cells].map(([offering, { total }]) => [`paper-${offering}`, total]),
-        ),
-        total: known.reduce((sum, [, { total }]) => sum + (total ?? 0), 0),
-        max: known.reduce((sum, [, { max }]) => sum + max, 0),
-        missing: cells.size - known.length,
-        drafts: [...cells.values()].filter(({ final }) => !final).length,
-      };
-    }),
+    rows: rows.map(({ person: { student, roll_no, registration_no, name }, cells }) => ({
+      id: student,
+      roll_no,
+      registration_no,
+      name,
+      ...Object.fromEntries(
+        [...cells].map(([offering, { total }]) => [`paper-${offering}`, total]),
+      ),
+      ...inAll([...cells.values()]),
+    })),
   };
 }
 

@@ -81,7 +81,7 @@ export default function NotificationPage() {
       </PageTools>
       {shown.length === 0 ? (
         <Empty
-          title={say('Nothing fits this search')}
+          title={say('No results')}
           hint={unreadOnly ? say('You have read everything.') : undefined}
         />
       ) : (

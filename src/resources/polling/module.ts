@@ -1,4 +1,5 @@
 import { defineList, defineReport, defineModule, f, who } from '@/schema';
+import { SURVEY_ACTIONS } from '../survey-fields';
 
 export const polling = defineList({
   path: '',
@@ -7,15 +8,7 @@ export const polling = defineList({
   resource: 'poll',
   help: 'One question for students, answered by a link. The office publishes it.',
   actions: {
-    submit: {
-      label: 'Submit',
-      on: 'rows',
-      tone: 'primary',
-      icon: 'check',
-      who: [who.union],
-      help: 'Sends it to the office for review. It cannot be changed once published.',
-    },
-    'take-back': { label: 'Move back to draft', on: 'rows', icon: 'undo', who: [who.union] },
+    ...SURVEY_ACTIONS,
     results: { label: 'Result and link', on: 'rows', icon: 'grading', who: [who.union] },
     slip: { label: 'Print link', on: 'rows', icon: 'print', who: [who.union], file: true },
   },

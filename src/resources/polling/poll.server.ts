@@ -1,7 +1,7 @@
-import { isInHand } from '@/domain/approval';
 import { optionsFault } from '@/domain/survey';
 import { Problem, type FaultsOf } from '@/schema';
 import { rules } from '../../../server/handle';
+import { checkInHand } from '../students-union/commands/in-hand.server';
 import { poll } from './poll';
 
 const textsOf = (rows: unknown): string[] =>
@@ -9,13 +9,7 @@ const textsOf = (rows: unknown): string[] =>
 
 export default rules(poll, {
   save(_, values, before) {
-    if (before && !isInHand(before.state))
-      throw new Problem('locked', {
-        reason:
-          before.state === 'submitted'
-            ? 'This is submitted. Move it back to draft to change it.'
-            : 'Published questions cannot be changed.',
-      });
+    if (before) checkInHand(before.state, 'change', 'Published questions cannot be changed.');
     const { options, opens_at, closes_at } = { ...before, ...values };
     const errors: FaultsOf<keyof typeof values> = {};
     const fault = optionsFault(textsOf(options));
@@ -25,12 +19,6 @@ export default rules(poll, {
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
   async remove(_, { state }) {
-    if (!isInHand(state))
-      throw new Problem('locked', {
-        reason:
-          state === 'submitted'
-            ? 'This is submitted. Move it back to draft to delete it.'
-            : 'Published questions cannot be deleted.',
-      });
+    checkInHand(state, 'delete', 'Published questions cannot be deleted.');
   },
 });

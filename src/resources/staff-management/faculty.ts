@@ -57,6 +57,11 @@ export const faculty = defineResource({
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'employee_code', 'department', 'designation', 'type', 'active'],
+  hub: {
+    picture: 'photo',
+    facts: ['employee_code', 'designation', 'department', 'type'],
+    states: ['active'],
+  },
   find: ['department', 'designation', 'employee_code'],
   account: { kind: 'faculty', identifiers: ['email', 'employee_code'] },
   access: {

@@ -2,12 +2,18 @@ import type { Dictionary } from '@/schema';
 import messages from './hi-messages';
 
 export default {
+  'Send message to {name}': '{name} को संदेश भेजें',
+  'Showing the newest 50.': 'नवीनतम 50 दिखाए गए हैं।',
   'Student management': 'छात्र प्रबंधन',
   Student: 'छात्र',
   Students: 'छात्र',
   Parent: 'अभिभावक',
   Parents: 'अभिभावक',
+  'Students who have left get no number: {count}': 'छोड़ चुके विद्यार्थियों को संख्या नहीं मिलती: {count}',
   Ward: 'पाल्य',
+  'Ward agrees': 'पाल्य सहमत',
+  'From 18 years on, attendance and marks are shown only then.':
+    '18 वर्ष से उपस्थिति और अंक तभी दिखाए जाते हैं।',
   Wards: 'पाल्य',
   'Students of a batch: personal details, numbers and status.':
     'बैच के विद्यार्थी: व्यक्तिगत विवरण, क्रमांक और स्थिति।',
@@ -104,7 +110,6 @@ export default {
     'छोड़ने की तिथि प्रवेश तिथि से पहले नहीं हो सकती।',
   'Enter the date the student left.': 'विद्यार्थी के छोड़ने की तिथि भरें।',
   Relation: 'संबंध',
-  'May sign in': 'प्रवेश कर सकते हैं',
   ...messages,
   // Photos, cards, combinations and sections
   'Student photos': 'विद्यार्थियों के फ़ोटो',

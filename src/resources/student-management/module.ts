@@ -1,3 +1,4 @@
+import { LEFT_STATES } from '@/domain/left';
 import { defineReport, defineModule, f, own, who } from '@/schema';
 import { assignSections } from './assign-sections-screen';
 import { demographicColumns } from './demographics';
@@ -87,7 +88,15 @@ export default defineModule({
       group: 'Numbers',
       show: ['name', 'roll_no'],
       edit: ['roll_no'],
-      pattern: { first: '{YY}{PROG}{SEQ:3}', words },
+      pattern: {
+        first: '{YY}{PROG}{SEQ:3}',
+        words,
+        skip: {
+          field: 'status',
+          values: LEFT_STATES,
+          says: 'Students who have left get no number: {count}',
+        },
+      },
       help: 'Fill by pattern, type, or paste from a spreadsheet.',
     },
     {

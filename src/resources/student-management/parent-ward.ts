@@ -11,8 +11,14 @@ export const parentWard = defineResource({
     parent: f.ref('parent', { required: true }),
     student: f.ref('student', { required: true }),
     relation: f.choice(['father', 'mother', 'guardian'], { required: true, default: 'guardian' }),
+    consent: f.bool({
+      required: true,
+      default: false,
+      label: 'Ward agrees',
+      help: 'From 18 years on, attendance and marks are shown only then.',
+    }),
   },
-  list: ['parent', 'student', 'relation'],
+  list: ['parent', 'student', 'relation', 'consent'],
   unique: [['parent', 'student']],
   access: {
     read: [who.admin('M'), own(who.parent, 'parent')],

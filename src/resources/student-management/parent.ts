@@ -21,7 +21,7 @@ export const parent = defineResource({
       tidy: 'lower',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },
     }),
-    active: f.bool({ label: 'May sign in', required: true, default: true }),
+    active: f.bool({ required: true, default: true }),
   },
   list: ['name', 'mobile', 'email', 'active'],
   account: { kind: 'parent', identifiers: ['mobile', 'email'] },

@@ -127,6 +127,11 @@ export const student = defineResource({
     'status',
   ],
   search: ['name', 'roll_no', 'registration_no'],
+  hub: {
+    picture: 'photo',
+    facts: ['roll_no', 'programme', 'department', 'current_semester', 'registration_no', 'abc_id'],
+    states: ['status'],
+  },
   find: ['roll_no', 'programme', 'department', 'batch'],
   filters: [
     'batch',

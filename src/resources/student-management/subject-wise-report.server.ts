@@ -57,7 +57,7 @@ async function papersOf(
       from course c join subject s on s.id = c.subject
       where c.id = ${course} and (${semester}::text is null or c.semester = ${semester}) and (${department}::text is null or s.department = ${department})
         and exists (select 1 from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = ${batch} and v.regulation = c.regulation)`;
-    if (!known) throw new Problem('not_found', { what: 'Course' });
+    if (!known) throw new Problem('not_found', { what: 'Paper' });
     if (!known.open) throw new Problem('forbidden');
   }
   const papers = await sql<PaperLine>`

@@ -68,7 +68,7 @@ export default [
         session_starts_on: row.session_starts_on ?? null,
       });
       if (poll_ends_at <= poll_starts_at)
-        faults.poll_ends_at = because('The poll ends after it begins.');
+        faults.poll_ends_at = because('The end of the poll must be after its start.');
       if (Object.keys(faults).length > 0) throw new Problem('invalid', { errors: faults });
     },
     async remove(_, row) {

@@ -31,9 +31,7 @@ export default function SuNoticePage() {
         </ButtonLink>
       </PageTools>
       {shown.length === 0 ? (
-        <Empty
-          title={data.length === 0 ? say('No notifications yet') : say('Nothing fits this search')}
-        />
+        <Empty title={data.length === 0 ? say('No notifications yet') : say('No results')} />
       ) : (
         <Feed
           label={say('Notices')}

@@ -1,4 +1,5 @@
 import { defineColumns, defineReport, defineModule, f, who } from '@/schema';
+import { COMPLAINT } from '../complaint-fields';
 
 const anyone = [who.union, who.faculty, who.admin()];
 const answerers = [who.admin('A')];
@@ -68,6 +69,7 @@ export const ticket = defineReport({
   label: 'Support ticket',
   who: anyone,
   columns: WORDS,
+  thread: { at: 'at', by: 'by_name', what: 'status', text: 'text', files: 'files' },
   params: { id: f.int({ required: true, min: 1, label: 'Ticket' }) },
   actions: {
     reply: { label: 'Reply', who: anyone, tone: 'primary', fields: said('Reply') },
@@ -105,23 +107,10 @@ export const grievancesScreen = defineReport({
       icon: 'add',
       fields: {
         category: f.text({ required: true, max: 40 }),
-        subject: f.text({ required: true, max: 150 }),
-        details: f.longtext({ required: true }),
-        files: f.files({
-          types: ['pdf', 'jpg', 'png'],
-          max: 5_000_000,
-          most: 3,
-          help: 'Visible only to people who can read the grievance.',
-        }),
-        against: f.text({
-          max: 40,
-          label: 'Against',
-          help: 'The person named here cannot see or act on the grievance.',
-        }),
+        ...COMPLAINT,
         confidential: f.bool({
+          ...COMPLAINT.confidential.options,
           label: 'Keep my name confidential',
-          help: 'Shown only to administrators of all modules.',
-          default: false,
         }),
       },
     },
@@ -132,6 +121,7 @@ export const grievance = defineReport({
   path: 'grievance/{id}',
   label: 'My grievance',
   who: anyone,
+  thread: { at: 'at', by: 'by_name', what: 'what', text: 'text', files: 'files' },
   params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
   actions: {
     answer: {

@@ -78,10 +78,7 @@ export default function TutorialsPage() {
         )}
       </PageTools>
       {shown.length === 0 ? (
-        <Empty
-          title={say('Nothing fits this search')}
-          hint={say('Take a filter away, or search for less.')}
-        />
+        <Empty title={say('No results')} hint={say('Clear filters or try another search.')} />
       ) : (
         <ul className={css.cards} aria-label={say('Tutorials')}>
           {shown.map((card) => (

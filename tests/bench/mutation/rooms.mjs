@@ -41,7 +41,7 @@ export const ROOMS = {
   },
   auth: {
     folder: 'server/auth',
-    tests: ['tests/api/auth-*.test.ts', 'tests/unit/auth-*.test.ts'],
+    tests: ['tests/api/{account-settings,auth-*,codes}.test.ts', 'tests/unit/auth-*.test.ts'],
     environment: 'node',
     slow: true,
   },
@@ -62,7 +62,7 @@ export const ROOMS = {
     folder: 'src/console/kit/grid',
     tests: [
       'tests/ui/grid-*.test.{ts,tsx}',
-      'tests/ui/register-grid.test.tsx',
+      'tests/ui/register-{grid,view}.test.tsx',
       'tests/ui/sheet-columns.test.ts',
     ],
     environment: 'jsdom',

@@ -30,8 +30,11 @@ export default {
   dryRunTimeoutMinutes: 20,
   disableTypeChecks: false,
   ignorePatterns: ['/dist', '/data', '/docs', '/coverage', '/tests/e2e', '/tests/bench/*.bench.ts'],
-  tempDirName: 'coverage/mutation',
-  reporters: ['clear-text', 'progress-append-only', 'json'],
+  // Of the room: the first of two runs that ends takes its folder away.
+  tempDirName: `coverage/mutation/${name}`,
+  // Each fault as it is judged, too: what a run that was broken off had found.
+  reporters: ['clear-text', 'progress-append-only', 'json', 'event-recorder'],
+  eventReporter: { baseDir: `coverage/mutation-events-${name}` },
   clearTextReporter: { logTests: false, allowColor: false },
   jsonReporter: { fileName: `coverage/mutation-${name}.json` },
 };

@@ -15,6 +15,9 @@ export default defineConfig({
   resolve: { alias: { '@': `${root}src` } },
   test: {
     include,
+    // Nothing here replaces a module, so that a worker loads the product once for all files of tests.
+    exclude: ['**/*.mocked.test.*'],
+    isolate: false,
     environment,
     globalSetup: include.some((path) => path.includes('/api/'))
       ? ['tests/kit/database-server.ts']

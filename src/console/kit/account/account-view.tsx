@@ -25,7 +25,7 @@ export function AccountView({ contact }: Props) {
   return (
     <div className={css['account']}>
       <section aria-labelledby="account-data">
-        <h2 id="account-data">{say('Your data')}</h2>
+        <h2 id="account-data">{say('Your details')}</h2>
         <OwnPhoto />
         <dl className={css['facts']}>
           {facts.map(([label, text]) => (
@@ -36,16 +36,16 @@ export function AccountView({ contact }: Props) {
           ))}
           {opens.length > 0 && (
             <div>
-              <dt>{say('What you may open')}</dt>
+              <dt>{say('Your access')}</dt>
               <dd>{opens.map((text) => say(text)).join(', ')}</dd>
             </div>
           )}
         </dl>
-        <p className={css['hint']}>{say('Something is not right? Ask the office to change it.')}</p>
+        <p className={css['hint']}>{say('If something is wrong, ask the office to correct it.')}</p>
       </section>
       {contact && (
         <section aria-labelledby="account-contact">
-          <h2 id="account-contact">{say('How you are reached')}</h2>
+          <h2 id="account-contact">{say('Contact details')}</h2>
           <Contact {...contact} />
         </section>
       )}
@@ -54,10 +54,12 @@ export function AccountView({ contact }: Props) {
         <Button icon="key" onClick={() => setChanging(true)}>
           {say('Change password')}
         </Button>
-        <p className={css['hint']}>{say('A new password ends all other sessions.')}</p>
+        <p className={css['hint']}>
+          {say('Changing your password signs you out of other devices.')}
+        </p>
       </section>
       <section aria-labelledby="account-sessions">
-        <h2 id="account-sessions">{say('Where you are signed in')}</h2>
+        <h2 id="account-sessions">{say('Signed-in devices')}</h2>
         <Sessions />
       </section>
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}

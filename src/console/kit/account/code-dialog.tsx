@@ -43,7 +43,7 @@ function Again({
     <p>
       <Button tone="quiet" disabled={busy || left > 0} onClick={onSend}>
         {left > 0
-          ? say('Send another code in {seconds} seconds', { seconds: left })
+          ? say('Send another code in {seconds|second|seconds}', { seconds: left })
           : say('Send another code')}
       </Button>
     </p>
@@ -139,11 +139,11 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
       {failure !== undefined && <FailureAlert error={failure} />}
       <p className={css['lead']}>
         {sent
-          ? say('Six digits were sent to {value}. They are good for {minutes} minutes.', {
+          ? say('We sent a 6-digit code to {value}. It is valid for {minutes} minutes.', {
               value: sent.value,
               minutes: sent.minutes,
             })
-          : say('A code goes there; with it you confirm that it is yours.')}
+          : say('We will send a code to confirm that it is yours.')}
       </p>
       <div className={css['field']} key={sent ? 'code' : 'value'}>
         <label htmlFor={id}>{input.label}</label>

@@ -1,4 +1,4 @@
-/** How one is reached, and which letters one wants. A new address or number counts once a code that was sent there comes back. */
+/** Contact details and e-mail preferences. A new address or number is saved after a code sent there is entered. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, type Field, type Fields } from '@/schema';
@@ -64,9 +64,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
                 <small>{label}</small>
                 <strong>{value ?? '–'}</strong>
                 {byText && !data.by_text && (
-                  <small>
-                    {say('Ask the office to change it: codes cannot be sent to telephones here.')}
-                  </small>
+                  <small>{say('Ask the office to change it. Text messages are not set up.')}</small>
                 )}
               </div>
               <span>
@@ -100,7 +98,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
       </ul>
       {letters && (
         <fieldset className={css['letters']} disabled={busy}>
-          <legend>{say('Also by e-mail')}</legend>
+          <legend>{say('Also notify me by e-mail')}</legend>
           {Object.entries(set).map(([letter, meaning]) => (
             <label key={letter}>
               <input
@@ -121,9 +119,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
             </label>
           ))}
           <p className={css['hint']}>
-            {say(
-              'In the portal you are told in any case; so are you by e-mail of what touches the safety of your account.',
-            )}
+            {say('All notifications appear in the portal. Security messages are always e-mailed.')}
           </p>
         </fieldset>
       )}

@@ -1,4 +1,4 @@
-/** The definition that the caller's own row stands under: an account of their kind. */
+/** The definition of the caller's own record: the account resource of their kind. */
 import type { Resource } from '@/schema';
 import { useFrame } from '../frame';
 

@@ -39,7 +39,7 @@ export function OwnPhoto() {
     });
   function choose(file: File | undefined): void {
     if (!file) return;
-    if (file.size > MOST) tell.error('A photo may have at most 2 MB.');
+    if (file.size > MOST) tell.error('The photo is too large. Choose one up to 2 MB.');
     else
       void change(
         () =>
@@ -48,7 +48,7 @@ export function OwnPhoto() {
             body: file,
             type: 'application/octet-stream',
           }),
-        'Your photo is saved',
+        'Photo saved',
       );
   }
   return (
@@ -69,25 +69,20 @@ export function OwnPhoto() {
           }}
         />
         <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-          {photo === null ? say('Add a photo') : say('Replace the photo')}
+          {photo === null ? say('Add photo') : say('Replace photo')}
         </Button>
         {photo !== null && (
           <Button
             tone="quiet"
             disabled={busy}
             onClick={() =>
-              void change(
-                () => ask('/api/account/photo', { method: 'DELETE' }),
-                'Your photo is gone',
-              )
+              void change(() => ask('/api/account/photo', { method: 'DELETE' }), 'Photo removed')
             }
           >
-            {say('Take it away')}
+            {say('Remove photo')}
           </Button>
         )}
-        <p className={css['hint']}>
-          {say('A JPEG or PNG of at most 2 MB. Its middle is cut to a square.')}
-        </p>
+        <p className={css['hint']}>{say('JPEG or PNG, up to 2 MB. Cropped to a square.')}</p>
       </div>
     </div>
   );

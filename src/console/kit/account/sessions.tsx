@@ -53,7 +53,7 @@ export function Sessions() {
   const others = data.filter(({ current }) => !current);
   return (
     <>
-      <ul className={css['sessions']} aria-label={say('Where you are signed in')}>
+      <ul className={css['sessions']} aria-label={say('Signed-in devices')}>
         {data.map((row) => {
           const name = nameOf(row, say);
           return (
@@ -74,7 +74,7 @@ export function Sessions() {
                   disabled={busy}
                   aria-label={say('Sign out {device}', { device: name })}
                   onClick={() =>
-                    void end(row.id, `/api/auth/sessions/${row.id}`, 'DELETE', 'Signed out there')
+                    void end(row.id, `/api/auth/sessions/${row.id}`, 'DELETE', 'Device signed out')
                   }
                 >
                   {say('Sign out')}
@@ -91,10 +91,10 @@ export function Sessions() {
             busy={busy && last === ''}
             disabled={busy}
             onClick={() =>
-              void end('', '/api/auth/sign-out-others', 'POST', 'Signed out everywhere else')
+              void end('', '/api/auth/sign-out-others', 'POST', 'Signed out of other devices')
             }
           >
-            {say('Sign out everywhere else')}
+            {say('Sign out of other devices')}
           </Button>
         </p>
       )}

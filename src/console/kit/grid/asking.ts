@@ -1,4 +1,4 @@
-/** Options that ask for something before they may stand in a cell. Pure. */
+/** Options that need an answer before they can be entered in a cell. Pure. */
 import { readCell } from './column';
 import type { Written } from './history';
 import type { CellPosition } from './range';
@@ -12,7 +12,7 @@ export interface Asked extends CellPosition {
 export const isAsking = ({ options }: GridColumn): boolean =>
   options?.some(({ asks }) => asks !== undefined) ?? false;
 
-/** The option that may not be written as it is; what stands on the server already may. */
+/** The option that cannot be entered without its answer; a value already saved on the server can. */
 export function askedBy(
   column: GridColumn | undefined,
   { text, typed }: Written,

@@ -31,7 +31,7 @@ export function cellMenuItems({ store, say, locked, clipboard }: Options): MenuI
       ? (signs[0]?.options ?? [])
       : [];
   const told = (count: number): void =>
-    store.announce(counted(say, count, 'One cell changed.', '{count} cells changed.'));
+    store.announce(counted(say, count, '1 cell changed.', '{count} cells changed.'));
   const item = (key: string, label: string, onSelect: () => void): MenuItem => ({
     key,
     label,

@@ -79,7 +79,7 @@ export class Cells {
     if (typed) return typed.value;
     return this.columns[col]?.live ? this.#live.value(row, col) : this.baseValue(row, col);
   }
-  /** What stands there for whoever types into it. */
+  /** The text of the cell for editing. */
   text(row: number, col: number): string {
     const column = this.columns[col];
     if (!column) return '';
@@ -90,7 +90,7 @@ export class Cells {
       ? typedText(column, typed)
       : cellText(column, this.value(row, col), this.rows[row]?.labels);
   }
-  /** What stands there for whoever reads it. */
+  /** The text of the cell for display. */
   shown(row: number, col: number): string {
     const column = this.columns[col];
     if (!column || column.editable || this.off(row, col)) return this.text(row, col);
@@ -115,7 +115,7 @@ export class Cells {
     if (own) return own;
     const twin = this.#twins[col]?.get(row);
     if (twin === undefined) return undefined;
-    return this.#words('{label} "{value}" also stands in row {row}.', {
+    return this.#words('{label} "{value}" is also in row {row}.', {
       label: this.columns[col]?.label,
       value: this.text(row, col),
       row: twin + 1,
@@ -218,7 +218,7 @@ export class Cells {
       if (before !== now && this.changed(row, col))
         this.#refused[col]?.set(
           row,
-          this.#words('Others have changed this to "{value}" meanwhile.', { value: now }),
+          this.#words('Someone else changed this to "{value}".', { value: now }),
         );
     }
     return count;
@@ -311,7 +311,7 @@ export class Cells {
   }
 
   // -- the whole
-  /** True while a cell is wrong by itself. What the server refused may be sent again: the reason may be gone by then. */
+  /** True while a cell is invalid in itself. Values that the server refused may be sent again, because the reason may be gone. */
   blocked(): boolean {
     return this.#typed.wrong > 0 || this.#twins.some(({ size }) => size > 0);
   }

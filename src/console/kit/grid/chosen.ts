@@ -1,4 +1,4 @@
-/** What is chosen in the grid: the active cell, the range it stands in, and other ranges beside it. */
+/** The grid's selection: the active cell, its range, and further ranges. */
 import { Listeners } from './listeners';
 import { contains, isSingle, rangeOf, type CellPosition, type Range } from './range';
 

@@ -28,7 +28,7 @@ export function columnItems(
           counted(
             say,
             store.fillColumn(col, value, onlyBlanks),
-            'One cell changed.',
+            '1 cell changed.',
             '{count} cells changed.',
           ),
         ),

@@ -44,7 +44,7 @@ export function ColumnMenu({ store, column, col, locked, focus }: Props) {
             type="button"
             tabIndex={-1}
             className={css.menuButton}
-            aria-label={say('Actions of the column {label}', { label: column.label })}
+            aria-label={say('Actions for column {label}', { label: column.label })}
           >
             <Icon name="more" />
           </button>

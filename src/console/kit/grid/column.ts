@@ -50,7 +50,7 @@ function labelOf(options: readonly CellOption[], value: unknown): string | undef
   return labels.get(value);
 }
 
-/** What stands in a cell while it is typed into. */
+/** The text of a cell while it is edited. */
 export function cellText(
   column: GridColumn,
   value: unknown,
@@ -71,13 +71,13 @@ export const typedText = (column: GridColumn, { text, value, error }: Typed): st
 export const isOpen = ({ editable, locked, live }: GridColumn): boolean =>
   editable && locked === undefined && !live;
 
-/** What stands in a cell in a whole word, where the cell shows a sign. */
+/** The full word for a cell that shows a sign. */
 export function wordOf(column: GridColumn, value: unknown): string {
   const option = column.options?.find((candidate) => candidate.value === value);
   return option ? spokenOf(option) : cellText(column, value);
 }
 
-/** What stands in a cell that is only read. */
+/** The text of a read-only cell. */
 export function shownText(
   column: GridColumn,
   value: unknown,

@@ -111,11 +111,11 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
     <div className={css.frame}>
       <p id={`${gridId}-hint`} className={css.hidden}>
         {say(
-          'Type into a cell or press F2 to change it. Arrows, Tab and Enter walk. Escape, then Tab leaves the table.',
+          'Type or press F2 to edit a cell. Move with the arrow keys, Tab and Enter. To leave the table, press Escape, then Tab.',
         )}
-        {columns.some(({ oneKey }) => oneKey) ? ` ${say('Space goes on to the next choice.')}` : ''}
+        {columns.some(({ oneKey }) => oneKey) ? ` ${say('Press Space for the next choice.')}` : ''}
         {` ${say('The menu key opens what can be done with a cell.')}`}
-        {columns.some(hasMenu) ? ` ${say('Alt and Down open the menu of a column.')}` : ''}
+        {columns.some(hasMenu) ? ` ${say('Press Alt+Down to open the column menu.')}` : ''}
         {full ? ` ${say('F11 gives the table the whole window, Escape takes it back.')}` : ''}
       </p>
       <div
@@ -241,7 +241,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
   );
 }
 
-/** What happened, for whoever does not see it. By itself, so that saying something draws nothing else. */
+/** Announcements for screen readers. A component of its own, so that an announcement renders nothing else. */
 function LiveRegion({ store }: { readonly store: GridStore }) {
   return (
     <p role="status" className={css.hidden}>

@@ -11,7 +11,7 @@ import css from './entry-grid.module.css';
 interface Props {
   readonly store: GridStore;
   readonly row: number;
-  /** Columns that stand in sight, or nearly so. */
+  /** Columns that are visible, or nearly so. */
   readonly drawn: readonly Drawn[];
   readonly gridId: string;
   readonly lines: Lines;
@@ -36,7 +36,7 @@ export const GridRow = memo(function GridRow({
   const subscribe = useCallback((tell: () => void) => store.subscribeRow(row, tell), [store, row]);
   useSyncExternalStore(subscribe, () => store.stampOf(row));
   const { cells, active, range, others, filling } = store;
-  // Nothing is laid over a single cell that is active by itself.
+  // A single active cell gets no selection overlay.
   const chosen = (others.length > 0 ? store.ranges : isSingle(range) ? NONE : [range]).filter(
     ({ top, bottom }) => row >= top && row <= bottom,
   );

@@ -5,7 +5,7 @@
 export class Listeners {
   /** Grows with every change. */
   protected stamp = 0;
-  /** What was last said to whoever does not see the cells change. */
+  /** The last announcement to screen readers. */
   said = '';
   readonly #rows = new Map<number, Set<() => void>>();
   readonly #all = new Set<() => void>();
@@ -36,7 +36,7 @@ export class Listeners {
     this.said = text;
     for (const tell of this.#ears) tell();
   }
-  /** Tells the rows that `concerns` says yes to, and whoever looks at the whole. */
+  /** Notifies the rows that `concerns` accepts, and listeners to the whole grid. */
   protected tellRows(concerns: (row: number) => boolean): void {
     this.stamp += 1;
     for (const [row, listeners] of this.#rows) {

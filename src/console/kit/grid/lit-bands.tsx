@@ -16,7 +16,7 @@ interface Props {
   readonly measures: Measures;
 }
 
-/** The head of the column that the cell stands in, and no other. */
+/** Highlights the head of the active cell's column only. */
 function lightHead(element: HTMLElement | null, col: number): void {
   const lit = element?.querySelector('[data-lit]');
   const head = element?.querySelector(`[data-head="${col}"]`);

@@ -1,4 +1,4 @@
-/** What is worked out from the cells and not typed: columns with `live`, line by line, and what stands under a column. */
+/** Calculated values: columns with `live`, row by row, and the feet of columns. */
 import type { GridColumn, GridRow, OffCell } from './column';
 
 interface Source {

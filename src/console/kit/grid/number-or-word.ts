@@ -12,7 +12,7 @@ export function plain(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${Math.trunc(Math.abs(hundredths) / 100)}${part && `.${part}`}`;
 }
 
-/** A number that would be right here, to show to whoever wrote none. */
+/** A valid number, as the example in the error. */
 function exampleOf(step: number, max: number): string {
   if (max >= 1250 && 1250 % step === 0) return '12.5';
   return plain(Math.max(step, Math.floor(max / 2 / step) * step));
@@ -38,18 +38,18 @@ export function readNumberOrWord(
   const word = allowed.find((one) => one.toUpperCase() === tidy.toUpperCase());
   if (word !== undefined) return { text: word, value: word };
   if (/^\d+,\d+$/.test(tidy))
-    return wrong('Write it with a point, not a comma: {example}.', {
+    return wrong('Use a decimal point, not a comma: {example}.', {
       example: tidy.replace(',', '.'),
     });
   const [, sign, whole = '', part = ''] = /^([-−]?)(\d+)(?:\.(\d+))?$/.exec(tidy) ?? [];
   if (sign === undefined) {
     const example = exampleOf(step, max);
     return allowed.length > 0
-      ? wrong('Write a number such as {example}, or one of {words}.', {
+      ? wrong('Enter a number such as {example}, or one of {words}.', {
           example,
           words: allowed.join(', '),
         })
-      : wrong('Write a number such as {example}.', { example });
+      : wrong('Enter a number such as {example}.', { example });
   }
   const value =
     (sign === '' ? 1 : -1) * (Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')));

@@ -31,7 +31,7 @@ export function OneByOne({ store, name, locked = false }: Props) {
     const blank = cells.rows.findIndex((_, at) => mayWrite(at) && cells.text(at, col) === '');
     return Math.max(0, blank >= 0 ? blank : nextOf(-1));
   });
-  /** The first key types over what stands there. */
+  /** The first key replaces the current value. */
   const fresh = useRef(true);
   useEffect(() => {
     fresh.current = true;

@@ -66,20 +66,20 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
   return (
     <section className={css.frame} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={css.title}>
-        {say('Mark only the exceptions')}: {[column.label, column.sub].filter(Boolean).join(', ')}
+        {say('Mark exceptions only')}: {[column.label, column.sub].filter(Boolean).join(', ')}
       </h2>
       <p className={css.hint}>
         {closed
-          ? (column.locked ?? say('Only to look at'))
-          : say('Everything is "{usual}" until it is tapped; tapped it is "{other}".', label)}
+          ? (column.locked ?? say('Read only'))
+          : say('All are "{usual}". Tap a row to set "{other}".', label)}
       </p>
       <div className={css.bar}>
         <input
           className={controls.input}
           type="search"
           inputMode="search"
-          aria-label={say('Find a row')}
-          placeholder={say('Find a row')}
+          aria-label={say('Find in table')}
+          placeholder={say('Find in table')}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
@@ -93,7 +93,7 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
           <Button
             onClick={() => store.writeAs(list.blanks.map((row) => ({ row, col, value: usual })))}
           >
-            {say('"{usual}" for the {count} that are empty', {
+            {say('Set {count|blank cell|blank cells} to "{usual}"', {
               usual: label.usual,
               count: list.blanks.length.toLocaleString('en-IN'),
             })}

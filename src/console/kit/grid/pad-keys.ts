@@ -4,7 +4,7 @@ import { spokenOf } from './column';
 import type { CellTone, GridColumn, Words } from './shape';
 
 export interface PadKey {
-  /** What stands on it. */
+  /** The text on the key. */
   readonly key: string;
   readonly spoken?: string | undefined;
   readonly tone?: CellTone | undefined;

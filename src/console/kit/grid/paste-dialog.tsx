@@ -22,14 +22,14 @@ export function PasteDialog({ plan, store, onClose }: Props) {
     say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason });
   return (
     <Dialog
-      title={say('Not everything that is pasted fits')}
+      title={say('Check before you paste')}
       onClose={() => onClose(false)}
       actions={[
         { label: say('Cancel'), run: () => onClose(false) },
         ...(cells.length > 0
           ? [
               {
-                label: counted(say, cells.length, 'Paste one cell', 'Paste {count} cells'),
+                label: counted(say, cells.length, 'Paste 1 cell', 'Paste {count} cells'),
                 run: () => onClose(true),
                 primary: true,
               },
@@ -38,19 +38,17 @@ export function PasteDialog({ plan, store, onClose }: Props) {
       ]}
     >
       <ul className={css.list}>
-        <li>{say('Cells that fit and are right: {count}', { count: right })}</li>
-        {heading ? (
-          <li>{say('The first line is the heading of the column and is left out.')}</li>
-        ) : null}
+        <li>{say('{count|cell|cells} ready to paste', { count: right })}</li>
+        {heading ? <li>{say('The first row is a heading and is skipped.')}</li> : null}
         {wrong.length > 0 ? (
           <li>
-            {say('Cells that will be marked as wrong: {count}', { count: wrong.length })}
+            {say('{count|cell|cells} with errors', { count: wrong.length })}
             <Examples of={wrong} say={inRow} />
           </li>
         ) : null}
         {below.length > 0 ? (
           <li>
-            {say('Lines left over, as the table has only {rows} rows: {count}', {
+            {say('{count|row|rows} skipped: the table has only {rows|row|rows}', {
               count: below.length,
               rows: store.height,
             })}
@@ -59,20 +57,18 @@ export function PasteDialog({ plan, store, onClose }: Props) {
         ) : null}
         {off.length > 0 ? (
           <li>
-            {say('Cells left out, as nothing can be typed into them: {count}', {
+            {say('{count|cell|cells} skipped: locked', {
               count: off.length,
             })}
             <Examples of={off} say={inRow} />
           </li>
         ) : null}
         {locked > 0 ? (
-          <li>
-            {say('Cells left out, as their columns are only read: {count}', { count: locked })}
-          </li>
+          <li>{say('{count|cell|cells} skipped: read-only column', { count: locked })}</li>
         ) : null}
         {beside > 0 ? (
           <li>
-            {say('Cells left out, as they stand beside the last column: {count}', {
+            {say('{count|cell|cells} skipped: beyond the last column', {
               count: beside,
             })}
           </li>

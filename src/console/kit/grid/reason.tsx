@@ -5,7 +5,7 @@ import css from './entry-grid.module.css';
 interface Props {
   readonly id: string;
   readonly text: string;
-  /** `heard`: not drawn, only there for whoever hears the cell described. */
+  /** `heard`: not drawn, for screen readers only. */
   readonly look: 'wrong' | 'calm' | 'heard';
 }
 

@@ -19,7 +19,7 @@ export interface GridColumn {
   readonly editable: boolean;
   /** Stays in sight when the rest is scrolled sideways. */
   readonly sticky: boolean;
-  /** Names the row for whoever hears the table instead of seeing it. */
+  /** Names the row for screen readers. */
   readonly heads?: boolean;
   /** In characters. */
   readonly width: number;
@@ -33,7 +33,7 @@ export interface GridColumn {
   readonly sub?: string;
   /** The column is today's: its head is marked, and one begins in it. */
   readonly today?: boolean;
-  /** Said of the head on pointing at it, and to whoever hears it. */
+  /** Tooltip of the head, also read by screen readers. */
   readonly note?: string;
   /** Why nothing can be typed into the whole column now. */
   readonly locked?: string;
@@ -45,7 +45,7 @@ export interface GridColumn {
   readonly oneKey?: boolean;
   /** Works the cell out from what is typed now; such a column is only read. Pure and quick. */
   readonly live?: (values: (name: string) => unknown, row: GridRow) => unknown;
-  /** Stands under the column, worked out from all its values as they are now. */
+  /** The foot of the column, calculated from all its current values. */
   readonly foot?: (values: readonly unknown[]) => string;
   /** Offered in the column's menu: writes the value into every cell of it that can be written, as one step. */
   readonly fill?: readonly {
@@ -65,7 +65,7 @@ export interface GridColumn {
 
 export type CellTone = 'good' | 'warn' | 'bad' | 'muted';
 
-/** What stands in a cell that cannot be typed into, and why. */
+/** Text of a locked cell, and the reason for the lock. */
 export interface OffCell {
   readonly text: string;
   readonly reason: string;

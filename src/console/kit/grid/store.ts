@@ -23,13 +23,13 @@ import { firstOf, startOf } from './start';
 
 export type { Asked } from './asking';
 
-/** What stands beside the grid: counts and buttons. */
+/** State shown around the grid: counts and buttons. */
 export interface Summary {
   readonly changed: number;
   readonly invalid: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Grows with every change, for whoever keeps drafts or draws dialogs. */
+  /** Increases with every change, for drafts and dialogs. */
   readonly revision: number;
 }
 
@@ -90,7 +90,7 @@ export class GridStore extends Chosen {
     return this.#summary;
   };
 
-  /** Tells the rows that `concerns` says yes to (all without it), and whoever looks at the whole. */
+  /** Notifies the rows that `concerns` accepts (all without it), and listeners to the whole grid. */
   #tell(concerns: (row: number) => boolean = () => true, contents = true): void {
     if (contents) this.#summary = undefined;
     this.tellRows(concerns);
@@ -177,10 +177,10 @@ export class GridStore extends Chosen {
     this.announce(
       row + 1 < this.height
         ? this.words('{value}. Next: {row}', { value: spokenOf(option), row: this.nameOf(row + 1) })
-        : this.words('{value}. That was the last row.', { value: spokenOf(option) }),
+        : this.words('{value}. Last row.', { value: spokenOf(option) }),
     );
   }
-  /** Writes the option after the one that stands there, the first after the last; the cell stays active. */
+  /** Writes the next option, the first one after the last; the cell stays active. */
   nextOption(): void {
     const options = (this.column?.options ?? []).filter(({ asks }) => asks === undefined);
     const { row, col } = this.active;
@@ -249,7 +249,7 @@ export class GridStore extends Chosen {
     this.#tell((row) => touched.has(row) || row === this.active.row);
     return count;
   }
-  /** What may not be written before something else is known is handed to whoever asks for it. */
+  /** Receives entries that need an answer first, to ask for it. */
   #ask(): void {
     const { withheld } = this.cells;
     if (withheld.length > 0) this.asked = withheld;

@@ -18,7 +18,7 @@ export function useClipboard(store: GridStore, { locked, preview }: Options) {
   const apply = (plan: PastePlan): void => {
     const count = store.write(plan.cells);
     store.select(plan.from, plan.to, { stay: true });
-    store.announce(counted(say, count, 'One cell changed.', '{count} cells changed.'));
+    store.announce(counted(say, count, '1 cell changed.', '{count} cells changed.'));
   };
 
   const pasteText = (text: string): void => {
@@ -27,7 +27,7 @@ export function useClipboard(store: GridStore, { locked, preview }: Options) {
     const [[only] = []] = table;
     if (store.others.length > 0 && table.length === 1 && table[0]?.length === 1) {
       const count = store.fillRanges(only ?? '');
-      store.announce(counted(say, count, 'One cell changed.', '{count} cells changed.'));
+      store.announce(counted(say, count, '1 cell changed.', '{count} cells changed.'));
       return;
     }
     const plan = planPaste(store, table);

@@ -25,7 +25,7 @@ interface Sight {
 }
 
 interface View extends Sight {
-  /** The active row and column where they are not among them: the focus stands there. */
+  /** The active row and column if they are not among the visible ones: they keep the focus. */
   readonly row: number | undefined;
   readonly col: number | undefined;
 }

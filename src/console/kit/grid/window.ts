@@ -1,4 +1,4 @@
-/** Which lines, rows or columns, stand in sight. Pure. */
+/** Which rows or columns are visible. Pure. */
 export interface Window {
   readonly first: number;
   readonly last: number;

@@ -1,2 +1,2 @@
-/** MUI whole, for what stands inside `<Material>`. */
+/** All of MUI, for use inside `<Material>`. */
 export * from '@mui/material';

@@ -1,2 +1,2 @@
-/** react-admin whole, for what stands inside `<Material>`. */
+/** All of react-admin, for use inside `<Material>`. */
 export * from 'react-admin';

@@ -57,10 +57,15 @@ export async function rulesOf(
 ): Promise<(batch: string, programme: string) => RegulationRow> {
   const rows = await sql<{ batch: string; programme: string; regulation: RegulationRow }>`
     select bp.batch, bp.programme, to_json(v) as regulation from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = any(${batches}::text[]) order by bp.batch, bp.programme`;
-  const known = new Map(rows.map((row) => [`${row.batch}/${row.programme}`, row.regulation]));
+  const known = new Map<string, { first: RegulationRow; own: Map<string, RegulationRow> }>();
+  for (const { batch, programme, regulation } of rows) {
+    const there = known.get(batch) ?? { first: regulation, own: new Map() };
+    there.own.set(programme, regulation);
+    known.set(batch, there);
+  }
   return (batch, programme) => {
-    const found =
-      known.get(`${batch}/${programme}`) ?? rows.find((row) => row.batch === batch)?.regulation;
+    const there = known.get(batch);
+    const found = there?.own.get(programme) ?? there?.first;
     if (!found) throw new Problem('not_found', { what: 'Batch programme' });
     return found;
   };
@@ -101,25 +106,32 @@ export async function figuresIn(sql: Sql, asked: Asked): Promise<Figures> {
       },
     };
   const rules = await rulesIn(sql, asked);
-  const found = new Map<string, Hours[]>();
+  // A college has a hundred thousand of these: by two numbers, for a text made of them would be made for each.
+  const found = new Map<number, Map<number, Hours[]>>();
   for (const row of await hoursOf(sql, {
     ...asked,
     months: asked.months === true || rules.differ,
   })) {
-    const key = `${row.offering}.${row.student}`;
-    const own = found.get(key);
+    const students = found.get(row.offering) ?? new Map<number, Hours[]>();
+    found.set(row.offering, students);
+    const own = students.get(row.student);
     if (own) own.push(row);
-    else found.set(key, [row]);
+    else students.set(row.student, [row]);
   }
+  const none = new Map<RegulationRow, Figure>();
   return {
     of(offering, student) {
       const regulation = rules.of(offering, student);
-      const rows = found.get(`${offering}.${student}`) ?? [];
-      return {
-        ...inPaper(rows.length ? rows : [NO_CLASS], paperRulesOf(regulation)),
-        on: rows.flatMap(({ month }) => month ?? []),
+      const rows = found.get(offering)?.get(student);
+      const empty = rows ? undefined : none.get(regulation);
+      if (empty) return empty;
+      const figure: Figure = {
+        ...inPaper(rows ?? [NO_CLASS], paperRulesOf(regulation)),
+        on: rows?.flatMap(({ month }) => month ?? []) ?? [],
         regulation,
       };
+      if (!rows) none.set(regulation, figure);
+      return figure;
     },
   };
 }

@@ -12,3 +12,16 @@ export async function registerStates(
   }>`select state from attendance_register where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0)`;
   return rows.map(({ state }) => state);
 }
+
+/** Months up to this day whose registers are not submitted, of the section, or of the paper with all its sections. */
+export async function openMonths(
+  { sql }: { readonly sql: Sql },
+  offering: number,
+  section: number | null,
+  until: string,
+): Promise<readonly string[]> {
+  const rows = await sql<{ month: string }>`
+    select distinct to_char(month, 'MM-YYYY') as month, month as first from attendance_register
+    where offering = ${offering} and (${section}::int is null or section = ${section}::int) and state in ('open', 'reopened') and month <= ${until} order by first`;
+  return rows.map(({ month }) => month);
+}

@@ -13,6 +13,7 @@ import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
 import { excuse } from './entry-excuse.server';
 import { givenIn, moveRegister, type Given } from './moves.server';
 import { wrong } from './refused.server';
+import { askReopen } from './reopening.server';
 import { findRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { goStale, summarise } from './summary.server';
@@ -166,7 +167,7 @@ const leave: Runs['leave'] = async (handle, input): Promise<Done> => {
   if (!pupil) throw wrong('student', 'This student is not enrolled in this paper.');
   if (to_date < from_date) throw wrong('to_date', 'The end date cannot be before the start date.');
   if (from_date < desk.term.starts_on || to_date > desk.term.ends_on)
-    throw wrong('from_date', 'The date must lie in the term, from {from} to {to}.', {
+    throw wrong('from_date', 'The date must be in the term, from {from} to {to}.', {
       from: desk.term.starts_on,
       to: desk.term.ends_on,
     });
@@ -247,4 +248,5 @@ export const entryActions: Runs = {
   return: move('return'),
   clear: move('clear'),
   reopen: move('reopen'),
+  'ask-reopen': askReopen,
 };

@@ -2,7 +2,8 @@
 import type { Figure, Sentence, Sheet } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { isProxy, type Desk } from './desk.server';
-import { namesOf, type Register } from './register.server';
+import { namesOf } from '../../staff-management/commands/names.server';
+import type { Register } from './register.server';
 
 const STATES = {
   open: ['Open', 'muted'],
@@ -24,10 +25,15 @@ export async function stateOf(
   const returned = register?.state === 'open' && register.note !== null;
   const [label, tone] = returned ? RETURNED : STATES[register?.state ?? 'open'];
   if (!register) return { label, tone };
-  const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
+  const names = await namesOf(sql, [
+    register.submitted_by,
+    register.cleared_by,
+    register.returned_by,
+  ]);
   const note = joined([
     register.state === 'open' ? null : register.submitted_by && names.get(register.submitted_by),
     register.cleared_by && names.get(register.cleared_by),
+    returned && register.returned_by ? names.get(register.returned_by) : null,
     register.reopened_until,
     register.note,
   ]);

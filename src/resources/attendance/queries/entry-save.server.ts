@@ -11,7 +11,8 @@ import { deskOf, isProxy, partOf, type Desk } from './desk.server';
 import { writeRefusal } from './entry-sheet.server';
 import { hasReason, leavesOf, type Leave } from './leave.server';
 import { refused } from './refused.server';
-import { lockRegister, namesOf, touchRegister, type Register } from './register.server';
+import { namesOf } from '../../staff-management/commands/names.server';
+import { lockRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { goStale, summarise } from './summary.server';
 
@@ -73,7 +74,7 @@ function judge(
   if (!pupil) return { text: 'This student is not enrolled in this paper.' };
   if (!one) return { text: 'This class has been deleted.' };
   if (value !== null && typeof value !== 'string')
-    return { text: 'Write one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
+    return { text: 'Use one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
   const read = readStatus(value ?? '');
   if ('fault' in read) return read.fault;
   const fault =

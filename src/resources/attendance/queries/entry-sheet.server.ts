@@ -1,40 +1,21 @@
 /** The register of a month as a sheet: a row for each student, a column for each class, figures beside them. */
-import { NO_CLASS, together, type Tally } from '@/domain/attendance';
-import { bandTones } from '@/domain/attendance-figures';
+import { collegeDay } from '@/domain/dates';
 import { entryRefusal, monthWindow } from '@/domain/entry-window';
-import type { Reason } from '@/domain/reason';
-import { attendanceBandsOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
-import { addDays } from '@/domain/month';
 import { movesOf } from '@/domain/register-state';
-import { classOn, countsAs } from '@/domain/section-stay';
-import { plain } from '@/domain/fraction';
-import type { Sheet, SheetColumn, SheetOption, SheetRow } from '@/schema';
+import type { Sheet, SheetOption } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
+import { NOTHING_BEHIND } from '../entry.live';
 import type { entry } from '../module';
-import live, { NOTHING_BEHIND, type Behind, type Rules } from '../entry.live';
 import { allottedOn, teachersOf } from './class-entry.server';
-import { classesOf, marksOf, type Class, type Marks } from './classes.server';
+import { classesOf, marksOf, type Class } from './classes.server';
 import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
-import { hoursOf, rulesOf } from '../commands/figures.server';
+import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
+import { peopleOf, stateOf } from './entry-people.server';
+import { behindOf, rowOf, rulesFrom } from './entry-rows.server';
+import { keepingOf } from './keeping.server';
 import { findRegister, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
-import { peopleOf, stateOf } from './entry-people.server';
-import { keepingOf } from './keeping.server';
-import { addUp } from './summary.server';
-
-const OPTIONS: readonly SheetOption[] = [
-  { value: 'P', label: 'Present' },
-  { value: 'A', label: 'Absent', tone: 'bad' },
-  { value: 'L', label: 'Late', tone: 'warn' },
-  { value: 'D', label: 'Duty', tone: 'good', asks: 'excuse' },
-  { value: 'M', label: 'Medical leave', tone: 'muted', asks: 'excuse' },
-];
-export const COMPONENTS: readonly SheetOption[] = [
-  { value: 'L', label: 'Lecture' },
-  { value: 'T', label: 'Tutorial' },
-  { value: 'P', label: 'Practical' },
-];
-const hoursText = (tenths: number): string => `${plain(tenths * 10)} h`;
+import { mayAsk, waitingFor } from './reopening.server';
 
 /** Why nothing may be written now; null when it may. */
 export async function writeRefusal(
@@ -57,212 +38,6 @@ export async function writeRefusal(
         reason: { text: 'This batch is closed. Only the office can make changes.' },
       }
     : null;
-}
-
-const startOf = ({
-  held_on,
-  period,
-  component,
-  hours,
-  topic,
-  kind,
-  reason,
-  faculty,
-}: Class): Record<string, unknown> => ({
-  held_on,
-  period,
-  component,
-  hours: hours / 10,
-  topic,
-  kind,
-  reason,
-  faculty,
-});
-
-function classColumn(one: Class, today: string, writable: boolean): SheetColumn {
-  const { id, held_on, period, period_name, hours, component, topic, teacher } = one;
-  return {
-    name: `c${id}`,
-    label: String(Number(held_on.slice(8))),
-    day: held_on,
-    ...(held_on === today ? { today: true } : {}),
-    sub: [period, component !== 'L' && component, hours !== 10 && hoursText(hours)]
-      .filter(Boolean)
-      .join(' '),
-    kind: 'choice',
-    edit: true,
-    options: OPTIONS,
-    oneKey: true,
-    basis: hours,
-    help: [
-      period_name,
-      hoursText(hours),
-      COMPONENTS.find(({ value }) => value === component)?.label,
-      topic,
-      teacher,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    foot: { count: ['P', 'L'] },
-    exceptions: ['P', 'A'],
-    fill: [
-      { label: 'All present', value: 'P' },
-      { label: 'Rest present', value: 'P', onlyBlanks: true },
-    ],
-    ...(writable ? { actions: { 'edit-class': startOf(one), 'delete-class': {} } } : {}),
-  };
-}
-
-function columnsOf(
-  pupils: readonly Pupil[],
-  classes: readonly Class[],
-  rules: Rules,
-  today: string,
-  writable: boolean,
-): SheetColumn[] {
-  const figures = (name: 'month' | 'total', group: string): SheetColumn[] => [
-    { name: `${name}_held`, label: 'Held', kind: 'hours', group, live: true },
-    { name: `${name}_attended`, label: 'Attended', kind: 'hours', group, live: true },
-    { name: `${name}_pct`, label: '%', kind: 'percent', group, live: true },
-  ];
-  return [
-    { name: 'roll_no', label: 'Roll No', sticky: true },
-    // Where roll numbers are still to come, a file is matched by the university's.
-    ...(pupils.some(({ roll_no, registration_no }) => roll_no === null && registration_no !== null)
-      ? [{ name: 'registration_no', label: 'Registration No' }]
-      : []),
-    { name: 'name', label: 'Name', sticky: true, heads: true },
-    ...classes.map((one) => classColumn(one, today, writable)),
-    ...figures('month', 'This month'),
-    ...figures('total', 'To date'),
-    {
-      name: 'band',
-      label: 'Band',
-      kind: 'choice',
-      group: 'To date',
-      live: true,
-      tones: bandTones(rules.bands),
-      basis: rules,
-    },
-  ];
-}
-
-const OFF = {
-  before: 'Not yet on the roll: joined on {date}.',
-  after: 'No longer on the roll: left on {date}.',
-  elsewhere: 'In another section on {date}.',
-} as const;
-
-function rowOf(
-  pupil: Pupil,
-  classes: readonly Class[],
-  marks: Marks,
-  behind: Behind,
-  columns: readonly SheetColumn[],
-): SheetRow {
-  const values: Record<string, unknown> = {
-    roll_no: pupil.roll_no,
-    name: pupil.name,
-    registration_no: pupil.registration_no,
-  };
-  const off: Record<string, { text: string; reason: Reason }> = {};
-  let before = 0;
-  for (const one of classes) {
-    const on = classOn(one, pupil);
-    const column = `c${one.id}`;
-    const mark = marks.get(one.id)?.get(pupil.student) ?? null;
-    // What was written before somebody moved stays, and counts.
-    if (on === 'on' || on === 'elsewhere') values[column] = mark;
-    if (on !== 'on')
-      off[column] = {
-        text: (on === 'elsewhere' && mark) || 'N',
-        reason: {
-          text: OFF[on],
-          with: {
-            date:
-              { before: pupil.from_date, after: pupil.to_date, elsewhere: one.held_on }[on] ?? '',
-          },
-        },
-      };
-    if (countsAs(one, pupil, mark !== null) === 'before') before += one.hours;
-  }
-  values.behind = {
-    ...behind,
-    beside: { ...behind.beside, before: behind.beside.before + before },
-  } satisfies Behind;
-  const row = { id: pupil.student, values, ...(Object.keys(off).length ? { off } : {}) };
-  return { ...row, values: { ...values, ...live((name) => values[name], row, { columns }) } };
-}
-
-const rulesFrom = (regulation: RegulationRow): Rules => ({
-  ...paperRulesOf(regulation),
-  bands: attendanceBandsOf(regulation),
-});
-
-function byStudent<T extends { readonly student: number }>(
-  rows: readonly T[],
-): ReadonlyMap<number, T[]> {
-  const found = new Map<number, T[]>();
-  for (const row of rows) {
-    const own = found.get(row.student);
-    if (own) own.push(row);
-    else found.set(row.student, [row]);
-  }
-  return found;
-}
-
-/** What each pupil has beside the cells of the sheet, so that its figures are those of every other screen. */
-async function behindOf(
-  { sql }: Handle,
-  { paper, offering, month }: Desk,
-  pupils: readonly Pupil[],
-  classes: readonly Class[],
-  component: string | null,
-): Promise<ReadonlyMap<number, Behind>> {
-  const rules = await rulesOf(sql, [paper.batch]);
-  const before = { offerings: [offering], students: null, until: addDays(month, -1), months: true };
-  const earlier = byStudent(await hoursOf(sql, before));
-  const used =
-    component === null ? earlier : byStudent(await hoursOf(sql, { ...before, component }));
-  const beside = byStudent(
-    await addUp(
-      sql,
-      offering,
-      month,
-      pupils,
-      classes.map(({ id }) => id),
-    ),
-  );
-  const plainTally = ({ present, late, duty, absent, medical, before: held }: Tally): Tally => ({
-    present,
-    late,
-    duty,
-    absent,
-    medical,
-    before: held,
-  });
-  return new Map(
-    pupils.map(({ student, programme }): [number, Behind] => {
-      const [shown, hidden] = [true, false].map((is) =>
-        together(
-          (beside.get(student) ?? []).filter(
-            (row) => (component === null || row.component === component) === is,
-          ),
-        ),
-      );
-      const own = rules(paper.batch, programme);
-      return [
-        student,
-        {
-          earlier: (earlier.get(student) ?? []).map(plainTally),
-          used: together(used.get(student) ?? []),
-          beside: shown ?? NO_CLASS,
-          hidden: hidden ?? NO_CLASS,
-          ...(own.id === paper.regulation.id ? {} : { rules: rulesFrom(own) }),
-        },
-      ];
-    }),
-  );
 }
 
 /** A class that was divided later has a register of all of it in the months before. */
@@ -389,6 +164,8 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
   );
   const behind = await behindOf(handle, desk, pupils, classes, input.filters.component);
   const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
+  const asked = refusal ? await waitingFor(sql, desk) : null;
+  const asks = !asked && (await mayAsk(handle, desk, register ?? NOT_BEGUN));
   const columns = columnsOf(pupils, classes, rulesFrom(paper.regulation), handle.today, !refusal);
   const rows = pupils.map((pupil) =>
     rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
@@ -404,11 +181,20 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
     ...(await peopleOf(handle, desk, register, !refusal)),
     ...(unmarked > 0 ? { notes: { submit: unmarkedNote(unmarked, rows.length) } } : {}),
     ...(refusal ? { locked: refusal.reason } : {}),
+    ...(asked
+      ? {
+          notice: {
+            text: 'The office was asked on {date} to reopen this register.',
+            with: { date: collegeDay(new Date(asked.asked_at)) },
+          },
+        }
+      : {}),
     choices: await choicesOf(handle, desk, pupils, !refusal),
     ...(refusal ? {} : { start: await startsOf(handle, desk, all.at(-1)) }),
     can: [
       ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave', 'excuse']),
       ...movesOf(register?.state ?? 'open', party),
+      ...(asks ? ['ask-reopen'] : []),
     ],
     footnotes: [
       'N: not on the roll on that day.',

@@ -1,6 +1,7 @@
 /** What the regulation makes of each student's papers, exactly: the same for shortfalls, the front page and the semester. */
 import { eligibility, type Eligibility } from '@/domain/eligibility';
 import type { Grant } from '@/domain/condonation';
+import { lazily } from '@/domain/lazily';
 import { eligibilityRuleOf, type RegulationRow } from '@/domain/regulation';
 import type { Handle } from '../../../../server/handle';
 import { figuresIn, rulesOf, takenIn, type Figure } from '../commands/figures.server';
@@ -60,17 +61,29 @@ export async function standingsOf(
       ]),
     );
     const own = grants.get(person.student);
-    const judged = eligibility(
-      [...figures].map(([paper, { counted, share }]) => ({
-        paper,
-        counted,
-        share,
-        grant: own?.get(paper) ?? null,
-      })),
-      rule,
-      own?.get(0) ?? null,
+    // A list of months judges nobody.
+    const judged = lazily(() =>
+      eligibility(
+        [...figures].map(([paper, { counted, share }]) => ({
+          paper,
+          counted,
+          share,
+          grant: own?.get(paper) ?? null,
+        })),
+        rule,
+        own?.get(0) ?? null,
+      ),
     );
-    return [{ person, regulation: rules(scope.batch, person.programme), figures, judged }];
+    return [
+      {
+        person,
+        regulation: rules(scope.batch, person.programme),
+        figures,
+        get judged() {
+          return judged();
+        },
+      },
+    ];
   });
   const shown = new Set(all.flatMap(({ figures }) => [...figures.keys()]));
   return { papers: papers.filter(({ offering }) => shown.has(offering)), all };

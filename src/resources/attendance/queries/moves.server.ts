@@ -8,7 +8,7 @@ import { LOCK } from './lock.server';
 import { refused, writtenAs } from './refused.server';
 import { lockRegister, type Unbegun } from './register.server';
 import { goStale } from './summary.server';
-import { tellFinaliser } from './tell.server';
+import { tellFinaliser, tellReturned } from './tell.server';
 
 export interface Moved {
   readonly register: Unbegun;
@@ -50,19 +50,20 @@ export async function moveRegister(
     classes_held: held?.n ?? 0,
     today,
   });
-  if (refusal)
-    throw refused(refusal, move === 'reopen' && given.reason?.trim() ? 'reopened_until' : 'reason');
+  if (refusal) throw refused(refusal);
   const to = stateAfter(move, register.state);
   const by = writtenAs(handle);
   await sql`
     update attendance_register set state = ${to}, version = version + 1, note = ${given.reason}, updated_by = ${by}, updated_at = ${now},
       reopened_until = ${move === 'reopen' ? given.reopened_until : null},
+      returned_by = case when ${move} = 'return' then ${by} end,
       submitted_by = case when ${move} = 'submit' then ${by} else submitted_by end, submitted_at = case when ${move} = 'submit' then ${now}::timestamptz else submitted_at end,
       verified_by = case when ${move} = 'clear' then verified_by end, verified_at = case when ${move} = 'clear' then verified_at end,
       cleared_by = case when ${move} = 'clear' then ${by} when ${move} = 'reopen' then null else cleared_by end,
       cleared_at = case when ${move} = 'clear' then ${now}::timestamptz when ${move} = 'reopen' then null else cleared_at end
     where id = ${register.id}`;
   if (move === 'submit') await lockInTime(handle);
+  if (move === 'return') await tellReturned(handle, register, paper, given.reason ?? '');
   if (move === 'reopen') {
     await goStale(handle, register.offering, null);
     await tellFinaliser(handle, register.offering, paper, register.month, given.reason ?? '');

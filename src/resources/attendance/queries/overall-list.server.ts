@@ -177,9 +177,10 @@ export async function overallList(
       text: '{count|student|students} changed since the list was made final. Make it final again.',
       with: { count: stale },
     });
-  const none = papers.filter(({ offering }) =>
-    all.every(({ judged }) => judged.papers.find(({ paper }) => paper === offering)?.share == null),
+  const held = new Set(
+    all.flatMap(({ judged }) => judged.papers.flatMap(({ paper, share }) => (share ? paper : []))),
   );
+  const none = papers.filter(({ offering }) => !held.has(offering));
   if (none.length)
     footnotes.push({
       text: 'No classes yet in {papers}. Not counted in the aggregate.',

@@ -16,7 +16,7 @@ import type { Column, Sentence } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
 import type { paperWise } from '../module';
 import { paperOf } from './desk.server';
-import { COMPONENTS } from './entry-sheet.server';
+import { COMPONENTS } from './entry-columns.server';
 import { figuresIn } from '../commands/figures.server';
 import { rollOf } from './roll.server';
 

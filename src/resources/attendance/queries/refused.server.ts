@@ -1,10 +1,12 @@
 /** Refusals of the arithmetic as answers of the server. */
+import { accountKey } from '@/domain/account-key';
 import type { Refusal } from '@/domain/reason';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
-/** `field` is where the reader can put it right. */
-export function refused({ code, reason }: Refusal, field = 'reason'): Problem {
+/** `otherwise` is where the reader can put it right, where the refusal itself names no field. */
+export function refused({ code, reason, field: named }: Refusal, otherwise = 'reason'): Problem {
+  const field = named ?? otherwise;
   switch (code) {
     case 'malformed':
       return new Problem('malformed', { reason });
@@ -23,5 +25,4 @@ export const wrong = (field: string, text: string, fill?: Sentence['with']): Pro
   new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 
 /** How a caller is written down in rows: `faculty:12`. */
-export const writtenAs = ({ actor: { kind, id } }: Pick<Handle, 'actor'>): string =>
-  `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const writtenAs = ({ actor }: Pick<Handle, 'actor'>): string => accountKey(actor);

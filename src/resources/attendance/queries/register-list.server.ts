@@ -14,7 +14,7 @@ import type { clearance } from '../module';
 import { keepingOf } from './keeping.server';
 import { givenIn, moveRegister, type Given } from './moves.server';
 import { refused, wrong } from './refused.server';
-import { namesOf } from './register.server';
+import { namesOf } from '../../staff-management/commands/names.server';
 import { registersOf, workingDays, type RegisterLine } from './registers.server';
 import { termOf, type SemesterTerm } from './standing.server';
 import { remindTeachers } from './tell.server';

@@ -17,6 +17,7 @@ export interface Register {
   readonly cleared_by: string | null;
   readonly cleared_at: string | null;
   readonly reopened_until: string | null;
+  readonly returned_by: string | null;
   readonly updated_by: string | null;
   readonly updated_at: string | null;
 }
@@ -30,7 +31,7 @@ export async function findRegister(
   { offering, section, month }: Unbegun,
 ): Promise<Register | null> {
   const [row] = await sql<Register>`
-    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, updated_by, updated_at
+    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, returned_by, updated_by, updated_at
     from attendance_register where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and month = ${month}`;
   return row ?? null;
 }
@@ -43,7 +44,7 @@ export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
   await sql`select 1 from offering where id = ${at.offering} for no key update`;
   await sql`insert into attendance_register (offering, section, month, version) values (${at.offering}, ${at.section}, ${at.month}, 0) on conflict do nothing`;
   const [row] = await sql<Register>`
-    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, updated_by, updated_at
+    select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, returned_by, updated_by, updated_at
     from attendance_register where offering = ${at.offering} and coalesce(section, 0) = coalesce(${at.section}::int, 0) and month = ${at.month} for update`;
   if (!row) throw new Problem('not_found', { what: 'Register' });
   return row;
@@ -52,17 +53,4 @@ export async function lockRegister(sql: Sql, at: Unbegun): Promise<Register> {
 /** Every write to what is in a register goes by here, so that no older version of it can be saved over. */
 export async function touchRegister(handle: Handle, id: number): Promise<void> {
   await handle.sql`update attendance_register set version = version + 1, updated_by = ${writtenAs(handle)}, updated_at = ${handle.now} where id = ${id}`;
-}
-
-/** Names of those who are written down as `faculty:12`. */
-export async function namesOf(
-  sql: Sql,
-  keys: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(keys.filter((key) => key !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await sql<{ key: string; name: string }>`
-    select 'faculty:' || id as key, name from faculty where 'faculty:' || id = any(${wanted}::text[])
-    union all select 'admin:' || id, name from admin where 'admin:' || id = any(${wanted}::text[])`;
-  return new Map(rows.map(({ key, name }) => [key, name]));
 }

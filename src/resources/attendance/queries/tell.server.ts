@@ -1,4 +1,5 @@
 /** Letters that registers cause. */
+import { monthText } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
@@ -80,4 +81,26 @@ export async function remindTeachers(
       });
   }
   return letters.size;
+}
+
+/** The teachers of a register that came back learn why, in their inbox. */
+export async function tellReturned(
+  { sql, now, today, actor }: Handle,
+  at: { readonly offering: number; readonly section: number | null; readonly month: string },
+  paper: string,
+  reason: string,
+): Promise<void> {
+  const people = await sql<{ id: number }>`
+    select distinct faculty as id from course_allotment
+    where offering = ${at.offering} and (section is null or ${at.section}::int is null or section = ${at.section}) and from_date <= ${today} and (to_date is null or to_date >= ${today})`;
+  for (const { id } of people)
+    await notify(
+      { sql, now },
+      {
+        receiver: `faculty:${id}`,
+        title: `Register returned: ${paper}, ${monthText(at.month.slice(0, 7))}`,
+        body: `${actor.name}: ${reason}`,
+        link: '/',
+      },
+    );
 }

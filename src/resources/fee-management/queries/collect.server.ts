@@ -39,7 +39,7 @@ export async function collect(
   desk: Desk,
   demandId: number,
   { mode, amount, ref_no, ref_date, bank }: Handed,
-): Promise<{ readonly receipt_no: string; readonly amount: Paise }> {
+): Promise<{ readonly receipt: number; readonly receipt_no: string; readonly amount: Paise }> {
   const { sql, now, today, by } = desk;
   // All demands of the payer in one order, so that two counters count the same cash.
   if (mode === 'cash')
@@ -105,5 +105,5 @@ export async function collect(
     mode,
     amount: taken,
   });
-  return { receipt_no: receipt.receipt_no, amount: taken };
+  return { receipt: receipt.id, receipt_no: receipt.receipt_no, amount: taken };
 }

@@ -1,4 +1,5 @@
 /** Grievances as one caller may see them, with their clocks. */
+import { accountKey } from '@/domain/account-key';
 import {
   GRIEVANCE_STATES,
   grievanceClock,
@@ -7,12 +8,11 @@ import {
   type GrievanceState,
 } from '@/domain/grievance-move';
 import { workingDaysUntil, type Holiday } from '@/domain/working-days';
-import { Problem, type Actor } from '@/schema';
+import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { COMMITTEE_ONLY } from '../category';
 
-export const accountOf = ({ kind, id }: Actor): string =>
-  `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const accountOf = accountKey;
 
 export interface Case {
   readonly id: number;

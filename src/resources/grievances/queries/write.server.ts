@@ -63,7 +63,7 @@ async function tell(
       await send({
         to: row.email,
         subject: `Grievance ${ticket_no}`,
-        text: `There is something new about your grievance ${ticket_no}. Read it in the college portal, under Contact, "Follow a grievance", with this number and your PIN.`,
+        text: `There is something new about your grievance ${ticket_no}. Read it in the college portal, under Contact, "Track a grievance", with this number and your PIN.`,
       });
     return;
   }

@@ -97,7 +97,8 @@ export async function internalsOf(
   const frozen = new Map(
     (
       await sql<Kept>`
-    select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'`
+    select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'
+      and (${students}::int[] is null or enrolment in (select id from enrolment where offering = any(${offerings}::int[]) and student = any(${students}::int[])))`
     ).map((row) => [row.enrolment, row]),
   );
   return {
@@ -109,7 +110,10 @@ export async function internalsOf(
         return {
           inputs,
           now,
-          parts: partsNow(rules, inputs, now),
+          // How each part came about is said to whoever asks, not to a whole programme.
+          get parts() {
+            return partsNow(rules, inputs, now);
+          },
           raw: now.raw,
           total: now.total && inHundredths(now.total),
           max: rules.scheme.internal_max,
@@ -134,6 +138,22 @@ export async function internalsOf(
         changed: differs(kept, now),
       };
     },
+  };
+}
+
+/** Over several papers of one student: marks of those that can be worked out, and how many cannot or are not final. */
+export function inAll(marks: readonly InternalAnswer[]): {
+  readonly total: Hundredths;
+  readonly max: Hundredths;
+  readonly missing: number;
+  readonly drafts: number;
+} {
+  const known = marks.filter(({ total }) => total !== null);
+  return {
+    total: known.reduce((sum, { total }) => sum + (total ?? 0), 0),
+    max: known.reduce((sum, { max }) => sum + max, 0),
+    missing: marks.length - known.length,
+    drafts: marks.filter(({ final }) => !final).length,
   };
 }
 

@@ -66,9 +66,11 @@ interface At {
   readonly core: string | null;
 }
 
+/** `only`: of one student alone. */
 export async function majorsOf(
   handle: Handle,
   { batch, programme, semester, core }: At,
+  only: number | null = null,
 ): Promise<Majors> {
   const { sql } = handle;
   const department = await departmentFor(handle, core);
@@ -76,7 +78,7 @@ export async function majorsOf(
     select distinct on (e.student, e.offering) e.id as enrolment, e.offering, e.student, e.section, s.roll_no, s.registration_no, s.name
     from offering o join enrolment e on e.offering = o.id and e.status <> 'dropped' join student s on s.id = e.student
     where o.batch = ${batch} and o.semester = ${semester} and (${programme}::text is null or s.programme = ${programme}) and (${core}::text is null or s.major_subject = ${core})
-      and (${department}::text is null or s.department = ${department})
+      and (${department}::text is null or s.department = ${department}) and (${only}::int is null or e.student = ${only})
     order by e.student, e.offering, e.from_date desc, e.id desc`;
   const people = new Map<number, Person & { readonly seats: Seat[] }>();
   for (const { student, roll_no, registration_no, name, ...seat } of seats) {

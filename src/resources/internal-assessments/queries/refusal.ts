@@ -1,15 +1,12 @@
 /** A refusal of the arithmetic as the answer that the caller gets. */
-import type { Reason, Refusal } from '@/domain/reason';
+import type { Refusal } from '@/domain/reason';
 import { Problem } from '@/schema';
 
-const UNTIL = /last date for entry/;
-const REASON = /^Enter (a reason|why)\b|say why/i;
+/** What the dialogs call it, where they do not call it as the arithmetic does. */
+const ASKED_AS: Readonly<Record<string, string>> = { reopened_until: 'until' };
 
-/** What is wrong goes to the field of the dialog that it speaks of. */
-const fieldOf = ({ text }: Reason): string =>
-  UNTIL.test(text) ? 'until' : REASON.test(text) ? 'reason' : 'rows';
-
-export function problemOf({ code, reason }: Refusal): Problem {
+/** What is wrong with one answer goes to that field of the dialog; what is wrong with the marks, to the rows. */
+export function problemOf({ code, reason, field = 'rows' }: Refusal): Problem {
   switch (code) {
     case 'forbidden':
       return new Problem('forbidden');
@@ -20,7 +17,7 @@ export function problemOf({ code, reason }: Refusal): Problem {
     case 'wrong_move':
       return new Problem('wrong_move', reason.with ?? {});
     case 'invalid':
-      return new Problem('invalid', { errors: { [fieldOf(reason)]: reason } });
+      return new Problem('invalid', { errors: { [ASKED_AS[field] ?? field]: reason } });
   }
 }
 

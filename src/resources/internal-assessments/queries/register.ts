@@ -8,9 +8,11 @@ import {
   type RegisterMove,
   type RegisterState,
 } from '@/domain/register-state';
+import { refuseField } from '@/domain/reason';
 import { Problem, type Sentence, type SheetState, type Tone } from '@/schema';
 import { StaleSheet, type Handle, type Sql } from '../../../../server/handle';
-import { keyOf, namesOf } from './person';
+import { namesOf } from '../../staff-management/commands/names.server';
+import { keyOf } from './person';
 import { must } from './refusal';
 
 export interface RegisterKey {
@@ -131,7 +133,7 @@ export async function moveRegister(
     }),
   );
   if (move === 'return' && until !== null && until < today)
-    must({ code: 'invalid', reason: { text: 'The last date for entry cannot be in the past.' } });
+    must(refuseField('reopened_until', 'The last date for entry cannot be in the past.'));
   const to = stateAfter(move, from);
   if (to === null || register.id === null)
     throw new Problem('wrong_move', { label: 'The register', from, to: move });

@@ -73,7 +73,7 @@ export async function gather(
     mark: number | null;
     token: 'AB' | 'EX' | 'UFM' | null;
   }>`
-    select e.offering, e.student, p.code, p.mark, p.token from internal_part p join enrolment e on e.id = p.enrolment where e.offering = any(${offerings}::int[])`;
+    select e.offering, e.student, p.code, p.mark, p.token from internal_part p join enrolment e on e.id = p.enrolment where e.offering = any(${offerings}::int[]) and (${students}::int[] is null or e.student = any(${students}::int[]))`;
   for (const { offering, student, code, mark, token } of manual)
     of(offering, student).manual[code] = markOnWire(markOf({ mark, token }));
   const practicals =

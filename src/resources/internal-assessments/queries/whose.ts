@@ -2,7 +2,7 @@
 import type { Figure, Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import type { Opened } from './opened';
-import { namesOf } from './person';
+import { namesOf } from '../../staff-management/commands/names.server';
 
 interface Whose {
   readonly figures: readonly Figure[];

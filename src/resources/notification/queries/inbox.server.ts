@@ -1,4 +1,5 @@
 /** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
+import { accountKey } from '@/domain/account-key';
 import type { Actor } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { markNoticesRead } from '../../college-management/commands/notice-read.server';
@@ -13,8 +14,7 @@ export const AUDIENCE: Partial<Record<Actor['kind'], string>> = {
   parent: 'Parents',
 };
 
-export const readerOf = ({ kind, id }: Actor): string =>
-  `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const readerOf = accountKey;
 
 const MOST = 200;
 

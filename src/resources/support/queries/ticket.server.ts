@@ -1,9 +1,9 @@
 /** Tickets as one caller may see them: one's own, and all of them for whoever answers. */
+import { accountKey } from '@/domain/account-key';
 import { allows, Problem, who, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
-export const accountOf = ({ kind, id }: Actor): string =>
-  `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const accountOf = accountKey;
 export const answers = (actor: Actor): boolean => allows([who.admin('A')], actor).rows !== 'none';
 
 export const STATUSES = ['open', 'in_progress', 'waiting_user', 'resolved', 'closed'] as const;

@@ -10,9 +10,10 @@ import type { GridRow } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { ClashDialog } from './clash-dialog';
 import { clashesOf, refusalsOf, type CellClash } from './refusals';
 
-export interface Clashing {
+interface Clashing {
   /** By whom and when, in the server's words. */
   readonly message: string;
   readonly rows: readonly GridRow[];
@@ -24,7 +25,7 @@ type Body = Partial<ProblemBody>;
 /** What differs between the screens that save cells. */
 export interface Saving<Answer> {
   readonly send: (cells: readonly Change[]) => Promise<Answer>;
-  /** Takes over what stands now; what was typed since the cells were sent stays typed. */
+  /** Applies the saved values; entries made since the cells were sent stay unsaved. */
   readonly settle: (answer: Answer, sent: readonly Change[]) => void;
   /** The rows as they stand, out of the refusal of a save that came too late. */
   readonly current: (body: Body) => readonly GridRow[];
@@ -75,7 +76,7 @@ export function useSaveCells<Answer>(
 
   const done = (count: number): void => {
     saved();
-    tell.success(count === 1 ? 'One cell saved' : '{count} cells saved', { count });
+    tell.success(count === 1 ? '1 cell saved' : '{count} cells saved', { count });
   };
 
   /** `before`: how many cells a try before had sent. */
@@ -125,8 +126,15 @@ export function useSaveCells<Answer>(
     busy,
     failure,
     forget: () => setFailure(null),
-    clashing,
-    choose,
-    closeClash: () => setClashing(null),
+    /** Lays mine and theirs side by side; null where nothing clashes. */
+    clash: clashing && (
+      <ClashDialog
+        store={store}
+        message={clashing.message}
+        clashes={clashing.clashes}
+        onClose={() => setClashing(null)}
+        onChoose={choose}
+      />
+    ),
   };
 }

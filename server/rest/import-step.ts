@@ -1,0 +1,11 @@
+/** One step of an import, as it is handed to whoever carries it out. */
+import type { RunRow } from '../db/import-runs';
+import type { Mapping } from './import-mapping';
+
+export type Step = 'check' | 'save';
+
+export interface Begun {
+  readonly run: Pick<RunRow, 'id' | 'file_name' | 'sha256' | 'total'>;
+  readonly mapping: Mapping;
+  readonly skipWrong: boolean;
+}

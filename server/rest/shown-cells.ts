@@ -1,0 +1,51 @@
+/** Values as the cells of a file that is read and not imported: in the words of the screen. Numbers stay numbers. */
+import { collegeMoment } from '@/domain/dates';
+import { choiceLabel, dayText, type Field, type Translate } from '@/schema';
+import { COUNTED, guarded, sheetCell, cellText } from './cells';
+import type { Format } from './sheet-file';
+
+type Cell = string | number | null;
+
+const INDIAN = /^(\+91)(\d{5})(\d{5})$/;
+/** Digits behind a plus are no formula; grouped they are no number for a spreadsheet either. */
+const TELEPHONE = /^\+\d{1,3} [\d ]{6,}$/;
+
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value
+    ? String(value.name)
+    : String(value);
+
+/** As it is read; `label` is what a reference or a file is called. */
+function textOf(field: Field, value: unknown, label: unknown, translate: Translate): string {
+  if (label !== undefined && label !== null) return [label].flat().map(nameOf).join(', ');
+  switch (field.kind) {
+    case 'bool':
+      return translate(value === true ? 'Yes' : 'No');
+    case 'date':
+      return dayText(String(value));
+    case 'instant':
+      return collegeMoment(String(value));
+    case 'choice':
+    case 'state':
+      return translate(choiceLabel(String(value), field.options.labels));
+    case 'text':
+      return String(value).replace(INDIAN, '$1 $2 $3');
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+}
+
+/** In a workbook a text is a text, whatever it begins with; in CSV what a spreadsheet would work out has an apostrophe before it. */
+export function shownCell(
+  format: Format,
+  field: Field,
+  value: unknown,
+  translate: Translate,
+  label?: unknown,
+): Cell {
+  if (value === null || value === undefined) return null;
+  if (COUNTED.has(field.kind) && typeof value === 'number')
+    return format === 'xlsx' ? sheetCell(field, value) : cellText(field, value);
+  const text = textOf(field, value, label, translate);
+  return format === 'xlsx' || TELEPHONE.test(text) ? text : guarded(text);
+}

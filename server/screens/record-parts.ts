@@ -1,0 +1,67 @@
+/** The parts of records as modules declare them, each with the list that it opens. Throws one clear line where one speaks of what there is not. */
+import { allows, type Actor, type PlacedScreen, type Resource, type Roll } from '@/schema';
+import type { Companion } from '../handle';
+import { serves } from '../handle/companion';
+import type { RecordPart } from '../handle/record';
+
+/** What a part opens: a screen, or the list of a resource. */
+export type Opened = { readonly screen: PlacedScreen } | { readonly list: Resource };
+export interface BoundPart {
+  readonly part: RecordPart;
+  readonly opened: Opened;
+  /** The module that the list belongs to: in its words the part speaks. */
+  readonly module: string;
+}
+
+const isPart = (one: Companion): one is RecordPart =>
+  one.does === 'figure' || one.does === 'panel' || one.does === 'record-action';
+
+function openedBy(roll: Roll, part: RecordPart, refuse: (why: string) => never): Opened {
+  const { opens } = part;
+  const list = typeof opens === 'string' ? roll.resources.get(opens) : undefined;
+  if (list) return { list };
+  return {
+    screen:
+      roll.screens.find((screen) => serves({ screen: opens }, screen)) ??
+      refuse(`opens ${typeof opens === 'string' ? opens : `"${opens.label}"`}, which there is not`),
+  };
+}
+
+/** By the resource whose records they are parts of, in order. */
+export function recordParts(
+  roll: Roll,
+  companions: readonly Companion[],
+): ReadonlyMap<string, readonly BoundPart[]> {
+  const parts = new Map<string, BoundPart[]>();
+  for (const part of companions.filter(isPart).sort((a, b) => a.order - b.order)) {
+    const { of, key } = part;
+    const refuse = (why: string): never => {
+      throw new Error(`${part.does} "${key}" of ${of}: ${why}`);
+    };
+    if (!roll.resources.get(of)?.hub) refuse('its record has no hub');
+    const opened = openedBy(roll, part, refuse);
+    if (part.does === 'record-action') {
+      const actions =
+        'screen' in opened && 'actions' in opened.screen ? opened.screen.actions : undefined;
+      if (!actions?.[part.action]) refuse(`its screen has no action "${part.action}"`);
+    }
+    const own = parts.get(of) ?? [];
+    if (own.some(({ part: { key: other } }) => other === key)) refuse('is there twice');
+    const module =
+      'screen' in opened ? opened.screen.module.slug : (roll.homeOf.get(opened.list.name) ?? '');
+    parts.set(of, [...own, { part, opened, module }]);
+  }
+  return parts;
+}
+
+/** Whether the caller may open the list that the part is taken from, and do there what it offers. */
+export function isOffered({ part, opened }: BoundPart, actor: Actor): boolean {
+  const grants = [
+    'list' in opened ? opened.list.access.read : opened.screen.who,
+    ...(part.who ? [part.who] : []),
+    ...(part.does === 'record-action' && 'screen' in opened && 'actions' in opened.screen
+      ? [opened.screen.actions?.[part.action]?.who ?? []]
+      : []),
+  ];
+  return grants.every((one) => allows(one, actor).rows !== 'none');
+}

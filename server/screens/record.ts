@@ -1,0 +1,154 @@
+/**
+ * `GET /api/{r}/{id}/parts`: what of a record the caller is offered, and `…/parts/{key}`: one of these. Modules declare them
+ * (`../handle/record.ts`); no noun is known here. Whether the caller may open the list behind a part is judged as that list judges it.
+ */
+import { allows, fillPath, Problem, type PlacedScreen } from '@/schema';
+import type { Companion, Place } from '../handle';
+import type { ListPlace, RecordPart } from '../handle/record';
+import type { Engine } from '../rest/bound';
+import { list } from '../rest/list';
+import { one } from '../rest/one';
+import type { Call, Route } from '../route';
+import { like } from '../shapes';
+import { inputOf, placesIn, type TableScreen } from './input';
+import { isOffered, recordParts, type BoundPart, type Opened } from './record-parts';
+import { scopeOf } from './scope';
+import { inWords, rowsInWords } from './words';
+
+/** As the console reads it in `src/console/show/record-parts.ts`. */
+function described({ part, opened, module }: BoundPart) {
+  const { key, label } = part;
+  if (part.does !== 'record-action' || !('screen' in opened)) return { key, label, module };
+  return { key, label, module, route: opened.screen.route, action: part.action };
+}
+
+const isTable = (screen: PlacedScreen): screen is TableScreen =>
+  screen.kind === 'report' || screen.kind === 'sheet' || screen.kind === 'resource';
+
+/** The address that the part leads to, judged as the screen judges it: throws where that would refuse. */
+async function linkOf(
+  engine: Engine,
+  opened: Opened,
+  places: (screen: TableScreen) => readonly Place[],
+  { params = {}, query = {}, filter }: ListPlace,
+  call: Call,
+): Promise<string> {
+  const filtered = filter ? { ...query, filter: JSON.stringify(filter) } : query;
+  const tail = Object.keys(filtered).length > 0 ? `?${new URLSearchParams(filtered)}` : '';
+  if ('list' in opened) return `/${opened.list.name}${tail}`;
+  const { screen } = opened;
+  const path = fillPath(screen.route, params);
+  if (path === undefined) throw new Error(`${screen.route}: not all of its scope is given`);
+  if (isTable(screen)) await inputOf(engine, screen, places(screen), { ...call, params, query });
+  else await scopeOf(engine, call.tx, screen, params);
+  return `${path}${tail}`;
+}
+
+/** How many rows the caller finds in the list of a resource. */
+async function counted(
+  engine: Engine,
+  opened: Opened,
+  { filter = {} }: ListPlace,
+  call: Call,
+): Promise<{ readonly value: number; readonly kind: 'int' }> {
+  if (!('list' in opened)) throw new Error('only the rows of a resource can be counted');
+  const decision = allows(opened.list.access.read, call.actor);
+  if (decision.rows === 'none') throw new Problem('forbidden');
+  const answer = await list(engine, engine.bound(opened.list.name), {
+    ...call,
+    rows: decision.rows === 'all' ? undefined : decision.where,
+    query: { range: '[0,0]', filter: JSON.stringify(filter) },
+  });
+  return { value: Number(answer.headers?.['Content-Range']?.split('/')[1]), kind: 'int' };
+}
+
+/** What the part says; null where this record has nothing of the kind. */
+async function answerOf(
+  engine: Engine,
+  { part, opened }: BoundPart,
+  places: (screen: TableScreen) => readonly Place[],
+  call: Call,
+): Promise<object | null> {
+  const row = await call.records(part.of).get(call.params['id'] ?? '');
+  const at = await part.at(call, row);
+  if (at === null) return null;
+  const link = await linkOf(engine, opened, places, at, call);
+  const translate = engine.translate(call);
+  switch (part.does) {
+    case 'figure': {
+      const answer = part.run
+        ? await part.run(call, row, at)
+        : await counted(engine, opened, at, call);
+      return answer && { ...(inWords(answer, translate) as object), link };
+    }
+    case 'panel': {
+      if (!part.run)
+        return { link, list: part.opens, filter: at.filter ?? {}, fields: part.fields };
+      const { rows, ...rest } = await part.run(call, row, at);
+      return { ...(inWords(rest, translate) as object), rows: rowsInWords(rows, translate), link };
+    }
+    case 'record-action': {
+      const answer = await part.run(call, row, at);
+      return answer && { ...(inWords(answer, translate) as object), params: at.params ?? {} };
+    }
+  }
+}
+
+/** A list that is not open to this caller, or that there is not for this record, has nothing to say of it. */
+function nothing(error: unknown): null {
+  if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not_found'))
+    return null;
+  throw error;
+}
+
+const EXAMPLE = { key: 'total', label: 'total', module: 'module' };
+
+export function recordRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
+  const placesOf = (screen: TableScreen): readonly Place[] => placesIn(screen, companions);
+  return [...recordParts(engine.roll, companions)].flatMap(([name, parts]): Route[] => {
+    const label = engine.roll.resources.get(name)?.label ?? name;
+    const who = engine.roll.resources.get(name)?.access.read ?? [];
+    const ofKind = (does: RecordPart['does'], call: Call) =>
+      parts.filter((each) => each.part.does === does && isOffered(each, call.actor)).map(described);
+    return [
+      {
+        method: 'GET',
+        path: `/api/${name}/{id}/parts`,
+        who,
+        of: name,
+        summary: `${label}: the figures, panels and actions that the caller is offered on one.`,
+        reads: true,
+        answers: () => like({ figures: [EXAMPLE], panels: [EXAMPLE], actions: [EXAMPLE] }),
+        async run(call) {
+          await one(engine, engine.bound(name), call);
+          return {
+            data: {
+              figures: ofKind('figure', call),
+              panels: ofKind('panel', call),
+              actions: ofKind('record-action', call),
+            },
+          };
+        },
+      },
+      {
+        method: 'GET',
+        path: `/api/${name}/{id}/parts/{key}`,
+        who,
+        of: name,
+        summary: `${label}: one figure, panel or action of one, with the list that it is taken from.`,
+        reads: true,
+        slow: true,
+        answers: () => like({ value: 1, kind: 'int', link: `/${name}` }),
+        async run(call) {
+          const found = parts.find(({ part }) => part.key === call.params['key']);
+          if (!found) throw new Problem('not_found', { what: 'Part' });
+          if (!isOffered(found, call.actor)) throw new Problem('forbidden');
+          const { data } = await one(engine, engine.bound(name), call);
+          const { id } = data as { id: string | number };
+          const here = { ...call, params: { id: String(id) } };
+          return { data: await answerOf(engine, found, placesOf, here).catch(nothing) };
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,108 @@
+/** The second thread's side: the same routes over connections of its own. What is slow here keeps nobody waiting there. */
+import { Problem } from '@/schema';
+import type { Database } from '../db/database';
+import { NO_BODY } from '../http/body';
+import { makeCall, type RouteRequest, type Services } from '../http/call';
+import { respond } from '../http/respond';
+import { carryOut } from '../http/run-route';
+import type { Portal } from '../portal';
+import { renderPdf } from '../print/pdf';
+import { routeName } from './asking';
+import type { Asked, Packet, Task, Told, Wire } from './messages';
+
+export interface Answering {
+  readonly portal: Portal;
+  readonly services: Services;
+  readonly db: Database;
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Said = Told extends infer T ? (T extends Told ? Omit<T, 'id'> : never) : never;
+
+function errorSaid(error: unknown): Said {
+  if (error instanceof Problem) {
+    const { code, details, cause } = error;
+    return { kind: 'refused', code, details, ...(cause ? { cause: textOf(cause) } : {}) };
+  }
+  return {
+    kind: 'broken',
+    message: error instanceof Error ? error.message : String(error),
+    stack: error instanceof Error ? error.stack : undefined,
+  };
+}
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Alone in its memory, so that it can be handed over instead of copied. */
+const alone = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+    ? (bytes as Uint8Array<ArrayBuffer>)
+    : Uint8Array.from(bytes);
+
+export function answerOver(wire: Wire, { portal, services, db }: Answering): void {
+  const routes = new Map(portal.routes.map((route) => [routeName(route), route]));
+  const readers = new Map<number, Reader>();
+
+  const tell = (id: number, said: Said, bytes?: Uint8Array<ArrayBuffer> | null): void =>
+    wire.postMessage({ ...said, id } as Told, bytes ? [bytes.buffer] : []);
+
+  function found({ route: name, headers, ...rest }: Packet): RouteRequest {
+    const route = routes.get(name);
+    if (!route) throw new Error(`There is no route ${name}`);
+    return { ...rest, route, headers: new Headers(headers.map(([...header]) => header)) };
+  }
+
+  async function answer(id: number, { packet, body, key }: Extract<Task, { kind: 'answer' }>) {
+    const request = found(packet);
+    const made = await carryOut(request.route, db, {
+      callOn: (tx) => makeCall(services, request, packet.caller, body, tx),
+      key,
+    });
+    const response = respond(made, packet.requestId);
+    const streams = made.body instanceof ReadableStream;
+    if (streams && response.body) readers.set(id, response.body.getReader());
+    const bytes = streams ? null : new Uint8Array(await response.arrayBuffer());
+    const { status, headers } = response;
+    tell(id, { kind: 'answered', status, headers: [...headers], bytes }, bytes);
+  }
+
+  async function piece(id: number): Promise<void> {
+    const { done, value } = (await readers.get(id)?.read()) ?? { done: true };
+    if (done || !value) {
+      readers.delete(id);
+      tell(id, { kind: 'end' });
+      return;
+    }
+    const bytes = alone(value);
+    tell(id, { kind: 'piece', bytes }, bytes);
+  }
+
+  async function work(asked: Task & { readonly id: number }): Promise<void> {
+    const { id } = asked;
+    if (asked.kind === 'answer') return answer(id, asked);
+    if (asked.kind === 'pdf') {
+      const bytes = alone(await renderPdf(asked.document));
+      return tell(id, { kind: 'done', bytes }, bytes);
+    }
+    const { packet, resource, step, begun } = asked;
+    const call = makeCall(services, found(packet), packet.caller, NO_BODY);
+    await portal.imports.carry(call, resource, step, begun, () => tell(id, { kind: 'started' }));
+    return tell(id, { kind: 'done' });
+  }
+
+  wire.on('message', (message) => {
+    const asked = message as Asked;
+    if (asked.kind === 'stop') return;
+    const { id } = asked;
+    const failed = (error: unknown): void => {
+      readers.delete(id);
+      tell(id, errorSaid(error));
+    };
+    if (asked.kind === 'more') piece(id).catch(failed);
+    else if (asked.kind === 'cancel') {
+      const reader = readers.get(id);
+      readers.delete(id);
+      reader?.cancel().catch(() => undefined);
+    } else work(asked).catch(failed);
+  });
+}

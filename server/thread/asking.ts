@@ -1,0 +1,157 @@
+/** The first thread's side: hands a task over, and makes of what it is told an answer, a stream or the error that was thrown. */
+import { Problem } from '@/schema';
+import type { TellWritten } from '../db/written-tables';
+import type { Body } from '../http/body';
+import type { IdempotencyKey } from '../http/context';
+import { renderPdf, type PdfDocument } from '../print/pdf';
+import type { Begun, Step } from '../rest/import-step';
+import type { Call, Route } from '../route';
+import type { News, Packet, Task, Told, Wire } from './messages';
+
+export interface SecondThread {
+  /** What the route answers, or throws. */
+  answer(packet: Packet, body: Body, key: IdempotencyKey | undefined): Promise<Response>;
+  /** Carries out one step of an import; throws what kept it from beginning. */
+  bringIn(
+    packet: Packet,
+    resource: string,
+    step: Step,
+    begun: Begun,
+    started: () => void,
+  ): Promise<void>;
+  pdf(document: PdfDocument): Promise<Uint8Array>;
+}
+
+export interface Asking extends SecondThread {
+  /** True while something is under way. */
+  busy(): boolean;
+  /** Whatever is under way ends with this. */
+  lose(error: Error): void;
+}
+
+export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+type Named = Pick<Call, 'params' | 'query' | 'headers' | 'requestId' | 'address' | 'now'>;
+
+export const packetOf = (route: Route, from: Named, caller: Packet['caller']): Packet => ({
+  route: routeName(route),
+  params: from.params,
+  query: from.query,
+  headers: [...from.headers],
+  requestId: from.requestId,
+  address: from.address,
+  now: from.now,
+  caller: { actor: caller.actor, session: caller.session },
+});
+
+function errorOf(told: Extract<Told, { kind: 'refused' | 'broken' }>): Error {
+  if (told.kind === 'broken')
+    return Object.assign(new Error(told.message), told.stack && { stack: told.stack });
+  return Object.assign(new Problem(told.code, told.details), told.cause && { cause: told.cause });
+}
+
+interface Listener {
+  hear(told: Told): void;
+  lose(error: Error): void;
+}
+
+/** `written` is told of the tables that the other thread wrote to. */
+export function askOver(wire: Wire, written: TellWritten): Asking {
+  const open = new Map<number, Listener>();
+  let last = 0;
+  wire.on('message', (message) => {
+    const told = message as Told | News;
+    if (told.kind === 'written') written(told.table, told.write);
+    else if (told.kind !== 'stopped') open.get(told.id)?.hear(told);
+  });
+
+  /** The body as it is read; whoever does not read on ends what makes it. */
+  function streamOf(id: number): ReadableStream<Uint8Array> {
+    let taken = (): void => undefined;
+    return new ReadableStream(
+      {
+        start(controller) {
+          const over = (end: () => void): void => {
+            open.delete(id);
+            end();
+            taken();
+          };
+          open.set(id, {
+            hear(told) {
+              if (told.kind === 'piece') {
+                controller.enqueue(told.bytes);
+                taken();
+              } else if (told.kind === 'end') over(() => controller.close());
+              else if (told.kind === 'refused' || told.kind === 'broken')
+                over(() => controller.error(errorOf(told)));
+            },
+            lose: (error) => over(() => controller.error(error)),
+          });
+        },
+        pull: () =>
+          new Promise((resolve) => {
+            taken = resolve;
+            wire.postMessage({ kind: 'more', id });
+          }),
+        cancel() {
+          open.delete(id);
+          wire.postMessage({ kind: 'cancel', id });
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  const ask = <T>(
+    task: Task,
+    outcome: (told: Told, id: number) => T,
+    started: () => void = () => undefined,
+  ): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      const lose = (error: unknown): void => {
+        open.delete(id);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      };
+      open.set(id, {
+        hear(told) {
+          if (told.kind === 'started') return started();
+          if (told.kind === 'refused' || told.kind === 'broken') return lose(errorOf(told));
+          open.delete(id);
+          resolve(outcome(told, id));
+        },
+        lose,
+      });
+      try {
+        wire.postMessage({ ...task, id });
+      } catch (error) {
+        lose(error); // it cannot be copied
+      }
+    });
+
+  return {
+    answer: (packet, body, key) =>
+      ask({ kind: 'answer', packet, body, key }, (told, id) => {
+        const { status, headers, bytes } = told as Extract<Told, { kind: 'answered' }>;
+        return new Response(bytes ? new Uint8Array(bytes) : streamOf(id), {
+          status,
+          headers: headers.map(([name, value]): [string, string] => [name, value]),
+        });
+      }),
+    bringIn: (packet, resource, step, begun, started) =>
+      ask({ kind: 'import', packet, resource, step, begun }, () => undefined, started),
+    pdf: (document) =>
+      ask({ kind: 'pdf', document }, (told) =>
+        told.kind === 'done' && told.bytes ? told.bytes : new Uint8Array(),
+      ).catch((error: unknown) => {
+        // A document whose lines are drawn by functions cannot go over.
+        if (error instanceof Error && error.name === 'DataCloneError') return renderPdf(document);
+        throw error;
+      }),
+    busy: () => open.size > 0,
+    lose(error) {
+      for (const one of [...open.values()]) one.lose(error);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** Imports that were made, one's own and for the office everybody's, with the way back where there is one. Nothing where there are none. */
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { humanise, plural } from '@/schema';
+import { useBusy } from '@/dataProvider/use-busy';
+import { FailureAlert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { Dialog } from '../kit/dialog';
+import { useRoll } from '../kit/frame';
+import { counted, useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import { instantText } from '../kit/when';
+import { listRuns, moveRun, type ListedRun } from './run';
+import css from './import.module.css';
+
+/** The last few; older ones can neither be undone nor taken up. */
+const MOST = 8;
+
+interface Props {
+  readonly resources: readonly string[];
+  /** Several kinds of rows stand in the list: each line says which it is. */
+  readonly named?: boolean;
+}
+
+export function ImportList({ resources, named = false }: Props) {
+  const say = useSay();
+  const roll = useRoll();
+  const [undoing, setUndoing] = useState<ListedRun>();
+  const { data = [] } = useQuery({
+    queryKey: ['imports', resources],
+    queryFn: ({ signal }) => listRuns(resources, signal),
+    retry: false,
+  });
+  const runs = data.filter(({ state }) => state !== 'uploaded').slice(0, MOST);
+  const rowsOf = (name: string): string => {
+    const resource = roll.resources.get(name);
+    return resource ? say(resource.plural ?? plural(resource.label)) : name;
+  };
+  const countsOf = ({ counts, total }: ListedRun): string =>
+    [
+      ...(counts
+        ? [
+            counts.new > 0 && counted(say, counts.new, '1 new', '{count} new'),
+            counts.changed > 0 && counted(say, counts.changed, '1 changed', '{count} changed'),
+            counts.wrong > 0 && counted(say, counts.wrong, '1 wrong', '{count} wrong'),
+          ]
+        : []),
+    ]
+      .filter(Boolean)
+      .join(', ') || counted(say, total, '1 row', '{count} rows');
+  if (runs.length === 0) return null;
+  return (
+    <section className={css.earlier} aria-label={say('Imports')}>
+      <h3 className={css.heading}>{say('Imports')}</h3>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say('File')}</th>
+              {named && <th scope="col">{say('Rows of')}</th>}
+              <th scope="col">{say('State')}</th>
+              <th scope="col">{say('Counts')}</th>
+              <th scope="col">{say('By')}</th>
+              <th scope="col">{say('Date')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => (
+              <tr key={run.id}>
+                <td>{run.file_name}</td>
+                {named && <td>{rowsOf(run.resource)}</td>}
+                <td>{say(humanise(run.state))}</td>
+                <td>{countsOf(run)}</td>
+                <td>{run.by}</td>
+                <td>{instantText(run.created_at)}</td>
+                <td>
+                  {run.undoable && (
+                    <Button
+                      icon="undo"
+                      aria-label={say('Undo the import of {file}', { file: run.file_name })}
+                      onClick={() => setUndoing(run)}
+                    >
+                      {say('Undo')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {undoing && (
+        <UndoDialog
+          run={undoing}
+          rows={rowsOf(undoing.resource)}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function UndoDialog({
+  run,
+  rows,
+  onClose,
+}: {
+  readonly run: ListedRun;
+  readonly rows: string;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const tell = useTell();
+  const cache = useQueryClient();
+  const [busy, once] = useBusy();
+  const [failure, setFailure] = useState<unknown>();
+  const undo = async (): Promise<void> => {
+    try {
+      await moveRun(run.resource, run.id, 'undo');
+      tell.success('Import undone');
+      onClose();
+      await cache.invalidateQueries();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <Dialog
+      title={say('Undo the import of {file}', { file: run.file_name })}
+      onClose={onClose}
+      onSubmit={() => void once(undo)}
+      busy={busy}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Undo import'), danger: true },
+      ]}
+    >
+      {failure !== undefined && <FailureAlert error={failure} />}
+      <p>
+        {say('{rows}: {made} are deleted, {changed} are as they were before.', {
+          rows,
+          made: run.counts?.new ?? 0,
+          changed: run.counts?.changed ?? 0,
+        })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** What stands above a table on paper: whose it is, what it is, what it covers, when it was printed and by whom. */
+import { Fragment, type ReactNode } from 'react';
+import { instantText } from '../../fields/text-of';
+import { useFrame } from '../frame';
+import { useSay } from '../say';
+import css from './letterhead.module.css';
+
+const LINES = ['address1', 'address2'] as const;
+
+interface Props {
+  readonly title: string;
+  /** Scope and filters. */
+  readonly lines?: readonly ReactNode[];
+}
+
+export function Letterhead({ title, lines = [] }: Props) {
+  const say = useSay();
+  const { defaults, actor } = useFrame();
+  const house: Readonly<Record<string, unknown>> = { ...defaults?.college };
+  const text = (name: string): string | undefined =>
+    typeof house[name] === 'string' && house[name] !== '' ? house[name] : undefined;
+  return (
+    <header className={css['head']}>
+      {text('name') ? <p className={css['house']}>{text('name')}</p> : null}
+      {LINES.map((line) => (text(line) ? <p key={line}>{text(line)}</p> : null))}
+      {(text('contact') ?? text('email')) ? (
+        <p>{[text('contact'), text('email')].filter(Boolean).join(' · ')}</p>
+      ) : null}
+      <p className={css['title']}>{title}</p>
+      {lines.map((line, i) => (
+        <Fragment key={i}>{line ? <p>{line}</p> : null}</Fragment>
+      ))}
+      <p className={css['printed']}>
+        {say('Printed on {at} by {by}', {
+          at: instantText(new Date().toISOString()),
+          by: actor.name,
+        })}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * PAPER: a table as it is printed: letterhead, what it covers, every row, and no column cut off. What is too wide for a sheet
+ * goes on on further ones, each with the columns that name the row. Stands beside the page, which is not printed meanwhile.
+ */
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { setOnPaper } from '@/domain/column-pages';
+import './paper.css';
+import css from './printed-table.module.css';
+import { usePageNumbers } from './page-numbers';
+
+export interface PaperColumn {
+  readonly label: string;
+  /** Stands over the labels of several columns. */
+  readonly group?: string | undefined;
+  readonly figures?: boolean;
+  /** Says which row it is. */
+  readonly naming?: boolean;
+}
+
+interface Props {
+  readonly head: ReactNode;
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly (readonly string[])[];
+  readonly totals?: readonly string[] | undefined;
+  readonly notes?: readonly string[];
+}
+
+/** So many rows tell how wide a column is. */
+const SAMPLE = 200;
+
+export function PrintedTable({ head, columns, rows, totals, notes = [] }: Props) {
+  usePageNumbers();
+  // In the order of the screen, but what names the row first.
+  const order = columns
+    .map((column, at) => ({ column, at }))
+    .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));
+  const sample = totals ? [totals, ...rows.slice(0, SAMPLE)] : rows.slice(0, SAMPLE);
+  const { landscape, pages, setting } = setOnPaper(
+    order.map(({ column, at }) => ({
+      heading: column.label,
+      texts: sample.map((row) => row[at] ?? ''),
+    })),
+    order.filter(({ column }) => column.naming).length,
+  );
+  return createPortal(
+    <div
+      className={css['paper']}
+      data-paper={landscape ? 'landscape' : 'portrait'}
+      data-setting={setting}
+    >
+      {head}
+      {pages.map((places, page) => (
+        <Part
+          key={page}
+          columns={places.flatMap((place) => order[place] ?? [])}
+          rows={rows}
+          totals={totals}
+        />
+      ))}
+      {notes.length > 0 ? (
+        <ol className={css['notes']}>
+          {notes.map((note, i) => (
+            <li key={i}>{note}</li>
+          ))}
+        </ol>
+      ) : null}
+    </div>,
+    document.body,
+  );
+}
+
+interface PartProps {
+  readonly columns: readonly { readonly column: PaperColumn; readonly at: number }[];
+  readonly rows: Props['rows'];
+  readonly totals: Props['totals'];
+}
+
+function Part({ columns, rows, totals }: PartProps) {
+  const groups = groupsOf(columns.map(({ column }) => column));
+  const cells = (row: readonly string[]) =>
+    columns.map(({ column, at }) => (
+      <td key={at} data-figures={column.figures || undefined}>
+        {row[at]}
+      </td>
+    ));
+  return (
+    <table className={css['table']}>
+      <thead>
+        {groups ? (
+          <tr>
+            {groups.map(({ label, span }, i) => (
+              <th key={i} colSpan={span} data-group={label === '' ? undefined : ''}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        ) : null}
+        <tr>
+          {columns.map(({ column, at }) => (
+            <th
+              key={at}
+              data-figures={column.figures || undefined}
+              data-naming={column.naming || undefined}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={i}>{cells(row)}</tr>
+        ))}
+        {totals ? <tr className={css['totals']}>{cells(totals)}</tr> : null}
+      </tbody>
+    </table>
+  );
+}
+
+function groupsOf(columns: readonly PaperColumn[]): { label: string; span: number }[] | null {
+  if (!columns.some(({ group }) => group)) return null;
+  const groups: { label: string; span: number }[] = [];
+  for (const { group = '' } of columns) {
+    const last = groups.at(-1);
+    if (last?.label === group) last.span += 1;
+    else groups.push({ label: group, span: 1 });
+  }
+  return groups;
+}

@@ -1,0 +1,84 @@
+/** Which columns a table shows, in which order and how wide: the definition's until somebody chooses, then remembered (src/console/preferences.ts). */
+import { useRef, type CSSProperties, type RefObject } from 'react';
+import { useStore } from 'react-admin';
+import { arranged, placedAt, stepped, widthWithin, type Widths } from './arrange';
+
+interface Named {
+  readonly name: string;
+}
+
+export interface TableLayout<C extends Named = Named> {
+  /** Those that are shown in their order, then the others. */
+  readonly all: readonly C[];
+  readonly shown: readonly C[];
+  readonly pinned: ReadonlySet<string>;
+  readonly widths: Widths;
+  /** Whether anything was chosen. */
+  readonly own: boolean;
+  readonly toggle: (name: string) => void;
+  /** To the place of another, or so many places on. */
+  readonly move: (name: string, to: string | number | null) => void;
+  /** `null` gives the width back to the content. */
+  readonly resize: (name: string, width: number | null) => void;
+  /** As wide as it is now. */
+  readonly widthOf: (name: string) => number;
+  readonly reset: () => void;
+  readonly table: RefObject<HTMLTableElement | null>;
+}
+
+interface Given<C extends Named> {
+  /** Under which it is remembered. */
+  readonly key: string;
+  readonly columns: readonly C[];
+  /** Shown until somebody chooses. */
+  readonly first: readonly string[];
+  /** Say which row it is: they stay in sight, before the others. */
+  readonly pinned: readonly string[];
+}
+
+export function useTableLayout<C extends Named>({
+  key,
+  columns,
+  first,
+  pinned,
+}: Given<C>): TableLayout<C> {
+  const [chosen, setChosen] = useStore<readonly string[] | null>(`${key}.columns`, null);
+  const [widths, setWidths] = useStore<Widths | null>(`${key}.widths`, null);
+  const table = useRef<HTMLTableElement>(null);
+  const stays = new Set(pinned);
+  const wanted = arranged(columns, chosen ?? first, stays);
+  const shown = wanted.length > 0 ? wanted : columns.slice(0, 1);
+  const names = shown.map(({ name }) => name);
+  return {
+    all: [...shown, ...columns.filter((column) => !shown.includes(column))],
+    shown,
+    pinned: stays,
+    widths: widths ?? {},
+    own: chosen !== null || widths !== null,
+    toggle: (name) =>
+      setChosen(names.includes(name) ? names.filter((other) => other !== name) : [...names, name]),
+    move: (name, to) =>
+      setChosen(typeof to === 'number' ? stepped(names, name, to) : placedAt(names, name, to)),
+    resize: (name, width) => {
+      const { [name]: _, ...others } = widths ?? {};
+      setWidths(width === null ? others : { ...others, [name]: widthWithin(width) });
+    },
+    widthOf: (name) =>
+      [...(table.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].find(
+        ({ dataset }) => dataset['column'] === name,
+      )?.offsetWidth ?? 0,
+    reset: () => {
+      setChosen(null);
+      setWidths(null);
+    },
+    table,
+  };
+}
+
+/** What a cell of a column with a width of its own is given. */
+export const sized = (
+  width: number | undefined,
+): { readonly 'data-sized'?: ''; readonly style?: CSSProperties } =>
+  width === undefined
+    ? {}
+    : { 'data-sized': '', style: { width, minWidth: width, maxWidth: width } };

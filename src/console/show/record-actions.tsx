@@ -1,0 +1,91 @@
+/** Actions that modules offer on a record: each asks whether it can be done now, and opens the dialog of its screen. */
+import { useQueryClient } from '@tanstack/react-query';
+import { fillPath, type Resource } from '@/schema';
+import type { Saved } from '../form/form-values';
+import { useRoll } from '../kit/frame';
+import { ModuleWords } from '../kit/module-words';
+import { useSay } from '../kit/say';
+import { ActionButton } from '../worked/action-buttons';
+import { useActions, type Offer } from '../worked/use-actions';
+import { usePart, type ActionPart, type OfferPart } from './record-parts';
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Saved;
+  /** Reads the record again. */
+  readonly done: () => Promise<unknown> | void;
+}
+
+export function RecordActions({
+  actions,
+  ...of
+}: Props & { readonly actions: readonly ActionPart[] }) {
+  return actions.map((part) => <Asked key={part.key} part={part} {...of} />);
+}
+
+function Asked({ part, ...of }: Props & { readonly part: ActionPart }) {
+  const roll = useRoll();
+  const { data } = usePart<OfferPart>(of.resource, of.record, part.key);
+  const screen = roll.screens.find(({ route }) => route === part.route);
+  const action = screen && 'actions' in screen ? screen.actions?.[part.action] : undefined;
+  const path = screen && data ? fillPath(screen.route, data.params) : undefined;
+  // What could not be asked is not offered: its own screen still has it.
+  if (!screen || !action || !data || path === undefined) return null;
+  return (
+    <ModuleWords module={screen.module.slug}>
+      <Offered
+        {...of}
+        label={part.label}
+        path={path}
+        offered={data}
+        offer={{ name: part.action, action }}
+      />
+    </ModuleWords>
+  );
+}
+
+function Offered({
+  label,
+  path,
+  offered: { params, rows, start, title },
+  offer,
+  done,
+}: Props & {
+  readonly label: string;
+  readonly path: string;
+  readonly offered: OfferPart;
+  readonly offer: Offer;
+}) {
+  const say = useSay();
+  const client = useQueryClient();
+  const actions = useActions({
+    params,
+    asked: { address: (_more, below = '') => `/api${path}${below}` },
+    beside: undefined,
+    done: async () => {
+      await client.invalidateQueries({ queryKey: ['record-part'] });
+      await done();
+    },
+  });
+  const { tone, ...action } = offer.action;
+  const plain: Offer = tone === 'primary' ? { ...offer, action } : offer;
+  return (
+    <>
+      <ActionButton
+        // On its own screen it may be the first; here that is changing the record.
+        offer={plain}
+        busy={actions.busy}
+        words={say(label)}
+        onBegin={() =>
+          actions.begin(offer, {
+            ...(rows ? { rows } : {}),
+            ...(start ? { start } : {}),
+            // The title says whom it is about.
+            ...(title ? { title, note: '' } : {}),
+          })
+        }
+      />
+      {actions.dialog}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** The head of a record that is a hub: its picture, and beside its title how it stands and by which numbers it is known. */
+import { labelOf, readableFields, type Field, type Resource } from '@/schema';
+import { FieldValue } from '../fields/field-value';
+import { formatValue } from '../fields/text-of';
+import type { Saved } from '../form/form-values';
+import { useActor } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { usePicture } from '../kit/use-picture';
+import { Chip } from '../worked/figures';
+import css from './hub.module.css';
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Saved;
+}
+
+/** Those of the named fields that the caller may read and that hold something. */
+function useHeld({ resource, record }: Props, names: readonly string[] = []): [string, Field][] {
+  const readable = readableFields(resource.fields, useActor());
+  return names.flatMap((name): [string, Field][] => {
+    const field = readable[name];
+    const value = record[name];
+    return field && value !== null && value !== undefined && value !== '' ? [[name, field]] : [];
+  });
+}
+
+export function RecordPicture({ title, ...of }: Props & { readonly title: string }) {
+  const { resource, record } = of;
+  const name = resource.hub?.picture ?? '';
+  const [held] = useHeld(of, [name]);
+  const url = usePicture(
+    held ? `/api/${resource.name}/${encodeURIComponent(String(record.id))}/${name}` : null,
+    record[name],
+  );
+  if (resource.hub?.picture === undefined) return null;
+  if (url) return <img className={css['picture']} src={url} alt="" />;
+  const initials = title
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('');
+  return (
+    <span className={css['picture']} aria-hidden>
+      {initials}
+    </span>
+  );
+}
+
+export function RecordStates(of: Props) {
+  const say = useSay();
+  return useHeld(of, of.resource.hub?.states).map(([name, field]) => {
+    const value = of.record[name];
+    const words = formatValue(field, value, say);
+    const label = say(labelOf(name, field));
+    if (field.kind === 'bool')
+      return (
+        <Chip key={name} tone={value === true ? 'good' : 'bad'}>
+          {value === true ? label : `${label}: ${words}`}
+        </Chip>
+      );
+    return (
+      <Chip key={name} tone={field.options.tones?.[String(value)] ?? 'muted'}>
+        {words}
+      </Chip>
+    );
+  });
+}
+
+/** The first is known by its looks; of the others a number is named. */
+export function RecordFacts(of: Props) {
+  const say = useSay();
+  const facts = useHeld(of, of.resource.hub?.facts);
+  return facts.length === 0 ? null : (
+    <ul className={css['facts']}>
+      {facts.map(([name, field], at) => (
+        <li key={name}>
+          <span className={at > 0 && field.kind === 'text' ? undefined : 'visually-hidden'}>
+            {say(labelOf(name, field))}{' '}
+          </span>
+          <FieldValue field={field} name={name} record={of.record} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,206 @@
+/** What stands behind one tab of a record: rows that the server worked out, or the rows of a list that speak of the record. */
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { labelOf, plural, readableFields, type Column, type Resource } from '@/schema';
+import { FieldValue } from '../fields/field-value';
+import { isNumeric } from '../fields/text-of';
+import type { Saved } from '../form/form-values';
+import { useActor, useMay, useRoll } from '../kit/frame';
+import { ModuleWords } from '../kit/module-words';
+import { useSay } from '../kit/say';
+import { Empty, Failed, Loading } from '../kit/states';
+import { useRowPaths } from '../list/row-paths';
+import { ReportCell } from '../report/report-cell';
+import { cellOf, totalsOf } from '../report/report-table';
+import { isFigure } from '../worked/column-value';
+import { usePart, type ListPanel, type PanelPart, type PartName } from './record-parts';
+import table from '../list/rows-table.module.css';
+import css from './hub.module.css';
+
+/** As many as one takes in; the list has them all. */
+const AT_ONCE = 25;
+
+export function RecordPanel({
+  part: { key, label },
+  resource,
+  record,
+}: {
+  readonly part: PartName;
+  readonly resource: Resource;
+  readonly record: Saved;
+}) {
+  const say = useSay();
+  const { data, error, refetch } = usePart<PanelPart>(resource, record, key);
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  if (data === null) return <Empty title={say('Nothing to show for this record.')} />;
+  return (
+    <>
+      {'list' in data ? (
+        <ListRows panel={data} label={label} />
+      ) : (
+        <>
+          <Rows columns={data.columns} rows={data.rows} label={label} />
+          {data.footnotes?.map((note) => (
+            <p key={note} className={css['note']}>
+              {say(note)}
+            </p>
+          ))}
+        </>
+      )}
+      <p className={css['more']}>
+        <Link to={data.link}>{say('Open the list')}</Link>
+      </p>
+    </>
+  );
+}
+
+function Rows({
+  columns,
+  rows,
+  label,
+}: {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly label: string;
+}) {
+  const say = useSay();
+  if (rows.length === 0) return <Empty title={say('Nothing to show for this record.')} />;
+  const totals = totalsOf(columns, rows);
+  return (
+    <section
+      className={table['scroll']}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
+      tabIndex={0}
+      aria-label={say(label)}
+    >
+      <table className={table['table']}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                title={column.help && say(column.help)}
+                data-figures={isFigure(column) || undefined}
+              >
+                {say(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={String(row['id'] ?? at)}>
+              {columns.map((column) => (
+                <td key={column.name} data-figures={isFigure(column) || undefined}>
+                  <ReportCell column={column} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals ? (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) => (
+                <td key={column.name} data-figures={isFigure(column) || undefined}>
+                  {column.total ? cellOf(column, totals, say) : at === 0 ? say('Total') : ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}
+
+function ListRows({ panel, label }: { readonly panel: ListPanel; readonly label: string }) {
+  const roll = useRoll();
+  const home = roll.resources.get(panel.list);
+  return home ? (
+    <ModuleWords module={roll.homeOf.get(home.name)}>
+      <Listed panel={panel} label={label} home={home} />
+    </ModuleWords>
+  ) : null;
+}
+
+function Listed({
+  panel: { filter, fields: wanted },
+  label,
+  home,
+}: {
+  readonly panel: ListPanel;
+  readonly label: string;
+  readonly home: Resource;
+}) {
+  const say = useSay();
+  const may = useMay();
+  const actor = useActor();
+  const paths = useRowPaths(home.name);
+  const readable = readableFields(home.fields, actor);
+  const fields = (wanted ?? home.list).flatMap((name) => {
+    const field = readable[name];
+    return field ? [[name, field] as const] : [];
+  });
+  const { data, total, error, refetch } = useGetList(
+    home.name,
+    {
+      pagination: { page: 1, perPage: AT_ONCE },
+      sort: { field: 'id', order: 'DESC' },
+      filter,
+      meta: { fields: fields.map(([name]) => name) },
+    },
+    { retry: false },
+  );
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const kind = home.plural ?? plural(home.label);
+  if (data.length === 0) return <Empty title={say('Nothing to show for this record.')} />;
+  return (
+    <>
+      <section
+        className={table['scroll']}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
+        tabIndex={0}
+        aria-label={say(label)}
+      >
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              {fields.map(([name, field]) => (
+                <th key={name} scope="col" data-figures={isNumeric(field.kind) || undefined}>
+                  {say(labelOf(name, field))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.id}>
+                {fields.map(([name, field], at) => {
+                  const value = <FieldValue field={field} name={name} record={row} />;
+                  return (
+                    <td key={name} data-figures={isNumeric(field.kind) || undefined}>
+                      {at === 0 && may('show', home.name) ? (
+                        <Link to={paths.show(row.id)}>{value}</Link>
+                      ) : (
+                        value
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {total !== undefined && total > data.length ? (
+        <p className={css['note']}>
+          {say('{shown} of {total} · {kind}', { shown: data.length, total, kind: say(kind) })}
+        </p>
+      ) : null}
+    </>
+  );
+}

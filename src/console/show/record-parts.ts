@@ -1,0 +1,79 @@
+/** What modules contribute to the page of a record: asked for once as a list, and each part by itself. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocaleState } from 'react-admin';
+import type { Column, Resource, Tone } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import type { Saved } from '../form/form-values';
+
+export interface PartName {
+  readonly key: string;
+  readonly label: string;
+  /** In whose words it speaks. */
+  readonly module: string;
+}
+/** An action of a screen, offered on the record. */
+export interface ActionPart extends PartName {
+  readonly route: string;
+  readonly action: string;
+}
+export interface Parts {
+  readonly figures: readonly PartName[];
+  readonly panels: readonly PartName[];
+  readonly actions: readonly ActionPart[];
+}
+export interface FigurePart {
+  readonly value: number | string | null;
+  readonly kind?: Column['kind'];
+  readonly total?: number;
+  readonly note?: string;
+  readonly tone?: Tone;
+  readonly link: string;
+}
+interface RowsPanel {
+  readonly link: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly footnotes?: readonly string[];
+}
+/** The console asks for the rows itself: they are those of the resource's list. */
+export interface ListPanel {
+  readonly link: string;
+  readonly list: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly string[];
+}
+export type PanelPart = RowsPanel | ListPanel;
+export interface OfferPart {
+  readonly params: Readonly<Record<string, string>>;
+  readonly rows?: readonly (string | number)[];
+  readonly start?: Readonly<Record<string, unknown>>;
+  readonly title?: string;
+}
+
+const NONE: Parts = { figures: [], panels: [], actions: [] };
+
+const addressOf = (resource: Resource, id: unknown): string =>
+  `/api/${resource.name}/${encodeURIComponent(String(id))}/parts`;
+
+/** Nothing where the resource has no hub. */
+export function useParts(resource: Resource, id: string) {
+  const address = addressOf(resource, id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['record-parts', address],
+    queryFn: ({ signal }) => ask<Parts>(address, { signal }),
+    enabled: resource.hub !== undefined,
+    retry: false,
+  });
+  return { parts: data ?? NONE, error, refetch };
+}
+
+/** One part; null where this record has nothing of the kind. */
+export function usePart<T>(resource: Resource, record: Saved, key: string) {
+  const [locale] = useLocaleState(); // the answer is in the reader's language
+  const address = `${addressOf(resource, record.id)}/${key}`;
+  return useQuery({
+    queryKey: ['record-part', address, locale],
+    queryFn: ({ signal }) => ask<T | null>(address, { signal }),
+    retry: false,
+  });
+}

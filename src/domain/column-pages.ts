@@ -1,0 +1,78 @@
+/** Which columns of a table stand on which sheet of paper. Those that name the row stand on each. */
+
+export interface ColumnPages {
+  readonly landscape: boolean;
+  /** Places of columns, one list for each run of pages. */
+  readonly pages: readonly (readonly number[])[];
+}
+
+/** How wide A4 is between its margins of 12 mm, in points. */
+const UPRIGHT = 527;
+const ACROSS = 774;
+
+/**
+ * Upright where all columns fit, else across; beyond that the columns go on on further pages. The naming columns stand first.
+ * A column that is wider than the paper has a page to itself.
+ */
+export function columnPages(widths: readonly number[], naming: number): ColumnPages {
+  const all = widths.map((_, at) => at);
+  const sum = (places: readonly number[]): number =>
+    places.reduce((whole, at) => whole + (widths[at] ?? 0), 0);
+  const whole = sum(all);
+  if (whole <= UPRIGHT) return { landscape: false, pages: [all] };
+  if (whole <= ACROSS) return { landscape: true, pages: [all] };
+  const repeated = all.slice(0, naming);
+  const room = Math.max(ACROSS - sum(repeated), ACROSS / 3);
+  const pages: number[][] = [];
+  let left = 0;
+  for (const at of all.slice(naming)) {
+    const width = widths[at] ?? 0;
+    const last = pages.at(-1);
+    if (last && width <= left) {
+      last.push(at);
+      left -= width;
+    } else {
+      pages.push([...repeated, at]);
+      left = room - width;
+    }
+  }
+  return { landscape: true, pages: pages.length > 0 ? pages : [all] };
+}
+
+/** How wide a letter is on paper, and the padding on both sides of a cell, in points: at 8 points, and closely set at 7. */
+const SETTING = {
+  wide: { letter: 4.3, padding: 9 },
+  close: { letter: 4.1, padding: 4.5 },
+} as const;
+export type Setting = keyof typeof SETTING;
+/** Longer texts are broken into lines. */
+const LONGEST = 34;
+
+/** About how wide a column of such texts is on paper, in points; headings are broken between their words. */
+export function paperWidth(
+  heading: string,
+  texts: readonly string[],
+  setting: Setting = 'wide',
+): number {
+  const { letter, padding } = SETTING[setting];
+  const words = heading.split(/\s+/).map(({ length }) => length);
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  return Math.max(2, ...words, Math.min(longest, LONGEST)) * letter + padding;
+}
+
+/** Widely set, or closely where that takes fewer sheets: a month with a column for each day stands on one. */
+export function setOnPaper(
+  columns: readonly { readonly heading: string; readonly texts: readonly string[] }[],
+  naming: number,
+): ColumnPages & { readonly setting: Setting } {
+  const pagesOf = (setting: Setting): ColumnPages =>
+    columnPages(
+      columns.map(({ heading, texts }) => paperWidth(heading, texts, setting)),
+      naming,
+    );
+  const wide = pagesOf('wide');
+  const close = wide.pages.length > 1 ? pagesOf('close') : wide;
+  return close.pages.length < wide.pages.length
+    ? { ...close, setting: 'close' }
+    : { ...wide, setting: 'wide' };
+}

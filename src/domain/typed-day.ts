@@ -1,0 +1,105 @@
+/**
+ * A day as people of the college type it: `06-07-2026`, `6/7/26`, `6 jul`, `today`, `+3`. The day comes before the month, always.
+ */
+import { dayAfter } from './dates';
+
+const MONTHS = [
+  ['january', 'जनवरी'],
+  ['february', 'फ़रवरी', 'फरवरी'],
+  ['march', 'मार्च'],
+  ['april', 'अप्रैल'],
+  ['may', 'मई'],
+  ['june', 'जून'],
+  ['july', 'जुलाई'],
+  ['august', 'अगस्त'],
+  ['september', 'सितंबर', 'सितम्बर'],
+  ['october', 'अक्टूबर', 'अक्तूबर'],
+  ['november', 'नवंबर', 'नवम्बर'],
+  ['december', 'दिसंबर', 'दिसम्बर'],
+] as const;
+/** Days that are named, from today. */
+const NAMED: Readonly<Record<string, number>> = {
+  today: 0,
+  आज: 0,
+  tomorrow: 1,
+  yesterday: -1,
+};
+/** Letters of a month that are enough to know it. */
+const ENOUGH = 3;
+/** Of two digits: no year further ahead than this is meant. */
+const AHEAD = 20;
+
+/** `YYYY-MM-DD`, where there is such a day; null where there is none. */
+export function dayOf(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const real =
+    year >= 1000 &&
+    year <= 9999 &&
+    at.getUTCFullYear() === year &&
+    at.getUTCMonth() === month - 1 &&
+    at.getUTCDate() === day;
+  return real ? at.toISOString().slice(0, 10) : null;
+}
+
+function monthOf(text: string): number | null {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (text.length < ENOUGH) return null;
+  const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(text)));
+  return at < 0 ? null : at + 1;
+}
+
+/** Four digits as they stand; two in the hundred years that end a little after today. None: this year. */
+function yearOf(text: string | undefined, today: string): number {
+  const now = Number(today.slice(0, 4));
+  if (text === undefined) return now;
+  if (text.length !== 2) return Number(text);
+  const near = now - (now % 100) + Number(text);
+  return near > now + AHEAD ? near - 100 : near;
+}
+
+/** The day that is meant; null where none can be read. */
+export function typedDay(given: string, today: string): string | null {
+  const text = given.normalize('NFC').trim().toLowerCase();
+  const named = NAMED[text];
+  if (named !== undefined) return dayAfter(today, named);
+  if (/^[+-]\d{1,4}$/.test(text)) return dayAfter(today, Number(text));
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const [, d, m, y] = /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(text) ?? [];
+  if (d) return dayOf(yearOf(y, today), Number(m), Number(d));
+  // "6jul26" as "6 jul 26"; ordinals and a weekday before it say nothing more.
+  const parts = text
+    .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
+    .replace(/(\d)(?=\p{L})|(\p{L}\p{M}*)(?=\d)/gu, '$& ')
+    .split(/[\s,./-]+/)
+    .filter(Boolean);
+  if (parts.length < 2 || parts.length > 3) return null;
+  const [first = '', second = '', third] = parts;
+  const nameFirst = /^\p{L}/u.test(first);
+  const day = nameFirst ? second : first;
+  const month = monthOf(nameFirst ? first : second);
+  if (!/^\d{1,2}$/.test(day) || month === null) return null;
+  if (third !== undefined && !/^(\d\d|\d{4})$/.test(third)) return null;
+  return dayOf(yearOf(third, today), month, Number(day));
+}
+
+/** The same day so many months on; the last of the month where it is shorter. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const at = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(date, last));
+  return at.toISOString().slice(0, 10);
+}
+
+/** The weeks that a month is shown in, Monday first, with the days of its neighbours that fill them. */
+export function weeksOf(day: string): readonly (readonly string[])[] {
+  const first = `${day.slice(0, 7)}-01`;
+  const back = (new Date(first).getUTCDay() + 6) % 7;
+  const start = dayAfter(first, -back);
+  const next = monthsAfter(first, 1);
+  const weeks: string[][] = [];
+  for (let week = start; week < next; week = dayAfter(week, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => dayAfter(week, at)));
+  return weeks;
+}

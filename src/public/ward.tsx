@@ -1,0 +1,147 @@
+/** What a parent sees of one ward: attendance with what is still needed, marks that are published, and fees with the way to pay them. */
+import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { useProfile } from './profile';
+import { Spinner } from './spinner';
+import { TryAgain } from './try-again';
+import { useSay } from './words';
+import css from './page.module.css';
+
+/** Bills are drawn by the payment pages' own code: it comes when the part is opened. */
+const WardFees = lazy(() => import('./ward-fees'));
+
+interface Attendance {
+  readonly withheld: boolean;
+  readonly required: number | null;
+  readonly pct: number | null;
+  readonly papers: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly pct: number | null;
+    readonly needs: number | null;
+  }[];
+}
+interface Marks {
+  readonly withheld: boolean;
+  readonly papers: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly total: number | null;
+    readonly max: number | null;
+    readonly tests: readonly {
+      readonly name: string;
+      readonly mark: number | null;
+      readonly token: string | null;
+      readonly max: number | null;
+    }[];
+  }[];
+}
+
+const WITHHELD =
+  'Your ward is 18 or older and has not agreed to share attendance and marks. Ask the office.';
+const percent = (points: number | null): string => (points === null ? '–' : `${points / 100} %`);
+const marks = (hundredths: number | null): string =>
+  hundredths === null ? '–' : String(hundredths / 100);
+
+export function WardDetails({ student }: { readonly student: number }): ReactNode {
+  const say = useSay();
+  const parts = [
+    ['Attendance', <WardAttendance key="attendance" student={student} />],
+    ['Marks', <WardMarks key="marks" student={student} />],
+    [
+      'Fees',
+      <Suspense key="fees" fallback={<Spinner />}>
+        <WardFees student={student} />
+      </Suspense>,
+    ],
+  ] as const;
+  return (
+    <>
+      {parts.map(([label, part]) => (
+        <section key={label} aria-label={say(label)}>
+          <h3 className={css['subpart']}>{say(label)}</h3>
+          {part}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function useWard<T>(
+  student: number,
+  part: string,
+): { readonly found?: T; readonly instead?: ReactNode } {
+  const { profile, failed, again } = useProfile<T>(`/api/ward/${student}/${part}`);
+  if (profile) return { found: profile };
+  return { instead: failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner /> };
+}
+
+function WardAttendance({ student }: { readonly student: number }): ReactNode {
+  const say = useSay();
+  const { found, instead } = useWard<Attendance>(student, 'attendance');
+  if (!found) return instead;
+  if (found.withheld) return <p className={css['none']}>{say(WITHHELD)}</p>;
+  if (found.papers.length === 0)
+    return <p className={css['none']}>{say('No papers this semester yet.')}</p>;
+  const needed = (needs: number | null): string =>
+    needs === null || needs === 0
+      ? ''
+      : say('{needs|more class|more classes} to reach {required}', {
+          needs,
+          required: percent(found.required),
+        });
+  return (
+    <table className={css['figures']}>
+      <caption>
+        {say('All papers: {pct}. Required: {required}.', {
+          pct: percent(found.pct),
+          required: percent(found.required),
+        })}
+      </caption>
+      <tbody>
+        {found.papers.map(({ code, name, pct, needs }) => (
+          <tr key={code}>
+            <th scope="row">
+              {code} <span>{name}</span>
+            </th>
+            <td data-short={needs ? '' : undefined}>{percent(pct)}</td>
+            <td>{needed(needs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WardMarks({ student }: { readonly student: number }): ReactNode {
+  const say = useSay();
+  const { found, instead } = useWard<Marks>(student, 'marks');
+  if (!found) return instead;
+  if (found.withheld) return <p className={css['none']}>{say(WITHHELD)}</p>;
+  const published = found.papers.filter(({ tests, total }) => tests.length > 0 || total !== null);
+  if (published.length === 0)
+    return <p className={css['none']}>{say('No marks are published yet.')}</p>;
+  return (
+    <table className={css['figures']}>
+      <tbody>
+        {published.map(({ code, name, total, max, tests }) => (
+          <tr key={code}>
+            <th scope="row">
+              {code} <span>{name}</span>
+            </th>
+            <td>
+              {tests
+                .map((one) => `${one.name}: ${one.token ?? marks(one.mark)} / ${marks(one.max)}`)
+                .join(', ')}
+            </td>
+            <td>
+              {total === null
+                ? ''
+                : say('Internal: {total} of {max}', { total: marks(total), max: marks(max) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,110 @@
+/** The columns of the register of a month: who it is, a column for each class, figures. */
+import { bandTones } from '@/domain/attendance-figures';
+import type { SheetColumn, SheetOption } from '@/schema';
+import { plain } from '@/domain/fraction';
+import type { Rules } from '../entry.live';
+import type { Class } from './classes.server';
+import type { Pupil } from './roll.server';
+
+export const OPTIONS: readonly SheetOption[] = [
+  { value: 'P', label: 'Present' },
+  { value: 'A', label: 'Absent', tone: 'bad' },
+  { value: 'L', label: 'Late', tone: 'warn' },
+  { value: 'D', label: 'Duty', tone: 'good', asks: 'excuse' },
+  { value: 'M', label: 'Medical leave', tone: 'muted', asks: 'excuse' },
+];
+export const COMPONENTS: readonly SheetOption[] = [
+  { value: 'L', label: 'Lecture' },
+  { value: 'T', label: 'Tutorial' },
+  { value: 'P', label: 'Practical' },
+];
+const hoursText = (tenths: number): string => `${plain(tenths * 10)} h`;
+
+/** What the dialog of a class starts from. */
+export const startOf = ({
+  held_on,
+  period,
+  component,
+  hours,
+  topic,
+  kind,
+  reason,
+  faculty,
+}: Class): Record<string, unknown> => ({
+  held_on,
+  period,
+  component,
+  hours: hours / 10,
+  topic,
+  kind,
+  reason,
+  faculty,
+});
+
+function classColumn(one: Class, today: string, writable: boolean): SheetColumn {
+  const { id, held_on, period, period_name, hours, component, topic, teacher } = one;
+  return {
+    name: `c${id}`,
+    label: String(Number(held_on.slice(8))),
+    day: held_on,
+    ...(held_on === today ? { today: true } : {}),
+    sub: [period, component !== 'L' && component, hours !== 10 && hoursText(hours)]
+      .filter(Boolean)
+      .join(' '),
+    kind: 'choice',
+    edit: true,
+    options: OPTIONS,
+    oneKey: true,
+    basis: hours,
+    help: [
+      period_name,
+      hoursText(hours),
+      COMPONENTS.find(({ value }) => value === component)?.label,
+      topic,
+      teacher,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    foot: { count: ['P', 'L'] },
+    exceptions: ['P', 'A'],
+    fill: [
+      { label: 'All present', value: 'P' },
+      { label: 'Rest present', value: 'P', onlyBlanks: true },
+    ],
+    ...(writable ? { actions: { 'edit-class': startOf(one), 'delete-class': {} } } : {}),
+  };
+}
+
+export function columnsOf(
+  pupils: readonly Pupil[],
+  classes: readonly Class[],
+  rules: Rules,
+  today: string,
+  writable: boolean,
+): SheetColumn[] {
+  const figures = (name: 'month' | 'total', group: string): SheetColumn[] => [
+    { name: `${name}_held`, label: 'Held', kind: 'hours', group, live: true },
+    { name: `${name}_attended`, label: 'Attended', kind: 'hours', group, live: true },
+    { name: `${name}_pct`, label: '%', kind: 'percent', group, live: true },
+  ];
+  return [
+    { name: 'roll_no', label: 'Roll No', sticky: true },
+    // Where roll numbers are still to come, a file is matched by the university's.
+    ...(pupils.some(({ roll_no, registration_no }) => roll_no === null && registration_no !== null)
+      ? [{ name: 'registration_no', label: 'Registration No' }]
+      : []),
+    { name: 'name', label: 'Name', sticky: true, heads: true },
+    ...classes.map((one) => classColumn(one, today, writable)),
+    ...figures('month', 'This month'),
+    ...figures('total', 'To date'),
+    {
+      name: 'band',
+      label: 'Band',
+      kind: 'choice',
+      group: 'To date',
+      live: true,
+      tones: bandTones(rules.bands),
+      basis: rules,
+    },
+  ];
+}

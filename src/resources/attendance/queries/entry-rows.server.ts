@@ -1,0 +1,132 @@
+/** The rows of the register of a month: marks, days off the roll, and what stands behind the figures that a row works out itself. */
+import { NO_CLASS, together, type Tally } from '@/domain/attendance';
+import { addDays } from '@/domain/month';
+import type { Reason } from '@/domain/reason';
+import { attendanceBandsOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
+import { classOn, countsAs } from '@/domain/section-stay';
+import type { SheetColumn, SheetRow } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { hoursOf, rulesOf } from '../commands/figures.server';
+import live, { type Behind, type Rules } from '../entry.live';
+import type { Class, Marks } from './classes.server';
+import type { Desk } from './desk.server';
+import type { Pupil } from './roll.server';
+import { addUp } from './summary.server';
+
+const OFF = {
+  before: 'Not yet on the roll: joined on {date}.',
+  after: 'No longer on the roll: left on {date}.',
+  elsewhere: 'In another section on {date}.',
+} as const;
+
+export function rowOf(
+  pupil: Pupil,
+  classes: readonly Class[],
+  marks: Marks,
+  behind: Behind,
+  columns: readonly SheetColumn[],
+): SheetRow {
+  const values: Record<string, unknown> = {
+    roll_no: pupil.roll_no,
+    name: pupil.name,
+    registration_no: pupil.registration_no,
+  };
+  const off: Record<string, { text: string; reason: Reason }> = {};
+  let before = 0;
+  for (const one of classes) {
+    const on = classOn(one, pupil);
+    const column = `c${one.id}`;
+    const mark = marks.get(one.id)?.get(pupil.student) ?? null;
+    // What was written before somebody moved stays, and counts.
+    if (on === 'on' || on === 'elsewhere') values[column] = mark;
+    if (on !== 'on')
+      off[column] = {
+        text: (on === 'elsewhere' && mark) || 'N',
+        reason: {
+          text: OFF[on],
+          with: {
+            date:
+              { before: pupil.from_date, after: pupil.to_date, elsewhere: one.held_on }[on] ?? '',
+          },
+        },
+      };
+    if (countsAs(one, pupil, mark !== null) === 'before') before += one.hours;
+  }
+  values.behind = {
+    ...behind,
+    beside: { ...behind.beside, before: behind.beside.before + before },
+  } satisfies Behind;
+  const row = { id: pupil.student, values, ...(Object.keys(off).length ? { off } : {}) };
+  return { ...row, values: { ...values, ...live((name) => values[name], row, { columns }) } };
+}
+
+export const rulesFrom = (regulation: RegulationRow): Rules => ({
+  ...paperRulesOf(regulation),
+  bands: attendanceBandsOf(regulation),
+});
+
+function byStudent<T extends { readonly student: number }>(
+  rows: readonly T[],
+): ReadonlyMap<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.student);
+    if (own) own.push(row);
+    else found.set(row.student, [row]);
+  }
+  return found;
+}
+
+/** What each pupil has beside the cells of the sheet, so that its figures are those of every other screen. */
+export async function behindOf(
+  { sql }: Handle,
+  { paper, offering, month }: Desk,
+  pupils: readonly Pupil[],
+  classes: readonly Class[],
+  component: string | null,
+): Promise<ReadonlyMap<number, Behind>> {
+  const rules = await rulesOf(sql, [paper.batch]);
+  const before = { offerings: [offering], students: null, until: addDays(month, -1), months: true };
+  const earlier = byStudent(await hoursOf(sql, before));
+  const used =
+    component === null ? earlier : byStudent(await hoursOf(sql, { ...before, component }));
+  const beside = byStudent(
+    await addUp(
+      sql,
+      offering,
+      month,
+      pupils,
+      classes.map(({ id }) => id),
+    ),
+  );
+  const plainTally = ({ present, late, duty, absent, medical, before: held }: Tally): Tally => ({
+    present,
+    late,
+    duty,
+    absent,
+    medical,
+    before: held,
+  });
+  return new Map(
+    pupils.map(({ student, programme }): [number, Behind] => {
+      const [shown, hidden] = [true, false].map((is) =>
+        together(
+          (beside.get(student) ?? []).filter(
+            (row) => (component === null || row.component === component) === is,
+          ),
+        ),
+      );
+      const own = rules(paper.batch, programme);
+      return [
+        student,
+        {
+          earlier: (earlier.get(student) ?? []).map(plainTally),
+          used: together(used.get(student) ?? []),
+          beside: shown ?? NO_CLASS,
+          hidden: hidden ?? NO_CLASS,
+          ...(own.id === paper.regulation.id ? {} : { rules: rulesFrom(own) }),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+/** The attendance of a student on the page of their record: the figures of the lists, for one. */
+import { bandOf } from '@/domain/attendance-bands';
+import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
+import { reach } from '@/domain/paper-attendance';
+import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
+import type { Column } from '@/schema';
+import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
+import { figuresIn, takenIn, termAttendance } from './commands/figures.server';
+import { overall } from './module';
+import { papersOf, termOf, type PaperRow } from './queries/standing.server';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const placed = (row: Row) => ({
+  batch: String(row['batch']),
+  programme: String(row['programme']),
+  semester: String(row['current_semester'] ?? ''),
+});
+
+/** The list of the semester the student is in; none while that has no dates. */
+async function overallAt({ sql }: Handle, row: Row): Promise<ListPlace | null> {
+  const { batch, programme, semester } = placed(row);
+  return semester && (await termOf(sql, batch, semester, programme))
+    ? { params: { batch, programme, semester } }
+    : null;
+}
+
+/** Papers of the batch in the semester that the student takes. */
+async function takenBy({ sql }: Handle, row: Row): Promise<readonly PaperRow[]> {
+  const papers = await papersOf(sql, placed(row));
+  const taken = await takenIn(
+    sql,
+    papers.map(({ offering }) => offering),
+    [Number(row['id'])],
+  );
+  const own = new Set(taken.map(({ offering }) => offering));
+  return papers.filter(({ offering }) => own.has(offering));
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'paper', label: 'Paper' },
+  { name: 'held', label: 'Held', kind: 'hours' },
+  { name: 'attended', label: 'Attended', kind: 'hours' },
+  { name: 'pct', label: '%', kind: 'percent' },
+  {
+    name: 'may_miss',
+    label: 'Can miss',
+    kind: 'int',
+    help: 'One-hour classes a student can miss and stay eligible.',
+  },
+  {
+    name: 'needs',
+    label: 'Needs',
+    kind: 'int',
+    help: 'One-hour classes to attend without a miss to reach the requirement.',
+  },
+];
+
+export default [
+  figure({
+    of: 'student',
+    key: 'attendance',
+    label: 'Attendance',
+    order: 10,
+    opens: overall,
+    at: overallAt,
+    async run(handle, row) {
+      const papers = await takenBy(handle, row);
+      const student = Number(row.id);
+      const term = (await termAttendance(handle.sql, [student])).get(student);
+      if (!term) return null;
+      const [paper] = papers;
+      const rules =
+        paper &&
+        (await figuresIn(handle.sql, { offerings: [paper.offering], students: [student] })).of(
+          paper.offering,
+          student,
+        ).regulation;
+      const bands = rules ? attendanceBandsOf(rules) : [];
+      const tone = rules && bandTones(bands)[bandOf(term.share, bands)];
+      return {
+        value: inPoints(term.share),
+        kind: 'percent',
+        note: { text: '{n|paper|papers}', with: { n: papers.length } },
+        ...(tone ? { tone } : {}),
+      };
+    },
+  }),
+  panel({
+    of: 'student',
+    key: 'attendance-papers',
+    label: 'Attendance',
+    order: 10,
+    opens: overall,
+    at: overallAt,
+    async run(handle, row) {
+      const papers = await takenBy(handle, row);
+      const student = Number(row.id);
+      const figures = await figuresIn(handle.sql, {
+        offerings: papers.map(({ offering }) => offering),
+        students: [student],
+      });
+      return {
+        columns: COLUMNS,
+        rows: papers.map(({ offering, code, name }) => {
+          const own = figures.of(offering, student);
+          const { regulation } = own;
+          return {
+            id: offering,
+            paper: `${code} ${name}`,
+            ...figuresOf(own.counted, own.share),
+            ...reach(own, paperRulesOf(regulation), regulation.attendance_required),
+          };
+        }),
+      };
+    },
+  }),
+];

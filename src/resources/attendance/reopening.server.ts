@@ -1,0 +1,21 @@
+/** The list of requests to open registers again: decided by the office, each once. */
+import { list } from '../../../server/handle';
+import { reopenings } from './module';
+import { grant, refuse } from './queries/reopening.server';
+
+export default list(
+  reopenings,
+  {
+    async grant(handle, { found, values }) {
+      for (const row of found) await grant(handle, row, values.until);
+      return {
+        say: { text: '{count|register|registers} reopened.', with: { count: found.length } },
+      };
+    },
+    async refuse(handle, { found, values }) {
+      for (const row of found) await refuse(handle, row, values.reason);
+      return { say: 'Refused. The teacher is told.' };
+    },
+  },
+  (_, rows) => rows.map(({ state }) => (state === 'waiting' ? ['grant', 'refuse'] : [])),
+);

@@ -1,0 +1,108 @@
+/** Papers, their teachers and their batches, on the pages of each other's records. */
+import { figure, panel, type Handle } from '../../../server/handle';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A paper is taught to many batches; each of these is one. */
+async function taughtAs({ sql }: Handle, { id }: Row): Promise<number[]> {
+  const rows = await sql<{ id: number }>`select id from offering where course = ${id} order by id`;
+  return rows.map((row) => row.id);
+}
+
+export default [
+  figure({
+    of: 'faculty',
+    key: 'papers',
+    label: 'Papers',
+    order: 10,
+    opens: 'course-allotment',
+    at: (_, row) => ({ filter: { faculty: row.id } }),
+  }),
+  panel({
+    of: 'faculty',
+    key: 'allotments',
+    label: 'Papers',
+    order: 10,
+    opens: 'course-allotment',
+    at: (_, row) => ({ filter: { faculty: row.id } }),
+    fields: ['offering', 'section', 'component', 'hours_week', 'from_date', 'to_date'],
+  }),
+  figure({
+    of: 'course',
+    key: 'batches',
+    label: 'Batches',
+    order: 10,
+    opens: 'offering',
+    at: (_, row) => ({ filter: { course: row.id } }),
+  }),
+  figure({
+    of: 'course',
+    key: 'allotments',
+    label: 'Teacher allotments',
+    order: 20,
+    opens: 'course-allotment',
+    at: async (handle, row) => ({ filter: { offering: await taughtAs(handle, row) } }),
+  }),
+  figure({
+    of: 'course',
+    key: 'students',
+    label: 'Students enrolled',
+    order: 30,
+    opens: 'enrolment',
+    at: async (handle, row) => ({
+      filter: { offering: await taughtAs(handle, row), status: 'enrolled' },
+    }),
+  }),
+  panel({
+    of: 'course',
+    key: 'teachers',
+    label: 'Teachers',
+    order: 10,
+    opens: 'course-allotment',
+    at: async (handle, row) => ({ filter: { offering: await taughtAs(handle, row) } }),
+    fields: ['offering', 'section', 'faculty', 'component', 'from_date', 'to_date'],
+  }),
+  panel({
+    of: 'course',
+    key: 'programmes',
+    label: 'Programmes',
+    order: 20,
+    opens: 'course-programme',
+    at: (_, row) => ({ filter: { course: row.id } }),
+    fields: ['programme'],
+  }),
+  figure({
+    of: 'batch',
+    key: 'programmes',
+    label: 'Programmes',
+    order: 20,
+    opens: 'batch-programme',
+    at: (_, row) => ({ filter: { batch: row.id } }),
+  }),
+  figure({
+    of: 'batch',
+    key: 'papers',
+    label: 'Papers',
+    order: 30,
+    opens: 'offering',
+    at: (_, row) => ({ filter: { batch: row.id } }),
+  }),
+  panel({
+    of: 'batch',
+    key: 'studied',
+    label: 'Programmes',
+    order: 10,
+    opens: 'batch-programme',
+    at: (_, row) => ({ filter: { batch: row.id } }),
+    fields: ['programme', 'regulation_version', 'intake'],
+  }),
+  panel({
+    of: 'batch',
+    key: 'terms',
+    label: 'Terms',
+    order: 20,
+    opens: 'term',
+    at: (_, row) => ({ filter: { batch: row.id } }),
+    fields: ['semester', 'programme', 'starts_on', 'ends_on', 'session_label'],
+  }),
+];

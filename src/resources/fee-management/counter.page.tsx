@@ -1,0 +1,80 @@
+/** The counter: a student is found by name or number, what is owed stands there, and the receipt is printed (administration §3.6). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { ask } from '@/dataProvider/http';
+import { PageTools, SearchInput } from '@/console/kit/page-tools';
+import { useSay } from '@/console/kit/say';
+import { Empty, Failed } from '@/console/kit/states';
+import { TakePayment } from './take-payment';
+import css from './counter.module.css';
+
+interface Found {
+  readonly id: number;
+  readonly number: string | null;
+  readonly name: string;
+  readonly tells: string;
+}
+const HOME = '/fee-management/counter';
+const FEWEST = 2;
+
+export default function CounterPage({
+  params,
+}: {
+  readonly params: Readonly<Record<string, string>>;
+}) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const { data, error } = useQuery({
+    queryKey: ['counter', wanted],
+    queryFn: ({ signal }) =>
+      ask<Found[]>(`/api${HOME}?q=${encodeURIComponent(wanted)}`, { signal }),
+    enabled: wanted.length >= FEWEST,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const found = wanted.length >= FEWEST ? data : undefined;
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found?.[0]) void navigate(`${HOME}/${found[0].id}`);
+        }}
+      >
+        <PageTools>
+          <SearchInput
+            label={say('Roll number or name')}
+            value={text}
+            onChange={setText}
+            focused={!params['id']}
+            key={params['id'] ?? ''}
+          />
+        </PageTools>
+      </form>
+      {error ? (
+        <Failed error={error} />
+      ) : found?.length === 0 ? (
+        <Empty
+          title={say('No results')}
+          hint={say('Enter a roll number, a registration number or a name.')}
+        />
+      ) : (
+        <ul className={css['found']}>
+          {found?.map(({ id, number, name, tells }) => (
+            <li key={id}>
+              <Link to={`${HOME}/${id}`}>
+                <strong>{name}</strong> {number} <small>{tells}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {params['id'] && (
+        <TakePayment key={params['id']} id={params['id']} onClose={() => void navigate(HOME)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** How money is handed over: cash, or a mode with the number by which the bank knows it. */
+import { choiceLabel } from '@/schema';
+import { useSay } from '@/console/kit/say';
+import { COUNTER_MODES, MODE_LABELS } from './payment';
+import css from './counter.module.css';
+
+export interface ModeOfPayment {
+  readonly mode: (typeof COUNTER_MODES)[number];
+  readonly ref_no?: string | null;
+  readonly ref_date?: string | null;
+  readonly bank?: string | null;
+}
+
+interface Props {
+  readonly value: ModeOfPayment;
+  readonly onChange: (value: ModeOfPayment) => void;
+}
+
+export function PaymentMode({ value, onChange }: Props) {
+  const say = useSay();
+  const box = (name: 'ref_no' | 'ref_date' | 'bank', label: string, type: 'text' | 'date') => (
+    <label>
+      {label}
+      <input
+        className={css['input']}
+        type={type}
+        maxLength={60}
+        value={value[name] ?? ''}
+        onChange={(event) => onChange({ ...value, [name]: event.target.value || null })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <fieldset className={css['modes']}>
+        <legend>{say('Mode')}</legend>
+        {COUNTER_MODES.map((mode) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="mode"
+              checked={value.mode === mode}
+              onChange={() => onChange(mode === 'cash' ? { mode } : { ...value, mode })}
+            />
+            {say(choiceLabel(mode, MODE_LABELS))}
+          </label>
+        ))}
+      </fieldset>
+      {value.mode !== 'cash' && (
+        <div className={css['reference']}>
+          {box('ref_no', say('Reference'), 'text')}
+          {box('ref_date', say('Reference date'), 'date')}
+          {box('bank', say('Bank'), 'text')}
+        </div>
+      )}
+    </>
+  );
+}

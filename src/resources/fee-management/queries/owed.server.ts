@@ -1,0 +1,32 @@
+/** What one student owes by each schedule: the rows of its lists, for one. */
+import type { Handle } from '../../../../server/handle';
+import { balanceOf, entriesOf, type Entry, type Schedule } from './roster.server';
+
+export interface Owed {
+  readonly schedule: Schedule;
+  readonly entry: Entry;
+  readonly fine: number;
+  readonly balance: number;
+  readonly late: 'no' | 'overdue' | 'too_late';
+}
+
+/** In the order of their last dates. */
+export async function owedBy({ sql, today }: Handle, student: number): Promise<readonly Owed[]> {
+  const schedules = await sql<Schedule>`
+    select s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state
+    from fee_demand d join fee_schedule s on s.id = d.schedule where d.student = ${student} order by d.due_on, d.id`;
+  const owed: Owed[] = [];
+  for (const schedule of schedules)
+    for (const entry of await entriesOf(sql, schedule, [student])) {
+      const { fine, balance, late } = balanceOf(entry, schedule, today);
+      if (entry.demand !== null) owed.push({ schedule, entry, fine, late, balance: balance ?? 0 });
+    }
+  return owed;
+}
+
+/** The first that can be paid now. */
+export const payable = (owed: readonly Owed[]): Owed | undefined =>
+  owed.find(
+    ({ schedule, balance, late }) =>
+      schedule.state === 'published' && balance > 0 && late !== 'too_late',
+  );

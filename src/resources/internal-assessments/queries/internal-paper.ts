@@ -1,0 +1,81 @@
+/** The paper whose internal marks are looked at: its rules, its register, everybody on its roll. */
+import { Problem, type Sentence } from '@/schema';
+import type { Handle, InputOf } from '../../../../server/handle';
+import type { internalMarks } from '../module';
+import { internalsOf, type InternalAnswer } from './internal';
+import { openPaper, type Opened } from './opened';
+import type { RegisterKey } from './register';
+import { rosterOf, type Pupil } from './roster';
+import { catsOf, rulesOf, type Rules } from './scheme';
+
+export type Input = InputOf<typeof internalMarks>;
+export const MANUAL = ['AB', 'UFM'] as const;
+export const FINAL: Sentence = {
+  text: 'These internal marks are final. The office can unlock them with a reason.',
+};
+
+export interface Found {
+  readonly opened: Opened & { readonly offering: number };
+  readonly rules: Rules;
+  readonly key: RegisterKey;
+}
+
+/** Null where nobody is enrolled in the paper. */
+export async function find(handle: Handle, input: Input): Promise<Found | null> {
+  const opened = openPaper(input, handle);
+  const { paper, offering, section } = opened;
+  if (offering === null) return null;
+  const rules = rulesOf(
+    paper.regulation,
+    paper.course.max_internal,
+    await catsOf(handle.sql, paper.batch, paper.semester),
+  );
+  return {
+    opened: { ...opened, offering },
+    rules,
+    key: { offering, section, sheet: 'internal', cat: null },
+  };
+}
+/** The same, for whoever would write. */
+export async function found(handle: Handle, input: Input): Promise<Found> {
+  const one = await find(handle, input);
+  if (!one) throw new Problem('not_found', { what: 'Paper' });
+  return one;
+}
+
+export interface Marked {
+  readonly pupil: Pupil;
+  readonly enrolment: number;
+  readonly answer: InternalAnswer;
+}
+
+/** Everybody on the roll with the mark as it is now. */
+export async function marked({ sql }: Handle, { opened, rules }: Found): Promise<Marked[]> {
+  const roster = await rosterOf(sql, opened);
+  const internals = await internalsOf(
+    sql,
+    [opened.offering],
+    roster.map(({ student }) => student),
+  );
+  const { max_practical_internal } = opened.paper.course;
+  return roster.map((pupil) => ({
+    pupil,
+    enrolment: pupil.enrolment,
+    answer: internals.of(
+      { rules, max_practical_internal },
+      { ...pupil, offering: opened.offering },
+    ),
+  }));
+}
+export const isIncomplete = ({ pupil, answer: { now } }: Marked): boolean =>
+  !pupil.closed && now.raw === null;
+
+export const manualOf = ({ scheme }: Rules) =>
+  scheme.components.filter(({ source }) => source === 'manual');
+
+/** For the audit. */
+export const paperOf = ({ opened: { paper } }: Found) => ({
+  paper: paper.course.id,
+  batch: paper.batch,
+  semester: paper.semester,
+});

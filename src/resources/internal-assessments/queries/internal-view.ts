@@ -1,0 +1,191 @@
+/** Internal marks as a sheet: what each came from, the parts that are typed in, and what may be done next. */
+import { plain, show } from '@/domain/fraction';
+import { inHundredths } from '@/domain/internal';
+import { isStretched, readFraction } from '@/domain/internal-sources';
+import type { Sentence, Sheet, SheetColumn, SheetRow } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { partColumn } from '../internal-marks.live';
+import { keysFor } from './cat-state';
+import { FLAG_WORDS, isBelowPass } from './internal';
+import {
+  find,
+  FINAL,
+  isIncomplete,
+  MANUAL,
+  manualOf,
+  marked,
+  type Found,
+  type Input,
+  type Marked,
+} from './internal-paper';
+import { NOBODY } from './opened';
+import { namesOf } from '../../staff-management/commands/names.server';
+import { dayOf, readRegisters, stateOf, type Register } from './register';
+import { WHO } from './roster';
+
+function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): SheetColumn[] {
+  const { scheme } = rules;
+  return [
+    ...WHO,
+    ...scheme.components.map(
+      ({ code, name, source, scale_to }): SheetColumn =>
+        source === 'manual'
+          ? {
+              name: partColumn(code),
+              label: name,
+              sub: plain(scale_to),
+              kind: 'marks',
+              edit: true,
+              min: 0,
+              max: scale_to,
+              step: opened.paper.regulation.mark_step,
+              words: MANUAL,
+              foot: 'mean',
+              ...(locked ? { locked } : {}),
+            }
+          : { name: partColumn(code), label: name, sub: plain(scale_to), kind: 'marks' },
+    ),
+    { name: 'raw', label: 'Total before rounding', live: true, help: 'Before rounding.' },
+    {
+      name: 'total',
+      label: 'Internal',
+      kind: 'marks',
+      sub: plain(scheme.internal_max),
+      live: true,
+      given: scheme,
+      foot: 'mean',
+    },
+    { name: 'flags', label: 'Remarks', tones: { Incomplete: 'bad' } },
+    { name: 'how', label: 'How it was calculated' },
+  ];
+}
+
+function rowOf(
+  { rules }: Found,
+  { pupil: { student, roll_no, registration_no, name, closed }, answer }: Marked,
+): SheetRow {
+  const { inputs, parts, raw, total, flags, final } = answer;
+  const shown = (code: string): number | null => {
+    const value = readFraction(parts.find((part) => part.code === code)?.value ?? null);
+    return value && inHundredths(value);
+  };
+  const manual = manualOf(rules);
+  const cells = Object.fromEntries(
+    rules.scheme.components.map(({ code, source }) => [
+      partColumn(code),
+      source === 'manual' ? (inputs.manual[code] ?? null) : shown(code),
+    ]),
+  );
+  const remarks = [
+    ...flags.map((flag) => FLAG_WORDS[flag]),
+    ...(isBelowPass(answer, rules) ? ['Below pass'] : []),
+  ];
+  return {
+    id: student,
+    values: {
+      roll_no,
+      registration_no,
+      name,
+      ...cells,
+      raw: raw && show(raw),
+      total,
+      flags: remarks.join(', ') || null,
+      how: parts.map(({ how }) => how).join('; '),
+      // What is final is not worked out again while one types; where nothing is typed there is nothing to work out.
+      ...(manual.length && !final ? { _inputs: inputs } : {}),
+    },
+    ...(closed && manual.length
+      ? {
+          off: Object.fromEntries(
+            manual.map(({ code }) => [partColumn(code), { text: '', reason: closed }]),
+          ),
+        }
+      : {}),
+  };
+}
+
+function footnotesOf(
+  { rules: { scheme, cats } }: Found,
+  changed: readonly string[],
+  registers: readonly Register[],
+): (string | Sentence)[] {
+  const open = cats
+    .filter((_, n) => registers[n] && stateOf(registers[n]) !== 'cleared')
+    .map(({ name }) => name);
+  return [
+    ...(isStretched(scheme)
+      ? [
+          {
+            text: "The regulation's parts are scaled to this paper's {max} marks.",
+            with: { max: plain(scheme.internal_max) },
+          },
+        ]
+      : []),
+    ...(open.length
+      ? [{ text: 'Not cleared yet: {tests}.', with: { tests: open.join(', ') } }]
+      : []),
+    ...(changed.length
+      ? [
+          {
+            text: 'Source marks changed after finalising: {names}. Unlock and finalise again.',
+            with: { names: changed.join(', ') },
+          },
+        ]
+      : []),
+  ];
+}
+
+export async function load(handle: Handle, input: Input): Promise<Sheet> {
+  const paper = await find(handle, input);
+  if (!paper) return NOBODY;
+  const { sql, actor } = handle;
+  const { opened, rules, key } = paper;
+  const [register, ...cats] = await readRegisters(sql, [key, ...keysFor(opened, rules.cats)]);
+  if (!register) return NOBODY;
+  const all = await marked(handle, paper);
+  const final = register.state === 'finalised';
+  const writes = opened.party !== 'other';
+  const locked = final
+    ? FINAL
+    : writes
+      ? undefined
+      : { text: 'You cannot enter marks: this paper is not allotted to you.' };
+  const columns = columnsFor(paper, locked);
+  const changed = final
+    ? all.filter(({ answer }) => answer.changed).map(({ pupil: { name } }) => name)
+    : [];
+  const rows = all.map((one) => rowOf(paper, one));
+  const incomplete = all.filter(isIncomplete).length;
+  const names = await namesOf(sql, [register.changed_by]);
+  return {
+    columns,
+    version: register.revision,
+    choices: opened.choices,
+    rows,
+    head: [
+      { label: 'Maximum', value: plain(rules.scheme.internal_max) },
+      { label: 'Incomplete', value: String(incomplete), tone: incomplete ? 'warn' : 'good' },
+    ],
+    state: final
+      ? {
+          label: 'Final',
+          tone: changed.length ? 'warn' : 'good',
+          note: {
+            text: 'By {by} on {day}',
+            with: {
+              by: names.get(register.changed_by ?? '') ?? '–',
+              day: dayOf(register.changed_at),
+            },
+          },
+        }
+      : { label: 'Draft', tone: 'muted', ...(register.note ? { note: register.note } : {}) },
+    can: [
+      ...(final || !writes ? [] : ['recalculate']),
+      ...(!final && (opened.party === 'teacher' || opened.party === 'super') ? ['finalise'] : []),
+      ...(final && (opened.party === 'office' || opened.party === 'super') ? ['unlock'] : []),
+    ],
+    footnotes: footnotesOf(paper, changed, cats),
+    ...(final ? { locked: FINAL } : writes ? {} : { locked: locked ?? FINAL }),
+    ...(actor && rows.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : {}),
+  };
+}

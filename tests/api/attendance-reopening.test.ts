@@ -1,0 +1,180 @@
+/** The teacher's day: what is to be done today, what came back and why, and registers that only the office can open again. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Sheet } from '@/schema';
+import { openAttendance, type Asking } from '../kit/attendance';
+
+const PATH = '/api/attendance/entry/2025/ENG/3/ENG301/2026-10';
+const REQUESTS = '/api/attendance/reopen-requests';
+type Row = Readonly<Record<string, unknown>>;
+
+let world: Asking;
+let offering = 0;
+beforeAll(async () => {
+  world = await openAttendance();
+  const [row] = await world.read<{ id: number }>(
+    (sql) => sql`select id from offering where batch = '2025' and course = 'ENG301'`,
+  );
+  offering = row?.id ?? 0;
+});
+afterAll(() => world.close());
+
+/** October's register as it stands before each case: its days are over, and nobody has asked. */
+const put = (state: string, more: { note?: string; returned_by?: string } = {}) =>
+  world.write(async (sql) => {
+    await sql`delete from attendance_reopening`;
+    await sql`delete from notification`;
+    await sql`update attendance_register set state = ${state}, reopened_until = null, note = ${more.note ?? null}, returned_by = ${more.returned_by ?? null} where offering = ${offering} and month = '2026-10-01'`;
+  });
+beforeEach(() => put('open'));
+
+const askFor = (reason = 'I was on leave.', identity = 'faculty') =>
+  world.act(identity, PATH, 'ask-reopen', { reason });
+const requests = async (): Promise<Row[]> =>
+  (await world.ask('admin:B', 'GET', '/api/attendance-reopening')).data as Row[];
+const decide = async (action: 'grant' | 'refuse', values: object) => {
+  const [row] = await requests();
+  return world.ask('admin:B', 'POST', `${REQUESTS}/${action}`, { rows: [row?.['id']], values });
+};
+const state = async (): Promise<Row | undefined> =>
+  (
+    await world.read<Row>(
+      (sql) =>
+        sql`select state, reopened_until::text from attendance_register where offering = ${offering} and month = '2026-10-01'`,
+    )
+  )[0];
+const told = () =>
+  world.read<{ receiver: string; title: string; body: string }>(
+    (sql) => sql`select receiver, title, body from notification order by id`,
+  );
+const can = async (identity = 'faculty'): Promise<readonly string[]> =>
+  ((await world.sheet(identity, PATH)) as Sheet).can ?? [];
+const lines = async (identity: string, key: string) =>
+  (
+    (await world.ask(identity, 'GET', '/api/dashboard')).data as {
+      pending: { key: string; lines: { text: string; link: string; tone?: string }[] }[];
+    }
+  ).pending.find((one) => one.key === key)?.lines ?? [];
+
+describe('asking the office to reopen a register', () => {
+  it.each(['open', 'submitted', 'cleared'])(
+    'is offered to its teacher where it is %s and its days are over, and to nobody else',
+    async (stands) => {
+      await put(stands);
+      expect(await can()).toContain('ask-reopen');
+      expect(await can('admin:B')).not.toContain('ask-reopen');
+    },
+  );
+
+  it('is neither offered nor taken while the teacher can enter attendance', async () => {
+    await world.write(
+      (sql) =>
+        sql`update attendance_register set state = 'reopened', reopened_until = '2026-11-20' where offering = ${offering} and month = '2026-10-01'`,
+    );
+    expect(await can()).not.toContain('ask-reopen');
+    expect((await askFor()).status).toBe(409);
+    expect(await requests()).toEqual([]);
+  });
+
+  it('takes a reason, is asked once, and waits for the office with the day it was asked on', async () => {
+    expect((await askFor('  ')).status).toBe(422);
+    expect((await askFor()).status).toBe(200);
+    expect((await askFor()).status, 'the second time').toBe(409);
+    expect(await requests()).toMatchObject([{ state: 'waiting', reason: 'I was on leave.' }]);
+    const [line] = await lines('admin:B', 'attendance-to-reopen');
+    expect(line?.text).toMatch(/ asks to reopen .*, October 2026 \(since 20-11-2026\)\.$/);
+    expect(line?.tone).toBe('warn');
+    expect(await lines('admin:H', 'attendance-to-reopen')).toEqual([]);
+    expect((await lines('faculty', 'attendance-mine')).map(({ text }) => text)).toContain(
+      'ENG/3/MAJ/1: the office was asked on 20-11-2026 to reopen October 2026.',
+    );
+    expect((await world.sheet('faculty', PATH)).notice).toContain('20-11-2026');
+  });
+
+  it('is more urgent after two days', async () => {
+    await askFor();
+    await world.write(
+      (sql) => sql`update attendance_reopening set asked_at = '2026-11-17T06:30:00Z'`,
+    );
+    expect((await lines('admin:B', 'attendance-to-reopen'))[0]?.tone).toBe('bad');
+  });
+
+  it.each(['open', 'submitted', 'cleared'])(
+    'opens a register that is %s for seven days where it is granted, and tells the teacher',
+    async (stands) => {
+      await put(stands);
+      await askFor();
+      const said = await decide('grant', { until: null });
+      expect(said.status, said.text).toBe(200);
+      expect(await state()).toEqual({ state: 'reopened', reopened_until: '2026-11-27' });
+      expect(await told()).toMatchObject([
+        { title: expect.stringContaining('reopened until 27-11-2026') },
+      ]);
+      expect((await world.sheet('faculty', PATH)).locked).toBeUndefined();
+      expect((await decide('refuse', { reason: 'No.' })).status, 'decided twice').toBe(409);
+    },
+  );
+
+  it('is open until the day that the office names, which is not past', async () => {
+    await askFor();
+    expect((await decide('grant', { until: '2026-11-19' })).status).toBe(422);
+    expect((await decide('grant', { until: '2026-11-21' })).status).toBe(200);
+    expect(await state()).toEqual({ state: 'reopened', reopened_until: '2026-11-21' });
+  });
+
+  it('is refused with a reason that the teacher is told, and can then be asked again', async () => {
+    await askFor();
+    expect((await decide('refuse', { reason: ' ' })).status).toBe(422);
+    expect((await decide('refuse', { reason: 'The list is final.' })).status).toBe(200);
+    expect(await state()).toEqual({ state: 'open', reopened_until: null });
+    expect(await told()).toMatchObject([
+      { title: expect.stringContaining('not reopened'), body: 'The list is final.' },
+    ]);
+    expect((await askFor()).status).toBe(200);
+  });
+});
+
+describe("the teacher's day", () => {
+  it('names a register that came back, with who sent it and why, and tells the teacher', async () => {
+    await put('submitted');
+    const said = await world.act('admin:B', PATH, 'return', { reason: 'The 5th is missing.' });
+    expect(said.status, said.text).toBe(200);
+    const line = (await lines('faculty', 'attendance-mine')).find(({ text }) =>
+      text.includes('was returned by'),
+    );
+    expect(line?.text).toMatch(
+      /^ENG\/3\/MAJ\/1: October 2026 was returned by .+: The 5th is missing\.$/,
+    );
+    expect((await world.sheet('faculty', PATH)).state).toMatchObject({ label: 'Returned' });
+    const inbox = await told();
+    expect(inbox.length).toBeGreaterThan(0);
+    expect(inbox[0]).toMatchObject({
+      title: expect.stringMatching(/^Register returned: ENG.*, October 2026$/),
+      body: expect.stringContaining('The 5th is missing.'),
+    });
+  });
+
+  it('offers the papers of this month until a class of today is entered', async () => {
+    const today = async (): Promise<string[]> =>
+      (await lines('faculty', 'attendance-today')).map(({ link }) => link);
+    const path = '/attendance/entry/2025/ENG/3/ENG301/2026-11';
+    await world.write(async (sql) => {
+      await sql`delete from attendance_mark where session in (select id from class_session where offering = ${offering} and held_on = '2026-11-20')`;
+      await sql`delete from class_session where offering = ${offering} and held_on = '2026-11-20'`;
+      await sql`insert into attendance_register (offering, month) values (${offering}, '2026-11-01') on conflict do nothing`;
+      await sql`update attendance_register set state = 'open' where offering = ${offering} and month = '2026-11-01'`;
+    });
+    expect(await today()).toContain(path);
+    const [period] = await world.read<{ id: string }>(
+      (sql) =>
+        sql`select id from period p where not is_break and not exists (select 1 from class_session c where c.period = p.id and c.held_on = '2026-11-20') order by id limit 1`,
+    );
+    const said = await world.act('faculty', `/api${path}`, 'add-class', {
+      held_on: '2026-11-20',
+      period: period?.id,
+      component: 'L',
+      kind: 'regular',
+    });
+    expect(said.status, said.text).toBe(200);
+    expect(await today()).not.toContain(path);
+  });
+});

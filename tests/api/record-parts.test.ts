@@ -1,0 +1,213 @@
+/** The page of a record as a hub: what modules contribute to it says the same as the lists it comes from, and to nobody more than these. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rupees } from '@/domain/money';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { LETTERS } from '../kit/permissions';
+import { recount, shown } from '../kit/recount';
+
+interface Name {
+  readonly key: string;
+  readonly label: string;
+}
+interface Parts {
+  readonly figures: readonly Name[];
+  readonly panels: readonly Name[];
+  readonly actions: readonly (Name & { readonly route: string; readonly action: string })[];
+}
+type Row = Readonly<Record<string, unknown>>;
+interface Part {
+  readonly value?: number | null;
+  readonly total?: number;
+  readonly link: string;
+  readonly title?: string;
+  readonly rows?: readonly Row[];
+  readonly start?: Row;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+const HUBS = ['student', 'faculty', 'course', 'batch'] as const;
+type Hub = (typeof HUBS)[number];
+const IDENTITIES = [
+  'super',
+  'admin',
+  ...LETTERS.map((letter) => `admin:${letter}`),
+  'faculty',
+  'hod',
+  'union',
+];
+
+let college: DemoCollege;
+let speak: ReturnType<typeof voiceOf>;
+let ask: ReturnType<typeof must>;
+let ids: Readonly<Record<Hub, string | number>>;
+beforeAll(async () => {
+  college = await openDemoCollege();
+  speak = voiceOf(college);
+  ask = must(speak);
+  const [found] = await college.db.read(
+    ({ sql }) => sql<{ student: number; course: string; batch: string }>`
+      select s.id as student, o.course, s.batch from fee_demand d join student s on s.id = d.student join enrolment e on e.student = s.id join offering o on o.id = e.offering and o.semester = s.current_semester
+      where s.department = 'ENG' and s.status = 'active' and d.paid < d.gross and exists (select 1 from attendance_summary a where a.student = s.id and a.offering = o.id) order by s.id, o.course limit 1`,
+  );
+  if (!found) throw new Error('the demonstration has no student of ENG with fees and classes');
+  ids = { ...found, faculty: college.people.get('faculty')?.id ?? 0 };
+});
+afterAll(() => college.close());
+
+const partsOf = async (identity: string, hub: Hub): Promise<Parts> =>
+  (await ask(200, identity, 'GET', `/api/${hub}/${ids[hub]}/parts`)).data as Parts;
+const partOf = async (identity: string, hub: Hub, key: string): Promise<Part | null> =>
+  (await ask(200, identity, 'GET', `/api/${hub}/${ids[hub]}/parts/${key}`)).data as Part | null;
+const all = ({ figures, panels, actions }: Parts): readonly Name[] => [
+  ...figures,
+  ...panels,
+  ...actions,
+];
+
+async function totalOf(identity: string, link: string): Promise<number> {
+  const { pathname, searchParams } = new URL(link, 'http://college.example');
+  const token = await college.session(college.people.get(identity) as never);
+  const filter = searchParams.get('filter') ?? '{}';
+  const response = await college.ask(
+    `/api${pathname}?range=[0,0]&filter=${encodeURIComponent(filter)}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  expect(response.status, link).toBe(200);
+  return Number(response.headers.get('content-range')?.split('/')[1]);
+}
+const isList = (link: string): boolean =>
+  college.roll.resources.has(link.slice(1).split('?')[0] ?? '');
+
+describe('each part of a record', () => {
+  it.each(IDENTITIES)('opens for %s only where the list behind it does', async (identity) => {
+    let opened = 0;
+    for (const hub of HUBS) {
+      const record = await speak(identity, 'GET', `/api/${hub}/${ids[hub]}`);
+      const heard = await speak(identity, 'GET', `/api/${hub}/${ids[hub]}/parts`);
+      expect(heard.status, `${hub}: the parts answer as the record does`).toBe(record.status);
+      if (heard.status !== 200) continue;
+      const own = all(heard.data as Parts);
+      for (const { key } of own) {
+        const part = await partOf(identity, hub, key);
+        if (part?.link === undefined) continue;
+        await ask(200, identity, 'GET', `/api${part.link}`);
+        opened += 1;
+      }
+      const offered = new Set(own.map(({ key }) => key));
+      for (const { key } of all(await partsOf('super', hub)).filter(
+        ({ key }) => !offered.has(key),
+      )) {
+        await ask(403, identity, 'GET', `/api/${hub}/${ids[hub]}/parts/${key}`);
+      }
+    }
+    if (identity === 'super') expect(opened).toBeGreaterThan(20);
+  });
+
+  it('is refused under a name that there is not', async () => {
+    await ask(404, 'super', 'GET', `/api/student/${ids.student}/parts/nothing`);
+  });
+  it('is refused of a record that the caller may not read', async () => {
+    const [other] = await college.db.read(
+      ({ sql }) => sql<{ id: number }>`select id from student where department <> 'ENG' limit 1`,
+    );
+    await ask(404, 'faculty', 'GET', `/api/student/${other?.id}/parts`);
+    await ask(404, 'faculty', 'GET', `/api/student/${other?.id}/parts/attendance`);
+  });
+});
+
+describe('a figure', () => {
+  it.each(['super', 'admin:C', 'admin:M', 'admin:N', 'faculty', 'hod'])(
+    'that counts says to %s as many as its list has',
+    async (identity) => {
+      let counted = 0;
+      for (const hub of HUBS) {
+        const heard = await speak(identity, 'GET', `/api/${hub}/${ids[hub]}/parts`);
+        if (heard.status !== 200) continue;
+        for (const { key } of (heard.data as Parts).figures) {
+          const part = await partOf(identity, hub, key);
+          if (!part || key === 'dues' || !isList(part.link)) continue;
+          expect(part.value, `${identity}: ${hub} ${key}, ${part.link}`).toBe(
+            await totalOf(identity, part.link),
+          );
+          counted += 1;
+        }
+      }
+      expect(counted).toBeGreaterThan(2);
+    },
+  );
+
+  it('of attendance is that of the list of the semester, and of a recount from the classes', async () => {
+    for (const identity of ['super', 'faculty']) {
+      const part = await partOf(identity, 'student', 'attendance');
+      const list = (await ask(200, identity, 'GET', `/api${part?.link}`)).data as readonly Row[];
+      const row = list.find(({ id }) => id === ids.student);
+      expect(part?.value, identity).toBe(row?.['aggregate']);
+      expect(part?.value).toBeGreaterThan(0);
+    }
+    const student = (await ask(200, 'super', 'GET', `/api/student/${ids.student}`)).data as Row;
+    const counted = await college.db.read(({ sql }) =>
+      recount(sql, String(student['batch']), String(student['current_semester'])),
+    );
+    const papers = (await partOf('super', 'student', 'attendance-papers'))?.rows ?? [];
+    expect(papers.length).toBeGreaterThan(0);
+    expect((await partOf('super', 'student', 'attendance'))?.value).toBe(
+      shown(counted.term(Number(ids.student)).share),
+    );
+  });
+
+  it('of internal marks is the row of the overview', async () => {
+    const part = await partOf('super', 'student', 'internal-marks');
+    const list = (await ask(200, 'super', 'GET', `/api${part?.link}`)).data as readonly Row[];
+    const row = list.find(({ id }) => id === ids.student);
+    expect(row).toBeDefined();
+    expect([part?.value, part?.total]).toEqual([row?.['total'], row?.['max']]);
+    const papers = (await partOf('super', 'student', 'internal-papers'))?.rows ?? [];
+    for (const { id, total } of papers) expect(total ?? null).toBe(row?.[`paper-${id}`] ?? null);
+    expect(papers.length).toBeGreaterThan(0);
+  });
+
+  it('of dues adds up what the lists of fees say is left', async () => {
+    const part = await partOf('super', 'student', 'dues');
+    const demands = (await ask(200, 'super', 'GET', `/api${part?.link}`)).data as readonly Row[];
+    let left = 0;
+    for (const { schedule } of demands) {
+      const place = (await ask(200, 'super', 'GET', `/api/fee-schedule/${schedule}`)).data as Row;
+      const path =
+        place['purpose'] === 'exam_repeater'
+          ? `repeater-examination/${place['batch']}/${place['programme']}/${place['semester']}`
+          : `${place['purpose'] === 'exam_regular' ? 'regular-examination' : 'renewal-admission'}/${place['batch']}/${place['programme']}/${schedule}`;
+      const rows = (await ask(200, 'super', 'GET', `/api/fee-management/${path}`))
+        .data as readonly Row[];
+      left += Number(rows.find(({ id }) => id === ids.student)?.['balance'] ?? 0);
+    }
+    expect(part?.value).toBe(left);
+    expect(left).toBeGreaterThan(0);
+    const rows = (await partOf('super', 'student', 'fees'))?.rows ?? [];
+    expect(rows.reduce((sum, row) => sum + Number(row['balance']), 0)).toBe(left);
+  });
+});
+
+describe('an action', () => {
+  it('to take a payment names the student and the sum, and is done where its screen does it', async () => {
+    const { actions } = await partsOf('super', 'student');
+    const offers = [];
+    for (const one of actions.filter(({ action }) => action === 'collect')) {
+      const part = await partOf('super', 'student', one.key);
+      if (part) offers.push({ one, part });
+    }
+    expect(offers).toHaveLength(1);
+    const student = (await ask(200, 'super', 'GET', `/api/student/${ids.student}`)).data as Row;
+    const [offer] = offers;
+    expect(offer?.part.title).toBe(
+      `Take ${rupees(Number(offer?.part.start?.['amount']))} from ${student['name']} (${student['roll_no']})`,
+    );
+    expect(Number(offer?.part.start?.['amount'])).toBeGreaterThan(0);
+  });
+  it('is offered to nobody whose letters do not open its screen', async () => {
+    expect((await partsOf('admin:M', 'student')).actions.map(({ key }) => key)).toEqual([
+      'send-message',
+    ]);
+    await ask(403, 'admin:M', 'GET', `/api/student/${ids.student}/parts/take-payment`);
+  });
+});

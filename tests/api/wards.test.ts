@@ -1,0 +1,122 @@
+/** The parent's world: a ward's attendance, published marks and fees, for their own parent and within what the ward agreed to. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFees, type Fees, type Row } from '../kit/fees';
+
+let fees: Fees;
+let parent = 0;
+let student = 0;
+let offering = 0;
+beforeAll(async () => {
+  fees = await openFees();
+  parent = fees.bank.college.people.get('parent')?.id ?? 0;
+  const [seat] = await fees.query(
+    (sql) => sql<{ student: number; offering: number }>`
+      select e.student, o.id as offering from enrolment e join student s on s.id = e.student join offering o on o.id = e.offering and o.batch = s.batch and o.semester = s.current_semester
+      where o.batch = '2025' and o.course = 'ENG301' and e.status = 'enrolled' order by e.student limit 1`,
+  );
+  student = seat?.student ?? 0;
+  offering = seat?.offering ?? 0;
+});
+afterAll(() => fees.close());
+/** Their one ward, of age, who agrees. */
+beforeEach(async () => {
+  await fees.query((sql) => sql`delete from parent_ward where parent = ${parent}`);
+  await fees.query(
+    (sql) =>
+      sql`insert into parent_ward (parent, student, relation, consent) values (${parent}, ${student}, 'mother', true)`,
+  );
+  await fees.query((sql) => sql`update student set dob = '2006-01-01' where id = ${student}`);
+});
+
+const get = async <T>(part: string, id = student): Promise<T> =>
+  (await fees.bank.ask(200, 'parent', 'GET', `/api/ward/${id}/${part}`)).data as T;
+interface Part {
+  readonly withheld: boolean;
+  readonly papers: readonly Row[];
+}
+
+describe('a ward', () => {
+  it.each(['attendance', 'marks', 'fees'])(
+    'of somebody else shows nothing of %s, and neither does one who is not there',
+    async (part) => {
+      const [other] = await fees.query(
+        (sql) => sql<{ id: number }>`select id from student where id <> ${student} limit 1`,
+      );
+      await fees.bank.ask(404, 'parent', 'GET', `/api/ward/${other?.id}/${part}`);
+      await fees.bank.ask(404, 'parent', 'GET', `/api/ward/none/${part}`);
+    },
+  );
+
+  it.each([
+    ['18 today, who has not agreed', '2008-11-20', false, true],
+    ['17 until tomorrow', '2008-11-21', false, false],
+    ['of an age that is not known', null, false, true],
+    ['18 and agrees', '2008-11-20', true, false],
+  ])('who is %s', async (_, dob, consent, withheld) => {
+    await fees.query((sql) => sql`update student set dob = ${dob} where id = ${student}`);
+    await fees.query(
+      (sql) => sql`update parent_ward set consent = ${consent} where parent = ${parent}`,
+    );
+    for (const part of ['attendance', 'marks']) {
+      const found = await get<Part>(part);
+      expect([part, found.withheld]).toEqual([part, withheld]);
+      if (withheld) expect(found.papers).toEqual([]);
+    }
+    expect(await get('fees'), 'fees need no consent').toHaveProperty('bills');
+  });
+
+  it('has the attendance of each paper, with the classes that are still needed', async () => {
+    await fees.query((sql) => sql`delete from attendance_summary where student = ${student}`);
+    await fees.query(
+      (sql) =>
+        sql`insert into attendance_summary (student, offering, month, component, present, late, duty, absent, medical, before) values (${student}, ${offering}, '2026-08-01', 'L', 100, 0, 0, 100, 0, 0)`,
+    );
+    const found = await get<Part & { pct: number; required: number }>('attendance');
+    expect(found.required).toBe(7500);
+    expect(found.pct).toBe(5000);
+    // 10 of 20 hours: with 20 more attended it is 30 of 40.
+    expect(found.papers.find(({ held }) => Number(held) > 0)).toMatchObject({
+      held: 200,
+      attended: 100,
+      pct: 5000,
+      needs: 20,
+    });
+  });
+
+  it('has marks of a test only when its register is cleared', async () => {
+    await fees.query((sql) => sql`delete from cat_mark where student = ${student}`);
+    await fees.query(
+      (sql) =>
+        sql`insert into cat_mark (offering, cat, student, mark, max) values (${offering}, 'CAT1', ${student}, 1250, 2500)`,
+    );
+    const shown = async (state: string): Promise<unknown> => {
+      await fees.query((sql) => sql`delete from cat_register where offering = ${offering}`);
+      await fees.query(
+        (sql) =>
+          sql`insert into cat_register (offering, sheet, cat, state) values (${offering}, 'cat', 'CAT1', ${state})`,
+      );
+      return (await get<Part>('marks')).papers.flatMap(({ tests }) => tests);
+    };
+    expect(await shown('submitted')).toEqual([]);
+    expect(await shown('reopened')).toEqual([]);
+    expect(await shown('cleared')).toMatchObject([{ mark: 1250, token: null, max: 2500 }]);
+  });
+
+  it('has fees that the parent pays by an order of their own, and no other fees', async () => {
+    const [mine, other] = [await fees.owes(), await fees.owes()];
+    await fees.query(
+      (sql) => sql`update parent_ward set student = ${mine.student} where parent = ${parent}`,
+    );
+    const { bills } = await get<{ bills: Row[] }>('fees', mine.student);
+    expect(bills).toMatchObject([{ id: mine.demand, outstanding: 300_000, openness: 'open' }]);
+    const pay = (status: number, demand: number) =>
+      fees.bank.ask(status, 'parent', 'POST', `/api/ward/${mine.student}/pay`, {
+        demand,
+        share: 'all',
+      });
+    expect((await pay(200, mine.demand)).data).toHaveProperty('code');
+    await pay(404, other.demand);
+    const paid = await fees.pays(other);
+    await fees.bank.ask(404, 'parent', 'GET', `/api/ward/${mine.student}/receipt/${paid.receipt}`);
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * Loaded into a product that is measured (`NODE_OPTIONS=--import`): what its first thread did since the last time somebody asked, by
+ * a signal. The answer is a line of the file that WATCH_FILE names.
+ */
+import { appendFileSync } from 'node:fs';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+const file = process.env['WATCH_FILE'];
+if (isMainThread && file) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  let load = performance.eventLoopUtilization();
+  let cpu = process.cpuUsage();
+  process.on('SIGUSR2', () => {
+    const since = performance.eventLoopUtilization(load);
+    const { user, system } = process.cpuUsage(cpu);
+    appendFileSync(
+      file,
+      `${JSON.stringify({ longest: delay.max / 1e6, busy: since.active, cpu: (user + system) / 1000, rss: process.memoryUsage.rss() / 1e6 })}\n`,
+    );
+    delay.reset();
+    load = performance.eventLoopUtilization();
+    cpu = process.cpuUsage();
+  });
+}

@@ -1,0 +1,44 @@
+/** What two do at the same time, at the same time every time. */
+import { expect } from 'vitest';
+import type { Database } from '../../server/db/database';
+
+/**
+ * Starts all of it while the audit log is held, so that whatever writes waits at its very end, with all that it has read and locked
+ * by then; lets go once each of them waits, there or for one of the others, and answers what came of each.
+ */
+export async function atOnce<T>(
+  db: Database,
+  work: readonly (() => Promise<T>)[],
+): Promise<readonly T[]> {
+  let release = (): void => undefined;
+  let holding: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((held, failed) => {
+    holding = db.transaction(async ({ sql }) => {
+      await sql`select 1 from audit_head order by id for update`;
+      held();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    holding.catch(failed);
+  });
+  const answers = Promise.all(work.map((one) => one()));
+  try {
+    await expect
+      .poll(
+        async () =>
+          (
+            await db.read(
+              ({ sql }) =>
+                sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).length,
+        { interval: 20, timeout: 20_000 },
+      )
+      .toBe(work.length);
+  } finally {
+    release();
+    await holding;
+  }
+  return answers;
+}

@@ -1,0 +1,170 @@
+// The college's date field: typed as people write days, changed by keys, chosen out of a calendar with the holidays in it.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { DataProvider } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DayInput } from '@/console/fields/day-input';
+import { buildRoll, defineModule, defineResource, f, who, type Resource } from '@/schema';
+import { memoryData, renderInConsole } from '../kit/console';
+
+const closed = defineResource({
+  name: 'closed-day',
+  label: 'Closed day',
+  title: 'title',
+  fields: {
+    title: f.text({ required: true }),
+    begins: f.date({ required: true }),
+    ends: f.date({ required: true }),
+    kind: f.choice(['holiday', 'open']),
+  },
+  list: ['title'],
+  holidays: { from: 'begins', to: 'ends', where: { kind: ['holiday'] } },
+  access: { read: [who.signedIn], create: [], update: [], delete: [] },
+}) as Resource;
+const roll = buildRoll([
+  {
+    folder: 'house',
+    resources: [closed],
+    module: defineModule({
+      slug: 'house',
+      label: 'House',
+      icon: 'folder',
+      order: 1,
+      who: [who.signedIn],
+      screens: [],
+    }),
+  },
+]);
+const asked = vi.fn<(resource: string, filter: unknown) => void>();
+const data = {
+  ...memoryData({}),
+  getList: async (resource: string, { filter }: { filter?: unknown }) => {
+    asked(resource, filter);
+    return {
+      data: [{ id: 1, title: 'Autumn break', begins: '2026-11-02', ends: '2026-11-04' }],
+      total: 1,
+    };
+  },
+} as unknown as DataProvider;
+const done = vi.fn<(value: string | null) => void>();
+let kept: string | null;
+
+function Field({ first, min }: { first: string; min?: string | undefined }) {
+  const [value, setValue] = useState<string | null>(first);
+  kept = value;
+  return (
+    <>
+      <label htmlFor="when">When</label>
+      <DayInput
+        id="when"
+        label="When"
+        value={value ?? ''}
+        min={min}
+        onChange={setValue}
+        onDone={done}
+      />
+      <button type="button">Next</button>
+    </>
+  );
+}
+const open = (first = '', min?: string) => {
+  renderInConsole(<Field first={first} min={min} />, { roll, data });
+  return screen.getByLabelText<HTMLInputElement>('When');
+};
+const user = userEvent.setup();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:30:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  asked.mockClear();
+  done.mockClear();
+});
+
+describe('a date field', () => {
+  it('shows the day as the college writes it, and takes what is typed that way', async () => {
+    const input = open('2026-07-06');
+    expect(input.type).toBe('text');
+    expect(input.value).toBe('06-07-2026');
+    for (const [text, day] of [
+      ['6/7/26', '2026-07-06'],
+      ['15 aug', '2026-08-15'],
+      ['today', '2026-11-20'],
+      ['2026-01-31', '2026-01-31'],
+    ] as const) {
+      await user.clear(input);
+      await user.type(input, text);
+      expect(input.value, 'what is typed was changed under the hands').toBe(text);
+      await user.tab();
+      expect(kept, text).toBe(day);
+      expect(input.value).toBe(day.split('-').reverse().join('-'));
+    }
+  });
+  it('keeps what is no day as it was typed, and nothing as nothing', async () => {
+    const input = open('2026-07-06');
+    await user.clear(input);
+    expect(kept).toBeNull();
+    await user.type(input, '31-02-2026');
+    await user.tab();
+    expect([kept, input.value]).toEqual(['31-02-2026', '31-02-2026']);
+  });
+  it('goes on by days and months with the keys, from today where it is empty', async () => {
+    const input = open();
+    await user.click(input);
+    await user.keyboard('{ArrowUp}');
+    expect(kept).toBe('2026-11-21');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(kept).toBe('2026-11-19');
+    await user.keyboard('{PageDown}');
+    expect([kept, input.value]).toEqual(['2026-10-19', '19-10-2026']);
+    await user.keyboard('{Enter}');
+    expect(done).toHaveBeenLastCalledWith('2026-10-19');
+  });
+});
+
+describe('its calendar', () => {
+  it('opens by Alt and down on the day, is walked by keys, and gives the focus back', async () => {
+    const input = open('2026-11-10');
+    await user.click(input);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const calendar = await screen.findByRole('dialog', { name: 'Choose a date: When' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('10'));
+    await user.keyboard('{ArrowRight}{ArrowDown}{Home}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Mon, 16-11-2026');
+    await user.keyboard('{PageDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Wed, 16-12-2026');
+    expect(within(calendar).getByRole('table', { name: 'December 2026' })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(kept).toBe('2026-12-16');
+    expect(done).toHaveBeenLastCalledWith('2026-12-16');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(input);
+  });
+  it('marks the holidays of the college and says which they are', async () => {
+    open('2026-11-10');
+    await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
+    expect(
+      await screen.findByRole('button', { name: 'Tue, 03-11-2026, Autumn break' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Holidays' }).textContent).toBe(
+      '02-11-2026 – 04-11-2026: Autumn break',
+    );
+    expect(asked).toHaveBeenCalledWith('closed-day', {
+      kind: ['holiday'],
+      begins_lte: '2026-12-06',
+      ends_gte: '2026-10-26',
+    });
+  });
+  it('offers no day out of bounds, and is left by Escape as it was', async () => {
+    const input = open('2026-11-10', '2026-11-05');
+    await user.click(screen.getByRole('button', { name: 'Calendar: When' }));
+    const early = await screen.findByRole<HTMLButtonElement>('button', { name: /04-11-2026/ });
+    expect(early.disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([kept, document.activeElement]).toEqual(['2026-11-10', input]);
+  });
+});

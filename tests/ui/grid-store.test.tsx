@@ -1,0 +1,147 @@
+/** What the grid does at its edges: nothing to take back, cells that are gone, rows that others have saved meanwhile, a menu on a heading. */
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Cells } from '@/console/kit/grid/cells';
+import { optionOfKey, readCell, type GridRow } from '@/console/kit/grid/column';
+import { GridStore } from '@/console/kit/grid/store';
+import { f } from '@/schema';
+import { giveDialogs } from '../kit/dialog';
+import { column, editor, openGrid, words } from '../kit/grid';
+
+const OPTIONS = [
+  { value: 'P', label: 'Present' },
+  { value: 'A', label: 'Absent' },
+];
+const COLUMNS = [
+  column('name', f.text(), { editable: false, sticky: true, heads: true }),
+  column('points', f.int({ max: 100 }), { foot: () => '' }),
+  column('note', f.text()),
+  column('mark', f.choice(['P', 'A']), { options: OPTIONS }),
+];
+const rows = (count = 4): GridRow[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    version: 1,
+    values: { name: `Row ${i + 1}`, points: i + 1, note: null, mark: 'P' },
+  }));
+const POINTS = 1;
+
+beforeEach(giveDialogs);
+afterEach(cleanup);
+
+describe('the cells', () => {
+  it('have nothing to take back or to do again before anything was typed', () => {
+    const cells = new Cells(rows(), COLUMNS, words);
+    expect([cells.canUndo, cells.canRedo, cells.undo(), cells.redo()]).toEqual([
+      false,
+      false,
+      [],
+      [],
+    ]);
+    expect(cells.count()).toEqual({ changed: 0, invalid: 0 });
+  });
+
+  it('take kept ones back where they still stand, and say where others have changed them', () => {
+    const cells = new Cells(rows(), COLUMNS, words);
+    const kept = { field: 'points', text: '50' };
+    expect(
+      cells.restore([
+        { ...kept, id: 1, before: '1' },
+        { ...kept, id: 2, before: '9' },
+        { ...kept, id: 99, before: '1' },
+        { ...kept, id: 3, field: 'gone', before: '1' },
+      ]),
+    ).toBe(2);
+    expect([0, 1, 2].map((row) => cells.text(row, POINTS))).toEqual(['50', '50', '3']);
+    expect([0, 1].map((row) => cells.error(row, POINTS))).toEqual([
+      undefined,
+      'Someone else changed this to "2".',
+    ]);
+    expect(cells.count()).toEqual({ changed: 2, invalid: 1 });
+  });
+
+  it('keep what is typed when their rows come anew, unless it is what stands there now', () => {
+    const cells = new Cells(rows(), COLUMNS, words);
+    for (const row of [0, 1, 2]) cells.write([{ row, col: POINTS, text: '50' }]);
+    cells.renew(
+      [
+        { id: 1, version: 2, values: { points: 50 } },
+        { id: 2, version: 2, values: { points: 7 } },
+      ],
+      false,
+    );
+    expect([0, 1, 2].map((row) => cells.changed(row, POINTS))).toEqual([false, true, true]);
+    expect([cells.text(1, POINTS), cells.baseValue(1, POINTS)]).toEqual(['50', 7]);
+    expect(cells.text(0, 0), 'what did not come stays').toBe('Row 1');
+  });
+
+  it('are no change any more in the rows that were saved, and in no others', () => {
+    const cells = new Cells(rows(), COLUMNS, words);
+    for (const row of [0, 1]) cells.write([{ row, col: POINTS, text: '50' }]);
+    cells.renew([{ id: 1, version: 2, values: { points: 51 } }], true);
+    expect([0, 1].map((row) => [cells.text(row, POINTS), cells.changed(row, POINTS)])).toEqual([
+      ['51', false],
+      ['50', true],
+    ]);
+  });
+
+  it('are written by value in columns that there are', () => {
+    const store = new GridStore(rows(), COLUMNS, words);
+    expect(
+      store.writeAs([
+        { row: 0, col: POINTS, value: 12 },
+        { row: 0, col: 77, value: 12 },
+      ]),
+    ).toBe(1);
+    expect(store.cells.text(0, POINTS)).toBe('12');
+  });
+});
+
+describe('what is typed', () => {
+  const [, points, , mark] = COLUMNS;
+  it('empties a cell of choices when it is blank, and is kept as it is when it is no choice', () => {
+    if (!mark) throw new Error('there is no such column');
+    expect(readCell(mark, '  ', words)).toEqual({ text: '  ', value: null });
+    expect(readCell(mark, 'absent', words).value).toBe('A');
+    expect(readCell(mark, 'x', words).error).toBeTruthy();
+  });
+  it('by one key means no option where there are none', () => {
+    if (!points || !mark) throw new Error('there is no such column');
+    expect(optionOfKey({ ...points, oneKey: true }, 'p')).toBeUndefined();
+    expect(optionOfKey({ ...mark, oneKey: true }, 'p')?.value).toBe('P');
+    expect(optionOfKey(mark, 'p')).toBeUndefined();
+  });
+  it('stands to the right where it is a number, and nowhere else', () => {
+    const store = openGrid(rows(), COLUMNS);
+    const numeric = [POINTS, 2, 3].map((col) => {
+      act(() => store.select({ row: 0, col }, { row: 0, col }));
+      return editor().dataset['numeric'];
+    });
+    expect(numeric).toEqual(['true', undefined, undefined]);
+  });
+});
+
+describe('a pointer and a key', () => {
+  const at = (selector: string): Element => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`There is no ${selector}`);
+    return found;
+  };
+  it('choose everything at the corner, a column by the menu of its heading, a row by that of its number', () => {
+    const store = openGrid(rows(), COLUMNS);
+    fireEvent.pointerDown(at('[data-all]'), { button: 0, pointerType: 'mouse' });
+    expect(store.range).toMatchObject({ top: 0, bottom: 3 });
+    fireEvent.contextMenu(at('[data-head="1"]'));
+    expect(store.range).toEqual({ top: 0, left: 1, bottom: 3, right: 1 });
+    fireEvent.contextMenu(at('[data-count="2"]'));
+    expect(store.range).toMatchObject({ top: 2, bottom: 2 });
+  });
+  it('go by pages: eight lines of the nine in sight, between the heading and the foot', async () => {
+    const store = openGrid(rows(100), COLUMNS);
+    await userEvent.keyboard('{PageDown}');
+    expect(store.active.row).toBe(8);
+    await userEvent.keyboard('{PageUp}');
+    expect(store.active.row).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+// The order and width of columns, chosen by somebody.
+import { describe, expect, it } from 'vitest';
+import { fitting, namingColumns } from '@/console/list/columns';
+import {
+  arranged,
+  NARROWEST,
+  placedAt,
+  stepped,
+  WIDEST,
+  widthWithin,
+} from '@/console/kit/table/arrange';
+import { defineResource, f, who, type Resource } from '@/schema';
+
+const NAMES = ['no', 'name', 'mark', 'note'];
+
+describe('the order of columns', () => {
+  it('puts one in the place of another, or last', () => {
+    expect(placedAt(NAMES, 'note', 'name')).toEqual(['no', 'note', 'name', 'mark']);
+    expect(placedAt(NAMES, 'no', null)).toEqual(['name', 'mark', 'note', 'no']);
+  });
+  it('stays as it is where there is nothing to move or nowhere to move it', () => {
+    expect(placedAt(NAMES, 'mark', 'mark')).toBe(NAMES);
+    expect(placedAt(NAMES, 'gone', 'mark')).toBe(NAMES);
+    expect(placedAt(NAMES, 'mark', 'gone')).toBe(NAMES);
+  });
+  it('moves one step by step, not beyond the ends', () => {
+    expect(stepped(NAMES, 'mark', -1)).toEqual(['no', 'mark', 'name', 'note']);
+    expect(stepped(NAMES, 'mark', 1)).toEqual(['no', 'name', 'note', 'mark']);
+    expect(stepped(NAMES, 'no', -1)).toBe(NAMES);
+    expect(stepped(NAMES, 'note', 1)).toBe(NAMES);
+    expect(stepped(NAMES, 'gone', 1)).toBe(NAMES);
+  });
+  it('has what names the row first, and forgets columns that are gone', () => {
+    const columns = NAMES.map((name) => ({ name }));
+    expect(
+      arranged(columns, ['mark', 'gone', 'name', 'no'], new Set(['no', 'name'])).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['name', 'no', 'mark']);
+  });
+  it('keeps a width within bounds', () => {
+    expect(widthWithin(3)).toBe(NARROWEST);
+    expect(widthWithin(100.4)).toBe(100);
+    expect(widthWithin(9000)).toBe(WIDEST);
+  });
+});
+
+const jar = defineResource({
+  name: 'jar',
+  label: 'Jar',
+  title: 'name',
+  fields: {
+    code: f.text({ max: 10 }),
+    name: f.text({ required: true, max: 60 }),
+    first: f.longtext(),
+    second: f.longtext(),
+    third: f.longtext(),
+    full: f.bool(),
+  },
+  list: ['code', 'name', 'first', 'second', 'third', 'full'],
+  access: { read: [who.admin()], create: [], update: [], delete: [] },
+}) as Resource;
+const columns = jar.list.map((name) => ({ name, field: jar.fields[name] ?? f.text() }));
+
+describe('the columns that a list begins with', () => {
+  it('are as many as the pane has room for, from the first on', () => {
+    const names = (room: number): string[] =>
+      fitting(columns, new Set(['code', 'name']), room).map(({ name }) => name);
+    expect(names(2000)).toEqual(jar.list);
+    expect(names(750)).toEqual(['code', 'name', 'first', 'second']);
+    expect(names(0)).toEqual(['code', 'name']);
+  });
+  it('begin with what names the row: all up to a title that stands near the front, else the first', () => {
+    expect(namingColumns(jar)).toEqual(['code', 'name']);
+    expect(namingColumns({ ...jar, list: ['first', 'second', 'third', 'name'] })).toEqual([
+      'first',
+    ]);
+    expect(namingColumns({ ...jar, title: ['name', 'code'] })).toEqual(['code', 'name']);
+  });
+});
