@@ -3,6 +3,7 @@ import type {} from '@/schema';
 
 type Form =
   | 'Admission'
+  | 'Attempts'
   | 'Attendance'
   | 'Attendance registers'
   | 'Audience'
@@ -33,6 +34,7 @@ type Form =
   | 'Projects and guidance'
   | 'Proof'
   | 'Publication'
+  | 'Results'
   | 'Rights'
   | 'Rules'
   | 'Schedule'
@@ -47,6 +49,7 @@ type Form =
   | 'When';
 
 type Menu =
+  | 'Analysis'
   | 'Counter'
   | 'Duties and activities'
   | 'Election'
@@ -55,8 +58,10 @@ type Menu =
   | 'Numbers'
   | 'Papers'
   | 'Publications and research'
+  | 'Publishing'
   | 'Registers'
   | 'Reports'
+  | 'Results'
   | 'Set-up'
   | 'Staff'
   | 'Students'
