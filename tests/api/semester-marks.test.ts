@@ -467,7 +467,12 @@ describe('a sheet of the university', () => {
     const run = await settled(world, S, 'paper-result', id);
     expect(run.counts).toMatchObject({ new: 3, wrong: 1 });
     expect(run.errors).toEqual([
-      { row: 4, field: 'declared_letter', message: 'The regulation has no such letter.' },
+      {
+        row: 4,
+        field: 'declared_letter',
+        value: 'Q',
+        message: 'The regulation has no such letter.',
+      },
     ]);
   });
   it('changes nothing of a sheet that is verified or published', async () => {
