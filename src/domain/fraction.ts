@@ -71,6 +71,10 @@ export const reaches = (share: Fraction, points: BasisPoints): boolean =>
 export const ROUNDINGS = [
   'none',
   'ceil',
+  'down_0',
+  'down_1',
+  'down_2',
+  'down_3',
   'half_up_0',
   'half_up_1',
   'half_up_2',
@@ -82,10 +86,11 @@ export const ROUNDINGS = [
 ] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** `value · 10^places` as a whole number. Halves go away from 0 (vector F4), or to the even neighbour. */
+/** `value · 10^places` as a whole number. Halves go away from 0 (vector F4), or to the even neighbour; `down` cuts off. */
 function steps(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: number): bigint {
   const scaled = places === 0 ? value : multiply(value, fraction(10n ** BigInt(places)));
   if (rounding === 'ceil') return ceil(scaled);
+  if (rounding.startsWith('down')) return scaled.n / scaled.d;
   const negative = scaled.n < 0n;
   const size = negative ? -scaled.n : scaled.n;
   const whole = size / scaled.d;

@@ -173,4 +173,27 @@ export default {
   'Choose one of these.': 'इनमें से एक चुनें।',
   'Enter the answer as text.': 'उत्तर शब्दों में लिखें।',
   'At most {most} characters.': 'अधिकतम {most} अक्षर।',
+  'The letter "{letter}" is entered twice.': 'अक्षर "{letter}" दो बार भरा गया है।',
+  'Enter classes from the highest to the lowest.': 'श्रेणियाँ उच्चतम से निम्नतम तक भरें।',
+  'The time limit of {max} semesters is over.': '{max} सेमेस्टर की समय-सीमा समाप्त है।',
+  'There is no earlier attempt at this paper.': 'इस प्रश्नपत्र का पहले कोई प्रयास नहीं है।',
+  'Only a passed paper can be improved.': 'केवल उत्तीर्ण प्रश्नपत्र में सुधार हो सकता है।',
+  'This paper was improved {count|time|times} already.':
+    'इस प्रश्नपत्र में {count|बार|बार} सुधार हो चुका है।',
+  'This paper is passed already.': 'यह प्रश्नपत्र पहले ही उत्तीर्ण है।',
+  'All {max} attempts at this paper are used.': 'इस प्रश्नपत्र के सभी {max} प्रयास हो चुके हैं।',
+  '{open|open paper|open papers}; at most {max} are allowed.':
+    '{open|शेष प्रश्नपत्र|शेष प्रश्नपत्र}; अधिकतम {max} की अनुमति है।',
+  '{passed} of {papers} papers passed; {min} % are needed.':
+    '{papers} में से {passed} प्रश्नपत्र उत्तीर्ण; {min} % आवश्यक।',
+  'The regulation has no grace marks.': 'विनियम में अनुग्रह अंक नहीं हैं।',
+  'At most {most} grace marks in a paper of {max}.': '{max} के प्रश्नपत्र में अधिकतम {most} अनुग्रह अंक।',
+  'At most {cap} grace marks in a semester.': 'एक सेमेस्टर में अधिकतम {cap} अनुग्रह अंक।',
+  'The mark sheet': 'अंक पत्रक',
+  'Enter a reason. It is saved with the mark sheet.': 'कारण भरें। यह अंक पत्रक के साथ सहेजा जाता है।',
+  'You entered marks here. Somebody else must verify them.':
+    'आपने यहाँ अंक भरे हैं। किसी और को सत्यापित करना होगा।',
+  'Marks of {count|student|students} are missing.': '{count|विद्यार्थी|विद्यार्थियों} के अंक शेष हैं।',
+  'Declared and computed results of {count|student|students} differ. Acknowledge them first.':
+    '{count|विद्यार्थी|विद्यार्थियों} के घोषित और परिकलित परिणाम भिन्न हैं। पहले उन्हें स्वीकार करें।',
 } as const;

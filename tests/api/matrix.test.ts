@@ -251,6 +251,8 @@ describe('the menu', () => {
         'student-management',
         'attendance',
         'internal-assessments',
+        'semester-mark-entry',
+        'examination-result',
         'fee-management',
         'staff-management',
         'students-union',
@@ -267,6 +269,8 @@ describe('the menu', () => {
     ['V', ['student-management']],
     ['B', ['attendance']],
     ['H', ['internal-assessments']],
+    ['S', ['semester-mark-entry']],
+    ['R', ['examination-result']],
     ['G', []],
     ['F', ['fee-management']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {

@@ -85,7 +85,7 @@ describe('with dates for it', () => {
     );
   });
 
-  it('every active student of the semester is promoted unless held: no result bars anybody yet', async () => {
+  it('every active student of the semester is promoted unless held, where the regulation has no rule', async () => {
     const active = await query(
       (sql) =>
         sql<{
@@ -98,6 +98,23 @@ describe('with dates for it', () => {
     expect(
       new Set((await rows(`${SCREEN}?department=ENG`)).map(({ department }) => department)),
     ).toEqual(new Set(['English']));
+  });
+
+  it('nobody is promoted without a published result where the regulation has a rule, unless a reason is given', async () => {
+    const rule = (name: string) =>
+      query(
+        (sql) => sql`update regulation_version set promotion_rule = ${name}, promotion_backlog = 2`,
+      );
+    await rule('max_backlog');
+    const [first = 0] = english;
+    expect(await rowOf(first)).toMatchObject({
+      outcome: 'held',
+      reason: 'No result of this semester is published.',
+    });
+    expect((await act('promote', [first])).status).toBe(422);
+    expect(await semesterOf(first)).toBe('3');
+    await rule('none');
+    expect(await rowOf(first)).toMatchObject({ outcome: 'promote' });
   });
 
   it('moves the ticked ones on, with the papers of their major and nobody else’s, in classes that are made for it', async () => {

@@ -94,11 +94,12 @@ function bodyFor(
   return { body: JSON.stringify(value), type: 'application/json' };
 }
 
-/** A fee schedule lies in one batch: what the address of each list of those who owe is filled with. */
-const SCHEDULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** What the addresses of single screens are filled with: a fee schedule lies in one batch, and a span may be of semesters. */
+const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'renewal-admission': { batch: '2025', fee: 'REN-2025-BA' },
   'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' },
   applicants: { fee: 'APP-2026-BA' },
+  'department-wise-result': { start: '1', end: '2' },
 };
 
 /** A part of each record that has a page with parts: of a student, for who may read the papers. The ward of the parent who asks. */
@@ -135,6 +136,7 @@ export function sentFor(
     course: 'ENG101',
     core: 'ENG',
     month: '2026-11',
+    year: '2026',
     cat: 'CAT1',
     page: 'about',
     language: 'en',
@@ -146,7 +148,7 @@ export function sentFor(
     order: 'none',
     ticket: 'none',
     ...OF_RECORDS[route.path.split('/')[2] ?? ''],
-    ...SCHEDULES[route.path.split('/')[3] ?? ''],
+    ...OWN_PARAMS[route.path.split('/')[3] ?? ''],
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

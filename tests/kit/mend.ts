@@ -39,6 +39,32 @@ async function seated(
   return { ...body, token: null };
 }
 
+/** A result is of somebody who sat the paper, in a batch and programme that have rules, with a major. */
+async function sat(
+  body: Record<string, unknown>,
+  make: Parameters<Mend>[2],
+  given: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const result = { ...body, kind: 'regular', token: null, declared_letter: null, grace: null };
+  if (given['student'] || given['course']) return result;
+  const regulation = (await make('regulation'))['id'];
+  const version = await make('regulation-version', { regulation });
+  const study = await make('batch-programme', { regulation_version: version['id'] });
+  const course = await make('course', { regulation });
+  const offering = await make('offering', {
+    batch: study['batch'],
+    semester: course['semester'],
+    course: course['id'],
+  });
+  const student = await make('student', {
+    batch: study['batch'],
+    programme: study['programme'],
+    major_subject: course['subject'],
+  });
+  await seated({ offering: offering['id'], student: student['id'] }, make);
+  return { ...result, student: student['id'], course: course['id'] };
+}
+
 export const mend: Mend = async (resource, body, make, given) => {
   switch (resource) {
     case 'offering':
@@ -60,6 +86,16 @@ export const mend: Mend = async (resource, body, make, given) => {
     case 'practical-mark':
     case 'viva-mark':
       return seated(body, make);
+    case 'paper-result':
+      return sat(body, make, given);
+    case 'declared-result':
+      return {
+        ...body,
+        kind: 'regular',
+        student:
+          given['student'] ??
+          (await make('student', { major_subject: (await make('subject'))['id'] }))['id'],
+      };
     case 'course-allotment':
       return {
         ...body,

@@ -38,6 +38,8 @@ describe('the side menu', () => {
       'Student management',
       'Attendance Portal',
       'Internal assessments',
+      'Semester Mark Entries',
+      'Examination Results',
       'Fee management',
       'Staff management',
       "Students' union",

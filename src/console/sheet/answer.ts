@@ -21,12 +21,12 @@ export const isSheet = (value: unknown): value is Sheet =>
 
 const lives = import.meta.glob<{ default: Live }>('../../resources/*/*.live.ts');
 
-/** `<first segment>.live.ts` beside the module; undefined where there is none. */
+/** `<first segment>.live.ts` beside the module, or that of the module's own name; undefined where there is none. */
 export function loadLive(
   { module, path }: SheetPlace,
   found: Readonly<Record<string, () => Promise<{ default: Live }>>> = lives,
 ): Promise<Live> | undefined {
-  return found[
-    `../../resources/${module.slug}/${path.split('/')[0] || module.slug}.live.ts`
-  ]?.().then((one) => one.default);
+  const [first = ''] = path.split('/');
+  const name = first === '' || first.startsWith('{') ? module.slug : first;
+  return found[`../../resources/${module.slug}/${name}.live.ts`]?.().then((one) => one.default);
 }

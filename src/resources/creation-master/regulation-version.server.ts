@@ -1,22 +1,39 @@
 import { bandsFault } from '@/domain/attendance-bands';
 import { schemeFault } from '@/domain/internal-scheme';
 import { attendanceBandsOf, componentsOf, type RegulationRow } from '@/domain/regulation';
-import { Problem } from '@/schema';
+import { classesFault } from '@/domain/degree-class';
+import { scaleFault } from '@/domain/grade';
+import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
+import { Problem, type FieldErrors } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
+import { isUsed } from '../semester-mark-entry/commands/standings.server';
+import { FROZEN_WITH_RESULTS } from './regulation-results';
 import { regulationVersion } from './regulation-version';
+
+const FROZEN =
+  'Published results follow this version. Add a new version to change how results are computed.';
+
+function resultFaults(row: ResultSettings): FieldErrors {
+  const { scale, classes } = resultRuleOf(row);
+  const [bands, fall] = [scaleFault(scale), classesFault(classes)];
+  return { ...(bands ? { grade_bands: bands } : {}), ...(fall ? { class_bands: fall } : {}) };
+}
 
 /** Bands fall from the best to one that starts at 0, so that every result finds exactly one. */
 export default rules(regulationVersion, {
-  save(_, values, before) {
+  async save(handle, values, before) {
+    const changed = FROZEN_WITH_RESULTS.filter(
+      (name) =>
+        before &&
+        values[name] !== undefined &&
+        JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+    );
+    if (before && changed.length && (await isUsed(handle, Number(before.id))))
+      throw new Problem('locked', { reason: FROZEN });
     const row = { ...before, ...values };
-    const { grade_bands, attendance_floor, attendance_required } = row;
-    const bands = grade_bands ?? [];
-    const falling = bands.every((band, i) => i === 0 || band.min < (bands[i - 1]?.min ?? 0));
-    if (!falling || bands.at(-1)?.min !== 0) {
-      throw new Problem('invalid', {
-        errors: { grade_bands: 'Enter grade bands from the highest down to one that starts at 0.' },
-      });
-    }
+    const { attendance_floor, attendance_required } = row;
+    const errors = resultFaults(wholeOf({ values, before }));
+    if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     if ((attendance_floor ?? 0) > (attendance_required ?? 0)) {
       throw new Problem('invalid', {
         errors: {

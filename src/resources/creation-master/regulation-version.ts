@@ -1,22 +1,9 @@
-import { ROUNDINGS, type Rounding } from '@/domain/fraction';
+import { ROUNDINGS } from '@/domain/fraction';
 import { defineResource, f } from '@/schema';
 import { master } from './access';
+import { progressSettings, resultSettings, ROUNDING_LABELS } from './regulation-results';
 
 const share = { min: 0, max: 10000 } as const;
-
-/** How marks are rounded, as the office says it. */
-const ROUNDING_LABELS = {
-  none: 'No rounding',
-  ceil: 'Up to whole marks',
-  half_up_0: 'Half up to whole marks',
-  half_up_1: 'Half up to 1 decimal place',
-  half_up_2: 'Half up to 2 decimal places',
-  half_up_3: 'Half up to 3 decimal places',
-  half_even_0: 'Half to even, whole marks',
-  half_even_1: 'Half to even, 1 decimal place',
-  half_even_2: 'Half to even, 2 decimal places',
-  half_even_3: 'Half to even, 3 decimal places',
-} as const satisfies Readonly<Record<Rounding, string>>;
 
 /** One version of a regulation. Percentages are exact; a change that matters to published results is a new version. */
 export const regulationVersion = defineResource({
@@ -36,6 +23,20 @@ export const regulationVersion = defineResource({
     }),
     min_internal: f.percent({ ...share, group: 'Pass marks', label: 'Pass mark (internal)' }),
     min_practical: f.percent({ ...share, group: 'Pass marks', label: 'Pass mark (practical)' }),
+    min_external: f.percent({ ...share, group: 'Pass marks', label: 'Pass mark (external)' }),
+    min_total: f.percent({
+      ...share,
+      default: 4000,
+      group: 'Pass marks',
+      label: 'Pass mark (total)',
+    }),
+    total_rounding: f.choice(ROUNDINGS, {
+      labels: ROUNDING_LABELS,
+      required: true,
+      default: 'none',
+      group: 'Pass marks',
+      label: 'Rounding of the total',
+    }),
     grade_bands: f.json({
       group: 'Grades',
       required: true,
@@ -46,6 +47,22 @@ export const regulationVersion = defineResource({
         point: f.decimal(2, { required: true, min: 0, max: 10 }),
         pass: f.bool({ required: true, default: true }),
       },
+    }),
+    grade_letters: f.json({
+      group: 'Grades',
+      label: 'Other letters',
+      help: 'Letters without marks, such as S. No grade point: not counted in SGPA.',
+      rows: {
+        letter: f.text({ required: true, max: 6 }),
+        point: f.decimal(2, { min: 0, max: 10 }),
+        pass: f.bool({ required: true, default: true }),
+      },
+    }),
+    grade_points: f.choice(['band', 'percent'], {
+      labels: { band: 'Of the grade band', percent: 'Percentage divided by 10' },
+      required: true,
+      default: 'band',
+      group: 'Grades',
     }),
     attendance_required: f.percent({
       ...share,
@@ -245,6 +262,8 @@ export const regulationVersion = defineResource({
       group: 'Progress',
       label: 'Maximum credits per semester',
     }),
+    ...progressSettings,
+    ...resultSettings,
   },
   list: [
     'regulation',

@@ -1,4 +1,3 @@
-import type { RegulationRow } from '@/domain/regulation';
 import type { Study } from '@/domain/study';
 import { Problem } from '@/schema';
 import { place } from '../../../server/handle';
@@ -8,7 +7,7 @@ export default place({
   name: 'study',
   params: ['batch', 'programme'],
   async find({ sql }, { batch, programme }): Promise<Study> {
-    const [row] = await sql<{ batch: string; programme: string; regulation: RegulationRow }>`
+    const [row] = await sql<Study>`
       select bp.batch, bp.programme, to_json(v) as regulation from batch_programme bp join regulation_version v on v.id = bp.regulation_version
       where bp.batch = ${batch} and bp.programme = ${programme}`;
     if (!row) throw new Problem('not_found', { what: 'Batch programme' });

@@ -188,8 +188,11 @@ export default {
   '{count} held.': '{count} रोके गए।',
   '{count} released.': '{count} की रोक हटाई गई।',
   'Promotion of {count} undone.': '{count} की प्रोन्नति वापस ली गई।',
-  'Results are not recorded yet. Only students held here stay behind.':
-    'परिणाम अभी दर्ज नहीं होते। केवल यहाँ रोके गए विद्यार्थी पीछे रहते हैं।',
+  'The regulation promotes everybody. Only students held here stay behind.':
+    'विनियम सभी को प्रोन्नत करता है। केवल यहाँ रोके गए विद्यार्थी पीछे रहते हैं।',
+  'Published results decide by the rule of the regulation. Enter a reason to promote against it.':
+    'प्रकाशित परिणाम विनियम के नियम से निर्णय करते हैं। इसके विरुद्ध प्रोन्नति के लिए कारण भरें।',
+  'No result of this semester is published.': 'इस सेमेस्टर का कोई परिणाम प्रकाशित नहीं है।',
   'A promotion can only be undone on the same day.': 'प्रोन्नति केवल उसी दिन वापस ली जा सकती है।',
   'Papers of the next semester have been changed since. Undo those changes first.':
     'अगले सेमेस्टर के प्रश्नपत्र इसके बाद बदले गए हैं। पहले वे बदलाव वापस लें।',

@@ -1,4 +1,6 @@
+import { promotionFault, type PromotionRule } from '@/domain/attempts';
 import { inNaturalOrder } from '@/domain/natural-order';
+import type { Reason } from '@/domain/reason';
 import { Problem, type CellsOf, type RowOf, type Sentence } from '@/schema';
 import {
   report,
@@ -8,6 +10,8 @@ import {
   type Handle,
 } from '../../../server/handle';
 import { openOfferings } from '../creation-master/commands/classes.server';
+import { studyIn } from '../creation-master/commands/places.server';
+import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { enrolment } from './enrolment';
 import {
   compulsoryPapers,
@@ -48,11 +52,44 @@ const linesOf = (
 
 type Outcome = 'promote' | 'held' | 'promoted' | 'cannot';
 
-/** No result bars anybody yet: where a regulation has no rule of promotion, only the office holds somebody back. */
+/** What published results say against promotion, by student: nothing where the regulation promotes everybody. */
+async function faultsOf(
+  { sql }: Pick<Handle, 'sql'>,
+  { semester }: Step,
+  rule: PromotionRule,
+  students: readonly number[],
+): Promise<ReadonlyMap<number, Reason>> {
+  if (rule.promotion_rule === 'none') return new Map();
+  const standings = new Map(
+    (await standingsBy(sql, students, { unpublished: false }))
+      .filter((one) => one.semester === semester)
+      .map((one) => [one.student, one]),
+  );
+  return new Map(
+    students.flatMap((student) => {
+      const found = standings.get(student);
+      const fault =
+        found && found.result !== 'withheld'
+          ? promotionFault(
+              {
+                papers: found.papers,
+                passed: found.papers - found.failed,
+                open: found.open?.split(', ').length ?? 0,
+              },
+              rule,
+            )
+          : { text: 'No result of this semester is published.' };
+      return fault ? [[student, fault] as const] : [];
+    }),
+  );
+}
+
+/** Where a regulation has no rule of promotion, only the office holds somebody back. */
 function outcomeOf(
   { current_semester, status, reason, major_subject, promoted_on }: Line,
   step: Step,
   barred: string | undefined,
+  fault: Reason | undefined,
 ): { outcome: Outcome; reason: string | Sentence | null } {
   if (current_semester !== step.semester)
     return {
@@ -61,6 +98,7 @@ function outcomeOf(
     };
   if (status === 'held') return { outcome: 'held', reason };
   if (barred) return { outcome: 'cannot', reason: barred };
+  if (fault) return { outcome: 'held', reason: fault };
   return {
     outcome: 'promote',
     reason: major_subject === null ? 'No major, so no compulsory papers.' : null,
@@ -139,13 +177,14 @@ async function promote(
   const semesters = records(studentSemester);
   const now = await semesters.find({ student: ids, term: step.term }, { lock: true });
   const held = now.filter(({ status }) => status === 'held');
-  const [first] = held;
-  if (first && !why)
+  const faults = await faultsOf(handle, step, studyIn(input).regulation, ids);
+  const first = [...held.map((row) => Number(row.student)), ...faults.keys()][0];
+  if (first !== undefined && !why)
     throw new Problem('invalid', {
       errors: {
         reason: {
           text: '{name} is held. Enter a reason to promote.',
-          with: { name: students.find(({ id }) => id === first.student)?.name },
+          with: { name: students.find(({ id }) => id === first)?.name },
         },
       },
     });
@@ -187,6 +226,7 @@ async function promote(
           to: step.next,
           enrolments: papers,
           ...(held.length ? { held: held.map((row) => row.student), reason: why } : {}),
+          ...(faults.size ? { against_rule: [...faults.keys()], reason: why } : {}),
         },
       },
     },
@@ -289,20 +329,31 @@ export default report(
       for (const { subject } of await compulsoryPapers(handle, step))
         papers.set(subject, (papers.get(subject) ?? 0) + 1);
     const lines = await linesOf(handle, step, input.filters.department);
+    const rule = studyIn(input).regulation;
+    const faults = await faultsOf(
+      handle,
+      step,
+      rule,
+      lines.map(({ id }) => id),
+    );
     const all = lines
       .sort(
         (a, b) =>
           inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name, 'en') || a.id - b.id,
       )
       .map((line) => {
-        const { outcome, reason } = outcomeOf(line, step, barred);
+        const { outcome, reason } = outcomeOf(line, step, barred, faults.get(line.id));
         const back = outcome === 'promoted' && line.promoted_on === handle.today;
         return {
           ...line,
           outcome,
           reason,
           papers: outcome === 'cannot' ? null : (papers.get(line.major_subject ?? '') ?? 0),
-          _can: back ? ['undo'] : CAN[outcome],
+          _can: back
+            ? ['undo']
+            : outcome === 'held' && line.status !== 'held'
+              ? CAN.promote
+              : CAN[outcome],
         };
       });
     const count = (outcome: Outcome): string =>
@@ -326,7 +377,9 @@ export default report(
       ],
       footnotes: [
         ...(barred ? [barred] : []),
-        'Results are not recorded yet. Only students held here stay behind.',
+        rule.promotion_rule === 'none'
+          ? 'The regulation promotes everybody. Only students held here stay behind.'
+          : 'Published results decide by the rule of the regulation. Enter a reason to promote against it.',
       ],
     };
   },

@@ -1,0 +1,127 @@
+/** Several attempts at one paper: which of them counts, whether another is open, and whether somebody is promoted (vectors §8). */
+import { because, type Reason } from './reason';
+import type { BasisPoints, Hundredths } from './units';
+
+export const ATTEMPT_KINDS = ['regular', 'arrear', 'improvement'] as const;
+export type AttemptKind = (typeof ATTEMPT_KINDS)[number];
+
+/** An attempt as far as it is weighed against others. */
+export interface Attempt {
+  readonly kind: AttemptKind;
+  readonly passed: boolean;
+  readonly point: Hundredths | null;
+  readonly total: Hundredths | null;
+  readonly letter: string | null;
+}
+
+export interface AttemptRule {
+  readonly improvement_policy: 'better' | 'latest';
+}
+
+const worth = ({ point, total }: Attempt): number => (point ?? -1) * 1_000_000 + (total ?? 0);
+
+/**
+ * The attempt that counts, out of attempts in the order in which they were sat; undefined where there is none. A paper that is not
+ * passed is replaced by the next attempt. One that is passed gives way under `better` to a better one alone, under `latest` to any that
+ * passes: a failed improvement never takes a pass away.
+ */
+export function currentOf<T extends Attempt>(
+  attempts: readonly T[],
+  { improvement_policy }: AttemptRule,
+): T | undefined {
+  let current: T | undefined;
+  for (const next of attempts) {
+    if (!current?.passed) current = next;
+    else if (next.passed && (improvement_policy === 'latest' || worth(next) > worth(current)))
+      current = next;
+  }
+  return current;
+}
+
+/** What stands of the last attempt where the next one has none: the internal mark is carried (vectors E08, R01). */
+export const carried = <T extends { readonly internal: number | null }>(
+  before: { readonly internal: number | null } | undefined,
+  marks: T,
+): T => ({ ...marks, internal: marks.internal ?? before?.internal ?? null });
+
+/** An examination session: `odd` ones are held in the second half of a year, `even` ones in the first half of the next. */
+export interface Sitting {
+  readonly year: number;
+  readonly parity: 'odd' | 'even';
+}
+
+/** The how-manieth semester since admission in July of `admitted` a sitting is; the first is 1. */
+export const semestersSince = (admitted: number, { year, parity }: Sitting): number =>
+  2 * (year - admitted) + (parity === 'odd' ? 1 : 0);
+
+export interface AttemptLimits {
+  /** Null is no limit. */
+  readonly max_attempts: number | null;
+  readonly max_semesters: number | null;
+  readonly improvement_limit: number | null;
+}
+
+export interface AttemptWish {
+  readonly kind: AttemptKind;
+  /** Attempts before this one, whatever their kind. */
+  readonly attempts: number;
+  readonly improvements: number;
+  /** Of the sitting; see `semestersSince`. */
+  readonly semester: number;
+  /** The paper is passed already. */
+  readonly passed: boolean;
+}
+
+/** Why a paper cannot be sat once more; null where it can (vectors R03 to R05). */
+export function attemptFault(
+  { kind, attempts, improvements, semester, passed }: AttemptWish,
+  { max_attempts, max_semesters, improvement_limit }: AttemptLimits,
+): Reason | null {
+  if (max_semesters !== null && semester > max_semesters)
+    return because('The time limit of {max} semesters is over.', { max: max_semesters });
+  if (kind === 'regular') return null;
+  if (attempts === 0) return because('There is no earlier attempt at this paper.');
+  if (kind === 'improvement') {
+    if (!passed) return because('Only a passed paper can be improved.');
+    return improvement_limit !== null && improvements >= improvement_limit
+      ? because('This paper was improved {count|time|times} already.', { count: improvements })
+      : null;
+  }
+  if (passed) return because('This paper is passed already.');
+  return max_attempts !== null && attempts >= max_attempts
+    ? because('All {max} attempts at this paper are used.', { max: max_attempts })
+    : null;
+}
+
+export interface PromotionRule {
+  readonly promotion_rule: 'none' | 'max_backlog' | 'min_pass';
+  readonly promotion_backlog: number | null;
+  readonly promotion_pass: BasisPoints | null;
+}
+
+/** Why somebody stays in the semester; null where they are promoted (vectors R06 to R08). */
+export function promotionFault(
+  {
+    papers,
+    passed,
+    open,
+  }: { readonly papers: number; readonly passed: number; readonly open: number },
+  { promotion_rule, promotion_backlog, promotion_pass }: PromotionRule,
+): Reason | null {
+  if (promotion_rule === 'max_backlog' && promotion_backlog !== null && open > promotion_backlog)
+    return because('{open|open paper|open papers}; at most {max} are allowed.', {
+      open,
+      max: promotion_backlog,
+    });
+  if (
+    promotion_rule === 'min_pass' &&
+    promotion_pass !== null &&
+    passed * 10_000 < promotion_pass * papers
+  )
+    return because('{passed} of {papers} papers passed; {min} % are needed.', {
+      passed,
+      papers,
+      min: promotion_pass / 100,
+    });
+  return null;
+}

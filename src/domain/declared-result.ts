@@ -1,0 +1,38 @@
+/** What the university declared beside what is computed: both are kept, and where they differ somebody has to look (academics §0.6). */
+import { compare, fraction, type Fraction } from './fraction';
+
+export interface Declared {
+  /** As printed, in thousandths; null where it is not printed. */
+  readonly sgpa: number | null;
+  readonly cgpa: number | null;
+  readonly papers: readonly {
+    readonly declared: string | null;
+    readonly computed: string | null;
+  }[];
+}
+
+export const MISMATCHES = ['letter', 'sgpa', 'cgpa'] as const;
+export type Mismatch = (typeof MISMATCHES)[number];
+
+const differs = (declared: number | null, computed: Fraction | null): boolean =>
+  declared !== null && (computed === null || compare(fraction(declared, 1000), computed) !== 0);
+
+/** In what they differ; what was not declared agrees with everything. */
+export function mismatchesOf(
+  { sgpa, cgpa, papers }: Declared,
+  computed: { readonly sgpa: Fraction | null; readonly cgpa: Fraction | null },
+): Mismatch[] {
+  const letters = papers.some(
+    (paper) =>
+      paper.declared !== null &&
+      paper.declared.trim().toUpperCase() !== (paper.computed ?? '').toUpperCase(),
+  );
+  return [
+    ...(letters ? (['letter'] as const) : []),
+    ...(differs(sgpa, computed.sgpa) ? (['sgpa'] as const) : []),
+    ...(differs(cgpa, computed.cgpa) ? (['cgpa'] as const) : []),
+  ];
+}
+
+/** Thousandths of a grade point, as they are stored. */
+export const inThousandths = ({ n, d }: Fraction): number => Number((2000n * n + d) / (2n * d));

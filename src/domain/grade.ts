@@ -1,0 +1,90 @@
+/** Letters and grade points of a paper: by its percentage, or by the letter that the university printed (vectors §1). */
+import { fraction, multiply, reaches, round, type Fraction } from './fraction';
+import { because, type Reason } from './reason';
+import type { BasisPoints, Hundredths } from './units';
+
+export interface GradeBand {
+  /** Lowest percentage of the band; it belongs to the band. */
+  readonly min_pct: BasisPoints;
+  readonly letter: string;
+  /** Hundredths of a grade point: 850 is 8.5. */
+  readonly point: Hundredths;
+  readonly pass: boolean;
+}
+
+/** A letter that no percentage leads to, such as AB, S or W; or one that is printed without marks. */
+export interface PrintedLetter {
+  readonly letter: string;
+  /** Null: the letter has no grade point and is left out of SGPA and CGPA. */
+  readonly point: Hundredths | null;
+  readonly pass: boolean;
+}
+
+export interface GradeScale {
+  readonly bands: readonly GradeBand[];
+  readonly letters: readonly PrintedLetter[];
+  /** `percent`: a tenth of the percentage is the grade point, rounded half up to hundredths; the band gives the letter alone. */
+  readonly points: 'band' | 'percent';
+}
+
+export interface Grade {
+  readonly letter: string;
+  readonly point: Hundredths | null;
+  readonly pass: boolean;
+}
+
+/** Letters that every scale knows, unless it says otherwise of them (vectors G13, G19). */
+export const USUAL_LETTERS: readonly PrintedLetter[] = [
+  { letter: 'AB', point: 0, pass: false },
+  { letter: 'UFM', point: 0, pass: false },
+  { letter: 'S', point: null, pass: true },
+  { letter: 'US', point: null, pass: false },
+  { letter: 'EX', point: null, pass: true },
+  { letter: 'W', point: null, pass: false },
+];
+
+const tidy = (letter: string): string => letter.normalize('NFKC').trim().toUpperCase();
+
+/** The letter of a paper that is not passed: the highest band of those that do not pass. */
+export const failingGrade = ({ bands }: Pick<GradeScale, 'bands'>): Grade => ({
+  letter: bands.find(({ pass }) => !pass)?.letter ?? 'F',
+  point: 0,
+  pass: false,
+});
+
+const pointOf = (share: Fraction, { points }: GradeScale, band: GradeBand): Hundredths =>
+  points === 'band' || !band.pass
+    ? band.point
+    : Number(round(multiply(share, fraction(1000)), 'half_up_0').n);
+
+/** By the share of the paper's own maximum, out of bands that fall to 0 %. */
+export function gradeOf(share: Fraction, scale: GradeScale): Grade {
+  const band = scale.bands.find(({ min_pct }) => reaches(share, min_pct));
+  return band
+    ? { letter: band.letter, point: pointOf(share, scale, band), pass: band.pass }
+    : failingGrade(scale);
+}
+
+/** What a printed letter is worth; null for one that the regulation does not know. Case and space around do not matter. */
+export function gradeByLetter(letter: string, { bands, letters }: GradeScale): Grade | null {
+  const wanted = tidy(letter);
+  const found = [...letters, ...bands, ...USUAL_LETTERS].find((one) => tidy(one.letter) === wanted);
+  return found ? { letter: found.letter, point: found.point, pass: found.pass } : null;
+}
+
+/** What is wrong with a scale; null when every percentage has exactly one letter and every letter one meaning (vector A04). */
+export function scaleFault({
+  bands,
+  letters,
+}: Pick<GradeScale, 'bands' | 'letters'>): Reason | null {
+  const falling = bands.every((band, i) => i === 0 || band.min_pct < (bands[i - 1]?.min_pct ?? 0));
+  if (!falling || bands.at(-1)?.min_pct !== 0)
+    return because('Enter grade bands from the highest down to one that starts at 0.');
+  const seen = new Set<string>();
+  for (const { letter } of [...bands, ...letters]) {
+    if (seen.has(tidy(letter)))
+      return because('The letter "{letter}" is entered twice.', { letter });
+    seen.add(tidy(letter));
+  }
+  return null;
+}

@@ -1,0 +1,216 @@
+/** What becomes of one paper at one attempt: total, pass or not, letter and grade point (academics §2.4, vectors §1, §7). */
+import {
+  add,
+  compare,
+  divide,
+  fraction,
+  multiply,
+  round,
+  shareOfPoints,
+  subtract,
+  sum,
+  ZERO,
+  type Fraction,
+  type Rounding,
+} from './fraction';
+import { failingGrade, gradeByLetter, gradeOf, type Grade, type GradeScale } from './grade';
+import type { Token } from './mark';
+import type { BasisPoints, Hundredths, Tenths } from './units';
+
+export const PARTS = [
+  'internal',
+  'external',
+  'practical_internal',
+  'practical_external',
+  'viva',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Marks in hundredths; null is not entered. A token speaks of the paper as a whole. */
+export type PaperMarks = Readonly<Record<Part, Hundredths | null>> & {
+  /** Recorded apart: it helps to pass and is never added to what was obtained. */
+  readonly grace: Hundredths | null;
+  readonly token: Token | null;
+};
+
+export interface PaperScheme {
+  /** Maximum of each part; 0 where the paper has no such part. */
+  readonly max: Readonly<Record<Part, Hundredths>>;
+  readonly credits: Tenths;
+  /** False: the paper is satisfactory or not, and counts for no credit. */
+  readonly is_credit: boolean;
+}
+
+export interface PassRule {
+  /** Pass marks; null where there is none. */
+  readonly min_total: BasisPoints | null;
+  readonly min_internal: BasisPoints | null;
+  readonly min_external: BasisPoints | null;
+  readonly min_practical: BasisPoints | null;
+}
+
+export interface PaperRule extends PassRule {
+  readonly scale: GradeScale;
+  /** Of the total, in marks, before it is judged. */
+  readonly total_rounding: Rounding;
+}
+
+export const PAPER_STATES = ['pass', 'fail', 'absent', 'unfair', 'exempt', 'missing'] as const;
+export type PaperState = (typeof PAPER_STATES)[number];
+
+export interface PaperOutcome {
+  readonly state: PaperState;
+  /** As obtained, without grace, rounded as the regulation says; null while a part is missing, and for letters without marks. */
+  readonly total: Hundredths | null;
+  readonly max: Hundredths;
+  readonly letter: string | null;
+  /** Null: the paper is left out of SGPA and CGPA. */
+  readonly point: Hundredths | null;
+  readonly passed: boolean;
+  /** 0 for a paper that counts for no credit. */
+  readonly credits: Tenths;
+}
+
+export const NO_MARKS: PaperMarks = {
+  internal: null,
+  external: null,
+  practical_internal: null,
+  practical_external: null,
+  viva: null,
+  grace: null,
+  token: null,
+};
+
+const inMarks = (hundredths: Hundredths): Fraction => fraction(hundredths, 100);
+const maxOf = ({ max }: PaperScheme): Hundredths => PARTS.reduce((all, part) => all + max[part], 0);
+
+/** Marks that are lacking to a minimum; 0 where it is reached or there is none. */
+function deficit(got: Fraction, whole: Hundredths, min: BasisPoints | null): Fraction {
+  if (min === null || whole === 0) return ZERO;
+  const lacking = subtract(multiply(shareOfPoints(min), inMarks(whole)), got);
+  return compare(lacking, ZERO) > 0 ? lacking : ZERO;
+}
+
+/**
+ * Marks of grace that would let the paper pass: what heads lack together, or what the total lacks where that is more, since marks
+ * given to a head are part of the total. 0 where it passes by itself; null while a part is missing.
+ */
+export function graceNeeded(
+  marks: PaperMarks,
+  scheme: PaperScheme,
+  rule: Omit<PaperRule, 'scale'>,
+): Fraction | null {
+  if (marks.token !== null || PARTS.some((part) => scheme.max[part] > 0 && marks[part] === null))
+    return null;
+  const got = (...parts: Part[]): Fraction =>
+    inMarks(parts.reduce((all, part) => all + (marks[part] ?? 0), 0));
+  const most = (...parts: Part[]): Hundredths =>
+    parts.reduce((all, part) => all + scheme.max[part], 0);
+  const heads = sum([
+    deficit(got('internal'), most('internal'), rule.min_internal),
+    deficit(got('external', 'viva'), most('external', 'viva'), rule.min_external),
+    deficit(
+      got('practical_internal', 'practical_external'),
+      most('practical_internal', 'practical_external'),
+      rule.min_practical,
+    ),
+  ]);
+  const total = deficit(round(got(...PARTS), rule.total_rounding), maxOf(scheme), rule.min_total);
+  return compare(heads, total) > 0 ? heads : total;
+}
+
+const BY_TOKEN: Readonly<Record<Token, PaperState>> = {
+  AB: 'absent',
+  UFM: 'unfair',
+  EX: 'exempt',
+  NA: 'exempt',
+};
+
+const SATISFACTORY: Grade = { letter: 'S', point: null, pass: true };
+const UNSATISFACTORY: Grade = { letter: 'US', point: null, pass: false };
+
+/** Of the marks as they stand. `point` of a paper without credit is null: it is left out of SGPA (vectors G19, S08). */
+export function paperOutcome(
+  marks: PaperMarks,
+  scheme: PaperScheme,
+  rule: PaperRule,
+): PaperOutcome {
+  const max = maxOf(scheme);
+  const credits = scheme.is_credit ? scheme.credits : 0;
+  const nothing = { total: null, max, credits };
+  const { token } = marks;
+  if (token !== null) {
+    const state = BY_TOKEN[token];
+    if (state === 'exempt')
+      return { ...nothing, state, letter: 'EX', point: null, passed: false, credits: 0 };
+    const { letter, point } = state === 'absent' ? absent(rule.scale) : failingGrade(rule.scale);
+    return { ...nothing, state, letter, point: scheme.is_credit ? point : null, passed: false };
+  }
+  const needed = graceNeeded(marks, scheme, rule);
+  if (needed === null)
+    return { ...nothing, state: 'missing', letter: null, point: null, passed: false };
+  const obtained = round(
+    inMarks(PARTS.reduce((all, part) => all + (marks[part] ?? 0), 0)),
+    rule.total_rounding,
+  );
+  const grace = inMarks(marks.grace ?? 0);
+  const minima = compare(needed, grace) <= 0;
+  const helped = compare(needed, ZERO) > 0 && minima;
+  const graded = gradeOf(
+    divide(helped ? add(obtained, grace) : obtained, inMarks(max)),
+    rule.scale,
+  );
+  const passed = minima && graded.pass;
+  const grade = scheme.is_credit
+    ? passed
+      ? graded
+      : failingGrade(rule.scale)
+    : passed
+      ? SATISFACTORY
+      : UNSATISFACTORY;
+  return {
+    state: passed ? 'pass' : 'fail',
+    total: Number(round(multiply(obtained, fraction(100)), 'half_up_0').n),
+    max,
+    letter: grade.letter,
+    point: grade.point,
+    passed,
+    credits,
+  };
+}
+
+const absent = (scale: GradeScale): Grade =>
+  gradeByLetter('AB', scale) ?? { letter: 'AB', point: 0, pass: false };
+
+/** Of a letter that was printed without marks; null where the regulation does not know the letter. */
+export function letterOutcome(
+  letter: string,
+  scheme: PaperScheme,
+  { scale }: Pick<PaperRule, 'scale'>,
+): PaperOutcome | null {
+  const grade = gradeByLetter(letter, scale);
+  if (!grade) return null;
+  const known: Partial<Record<string, PaperState>> = { AB: 'absent', UFM: 'unfair' };
+  // A letter without a grade point that does not pass is of a paper that was given up, unless the paper has no credit at all.
+  const left = grade.letter === 'EX' || (grade.point === null && !grade.pass && scheme.is_credit);
+  return {
+    state: left ? 'exempt' : (known[grade.letter] ?? (grade.pass ? 'pass' : 'fail')),
+    total: null,
+    max: maxOf(scheme),
+    letter: grade.letter,
+    point: scheme.is_credit ? grade.point : null,
+    passed: grade.pass && !left,
+    credits: scheme.is_credit && !left ? scheme.credits : 0,
+  };
+}
+
+/** Marks count where they are complete; otherwise the letter that was printed, if the regulation knows it. */
+export function resultOfPaper(
+  { marks, letter }: { readonly marks: PaperMarks; readonly letter: string | null },
+  scheme: PaperScheme,
+  rule: PaperRule,
+): PaperOutcome {
+  const outcome = paperOutcome(marks, scheme, rule);
+  if (outcome.state !== 'missing' || letter === null) return outcome;
+  return letterOutcome(letter, scheme, rule) ?? outcome;
+}

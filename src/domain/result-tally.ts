@@ -1,0 +1,54 @@
+/** Many results at once: how many registered, appeared and passed, and by which share (academics §2.4 statistics, vector D05). */
+import { fraction, round, type Fraction } from './fraction';
+import { mean } from './spread';
+import type { BasisPoints, Hundredths } from './units';
+
+/** A student's semester, or a student's paper, as far as it is counted. */
+export interface Counted {
+  readonly result: 'pass' | 'fail' | 'incomplete' | 'withheld';
+  /** No paper was sat at all. */
+  readonly absent: boolean;
+  /** Thousandths of a grade point; null where there is none. */
+  readonly gpa: number | null;
+}
+
+export interface ResultTally {
+  readonly registered: number;
+  readonly appeared: number;
+  readonly absent: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly withheld: number;
+  /** Marks are missing. */
+  readonly incomplete: number;
+  /** Of those who appeared; null where nobody did. */
+  readonly share: BasisPoints | null;
+  /** Hundredths of a grade point, half up. */
+  readonly mean: Hundredths | null;
+  readonly highest: Hundredths | null;
+}
+
+export const inBasisPoints = (share: Fraction): BasisPoints =>
+  Number(round(fraction(share.n * 10_000n, share.d), 'half_up_0').n);
+
+export function tally(all: readonly Counted[]): ResultTally {
+  const number = (result: Counted['result']): number =>
+    all.filter((one) => one.result === result && !one.absent).length;
+  const absent = all.filter((one) => one.absent).length;
+  const appeared = all.length - absent;
+  const passed = number('pass');
+  const gpas = all.flatMap(({ gpa, absent: away }) => (gpa === null || away ? [] : [gpa]));
+  const average = mean(gpas.map((gpa) => fraction(gpa, 10)));
+  return {
+    registered: all.length,
+    appeared,
+    absent,
+    passed,
+    failed: number('fail'),
+    withheld: number('withheld'),
+    incomplete: number('incomplete'),
+    share: appeared === 0 ? null : inBasisPoints(fraction(passed, appeared)),
+    mean: average && Number(round(average, 'half_up_0').n),
+    highest: gpas.length === 0 ? null : Math.round(Math.max(...gpas) / 10),
+  };
+}

@@ -1,0 +1,89 @@
+/** A standing as it is kept and as reports read it: one narrow row for each semester of a student. */
+import { inThousandths } from './declared-result';
+import { classOf } from './degree-class';
+import type { ResultRule } from './result-rule';
+import { standingsOf, type SatPaper, type Standing } from './standing';
+
+/** A paper that was sat, with what names its session and its semester. */
+export interface RecordedPaper extends SatPaper {
+  readonly exam: string;
+  readonly semester_id: string;
+}
+
+/** One semester of one student, as the table holds it. */
+export interface StandingRow {
+  readonly student: number;
+  readonly semester: string;
+  readonly exam: string | null;
+  readonly result: 'pass' | 'fail' | 'incomplete' | 'withheld';
+  readonly sgpa: number | null;
+  readonly cgpa: number | null;
+  readonly credits: number;
+  readonly earned: number;
+  readonly earned_so_far: number;
+  readonly total: number;
+  readonly max: number;
+  readonly papers: number;
+  readonly failed: number;
+  readonly absent: number;
+  readonly open: string | null;
+  readonly first_attempt: boolean;
+  readonly class: string | null;
+}
+
+const decimal = (value: Standing['sgpa']): number | null =>
+  value === null ? null : inThousandths(value) / 1000;
+
+/** Of every semester of one student, in order. */
+export function standingRows(
+  student: number,
+  sat: readonly RecordedPaper[],
+  rule: ResultRule,
+): StandingRow[] {
+  let earned = 0;
+  return standingsOf(sat, rule).map((one): StandingRow => {
+    earned += one.sums.earned;
+    const own = sat.filter(({ semester }) => semester === one.semester);
+    const regular = own.find(({ kind }) => kind === 'regular') ?? own[0];
+    return {
+      student,
+      semester: regular?.semester_id ?? String(one.semester),
+      exam: regular?.exam ?? null,
+      result: one.result,
+      sgpa: decimal(one.sgpa),
+      cgpa: decimal(one.cgpa),
+      credits: one.sums.credits / 10,
+      earned: one.sums.earned / 10,
+      earned_so_far: earned / 10,
+      total: one.total,
+      max: one.max,
+      papers: one.papers,
+      failed: one.failed,
+      absent: one.absent,
+      open: one.open.length ? one.open.join(', ').slice(0, 500) : null,
+      first_attempt: one.first_attempt,
+      class:
+        one.cgpa === null
+          ? null
+          : classOf(one.cgpa, rule.classes, { first_attempt: one.first_attempt }),
+    };
+  });
+}
+
+/** Of a result that is held back nothing is said. */
+export const WITHHELD = {
+  result: 'withheld',
+  sgpa: null,
+  cgpa: null,
+  credits: 0,
+  earned: 0,
+  earned_so_far: 0,
+  total: 0,
+  max: 0,
+  papers: 0,
+  failed: 0,
+  absent: 0,
+  open: null,
+  first_attempt: false,
+  class: null,
+} as const;

@@ -1,0 +1,223 @@
+import { ROUNDINGS, type Rounding } from '@/domain/fraction';
+import { f } from '@/schema';
+
+const share = { min: 0, max: 10000 } as const;
+const result = { group: 'Results' } as const;
+const attempts = { group: 'Attempts' } as const;
+
+/** How marks are rounded, as the office says it. */
+export const ROUNDING_LABELS = {
+  none: 'No rounding',
+  ceil: 'Up to whole marks',
+  down_0: 'Cut to whole marks',
+  down_1: 'Cut to 1 decimal place',
+  down_2: 'Cut to 2 decimal places',
+  down_3: 'Cut to 3 decimal places',
+  half_up_0: 'Half up to whole marks',
+  half_up_1: 'Half up to 1 decimal place',
+  half_up_2: 'Half up to 2 decimal places',
+  half_up_3: 'Half up to 3 decimal places',
+  half_even_0: 'Half to even, whole marks',
+  half_even_1: 'Half to even, 1 decimal place',
+  half_even_2: 'Half to even, 2 decimal places',
+  half_even_3: 'Half to even, 3 decimal places',
+} as const satisfies Readonly<Record<Rounding, string>>;
+
+/** Who is promoted, and what can be left with. */
+export const progressSettings = {
+  promotion_rule: f.choice(['none', 'max_backlog', 'min_pass'], {
+    labels: {
+      none: 'Everybody is promoted',
+      max_backlog: 'Open papers are limited',
+      min_pass: 'A share of papers must be passed',
+    },
+    required: true,
+    default: 'none',
+    group: 'Progress',
+    label: 'Promotion',
+  }),
+  promotion_backlog: f.int({ min: 0, max: 99, group: 'Progress', label: 'Maximum open papers' }),
+  promotion_pass: f.percent({ ...share, group: 'Progress', label: 'Papers to be passed' }),
+  exits: f.json({
+    group: 'Progress',
+    label: 'Exits',
+    help: 'Leave empty for the exits of the four-year programme.',
+    rows: {
+      award: f.text({ required: true, max: 60 }),
+      credits: f.int({ required: true, min: 1, max: 400 }),
+      vocational: f.int({ min: 0, max: 60, label: 'Vocational credits' }),
+      level: f.decimal(1, { required: true, min: 0, max: 10 }),
+      min_pct: f.percent({ ...share, label: 'Minimum percentage' }),
+    },
+  }),
+};
+
+/** What SGPA, CGPA, classes, attempts and the entry of semester marks go by. */
+export const resultSettings = {
+  fail_in_denominator: f.bool({
+    ...result,
+    required: true,
+    default: true,
+    label: 'Failed papers count in SGPA',
+  }),
+  sgpa_rounding: f.choice(ROUNDINGS, {
+    ...result,
+    labels: ROUNDING_LABELS,
+    required: true,
+    default: 'half_up_2',
+    label: 'Rounding of SGPA',
+  }),
+  cgpa_rounding: f.choice(ROUNDINGS, {
+    ...result,
+    labels: ROUNDING_LABELS,
+    required: true,
+    default: 'half_up_2',
+    label: 'Rounding of CGPA',
+  }),
+  cgpa_from: f.choice(['credit_points', 'rounded_sgpa', 'mean_of_sgpa'], {
+    ...result,
+    labels: {
+      credit_points: 'Credit points',
+      rounded_sgpa: 'Rounded SGPA, weighted by credits',
+      mean_of_sgpa: 'Mean of SGPA',
+    },
+    required: true,
+    default: 'credit_points',
+    label: 'CGPA from',
+  }),
+  cgpa_denominator: f.choice(['registered', 'earned'], {
+    ...result,
+    labels: { registered: 'Registered credits', earned: 'Earned credits' },
+    required: true,
+    default: 'registered',
+    label: 'CGPA divided by',
+  }),
+  cgpa_requires_all_clear: f.bool({
+    ...result,
+    required: true,
+    default: false,
+    label: 'No CGPA while a paper is open',
+  }),
+  percent_factor: f.decimal(2, {
+    ...result,
+    required: true,
+    default: 10,
+    min: 0,
+    max: 100,
+    label: 'Percentage: CGPA times',
+  }),
+  percent_offset: f.decimal(2, {
+    ...result,
+    required: true,
+    default: 0,
+    min: -100,
+    max: 100,
+    label: 'Percentage: plus',
+    help: 'For example -7.5. Enter 0 for none.',
+  }),
+  class_bands: f.json({
+    ...result,
+    label: 'Result classes',
+    help: 'Leave empty for distinction from 7.5, first 6, second 5, pass 4.',
+    rows: {
+      name: f.text({ required: true, max: 40 }),
+      min: f.decimal(2, { required: true, min: 0, max: 10, label: 'CGPA from' }),
+      first_attempt: f.bool({ label: 'First attempts only' }),
+    },
+  }),
+  mark_entry: f.choice(['department', 'head', 'office'], {
+    ...result,
+    labels: {
+      department: 'Teachers of the department',
+      head: 'Heads of department',
+      office: 'Office only',
+    },
+    required: true,
+    default: 'department',
+    label: 'Semester marks entered by',
+  }),
+  four_eyes: f.bool({
+    ...result,
+    required: true,
+    default: true,
+    label: 'Marks verified by a second person',
+  }),
+  repeats_count_in: f.choice(['own_semester', 'semester_sat'], {
+    ...attempts,
+    labels: { own_semester: 'Semester of the paper', semester_sat: 'Semester of the attempt' },
+    required: true,
+    default: 'own_semester',
+    label: 'Repeated papers count in',
+  }),
+  improvement_policy: f.choice(['better', 'latest'], {
+    ...attempts,
+    labels: { better: 'Better result counts', latest: 'Latest result counts' },
+    required: true,
+    default: 'better',
+    label: 'Improvement',
+  }),
+  improvement_limit: f.int({
+    ...attempts,
+    min: 0,
+    max: 20,
+    default: 1,
+    label: 'Improvements per paper',
+    help: 'Leave empty for no limit.',
+  }),
+  max_attempts: f.int({
+    ...attempts,
+    min: 1,
+    max: 20,
+    default: 3,
+    label: 'Attempts per paper',
+    help: 'Leave empty for no limit.',
+  }),
+  max_semesters: f.int({
+    ...attempts,
+    min: 1,
+    max: 40,
+    default: 14,
+    label: 'Time limit (semesters)',
+    help: 'Leave empty for no limit.',
+  }),
+  grace_mode: f.choice(['record', 'none'], {
+    ...attempts,
+    labels: { record: 'Recorded', none: 'Not given' },
+    required: true,
+    default: 'record',
+    label: 'Grace marks',
+  }),
+  grace_cap: f.marks({ ...attempts, min: 0, label: 'Grace marks per semester' }),
+  grace_heads: f.json({
+    ...attempts,
+    label: 'Grace marks per paper',
+    help: 'Leave empty for no limit per paper.',
+    rows: {
+      up_to: f.marks({ required: true, min: 1, label: 'Papers up to' }),
+      marks: f.marks({ required: true, min: 0 }),
+    },
+  }),
+};
+
+/** Settings that published results go by: a version that they went by keeps them, and a change is a new version. */
+export const FROZEN_WITH_RESULTS = [
+  'grade_bands',
+  'grade_letters',
+  'grade_points',
+  'min_total',
+  'min_internal',
+  'min_external',
+  'min_practical',
+  'total_rounding',
+  'fail_in_denominator',
+  'sgpa_rounding',
+  'cgpa_rounding',
+  'cgpa_from',
+  'cgpa_denominator',
+  'cgpa_requires_all_clear',
+  'percent_factor',
+  'percent_offset',
+  'class_bands',
+  'repeats_count_in',
+  'improvement_policy',
+] as const;

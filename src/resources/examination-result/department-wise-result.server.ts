@@ -1,0 +1,119 @@
+import { tally } from '@/domain/result-tally';
+import { Problem, type Column } from '@/schema';
+import { report, type AnswerOf } from '../../../server/handle';
+import { papersBy } from '../semester-mark-entry/commands/papers.server';
+import { classNames, standingsBy } from '../semester-mark-entry/commands/standings.server';
+import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
+import { classColumns, classCounts, groupBy, tallyColumns, tallyOf } from './queries/figures';
+import { departmentWise } from './module';
+
+const PAPERS: readonly Column[] = [
+  { name: 'semester', label: 'Semester' },
+  {
+    name: 'code',
+    label: 'Paper',
+    sticky: true,
+    link: '/examination-result/paper-wise-result/{batch}/{subject}/{course}/{semester_id}',
+  },
+  { name: 'title', label: 'Title' },
+  ...tallyColumns().filter(({ name }) => !['mean', 'highest', 'withheld'].includes(name)),
+];
+
+export default report(
+  departmentWise,
+  async (handle, { params, filters }): Promise<AnswerOf<typeof departmentWise>> => {
+    const { sql } = handle;
+    const which = unpublishedFor(handle, filters);
+    const semesters = await sql<{
+      id: string;
+      name: string;
+      low: number;
+      high: number;
+      number: number;
+    }>`
+      select m.id, m.name, m.number, a.number as low, b.number as high from semester a, semester b, semester m
+      where a.id = ${params.start} and b.id = ${params.end} and m.number between least(a.number, b.number) and greatest(a.number, b.number) order by m.number`;
+    const [first] = semesters;
+    if (!first || first.low > first.high)
+      throw new Problem('malformed', { reason: 'the first semester is later than the last' });
+    const pupils = await pupilsOf(handle, {
+      batches: [params.batch],
+      programme: null,
+      department: departmentFor(handle, params.department),
+    });
+    const students = pupils.map(({ student }) => student);
+    if (filters.tab === 'papers') {
+      const subjects = new Map(
+        (
+          await sql<{ id: string; subject: string; semester: string }>`
+          select id, subject, semester from course where semester = any(${semesters.map(({ id }) => id)}::text[])`
+        ).map((one) => [one.id, one]),
+      );
+      const lines = (await papersBy(sql, { students, semester: null, course: null }, which)).filter(
+        ({ course }) => subjects.has(course),
+      );
+      return {
+        columns: PAPERS,
+        ...besides(handle, which, ['First attempts. Pass %: of students who appeared.']),
+        rows: [...groupBy(lines, ({ course }) => course)].flatMap(([course, own]) => {
+          const [one] = own;
+          const at = subjects.get(course);
+          const semester = semesters.find(({ id }) => id === at?.semester);
+          return one && at && semester
+            ? [
+                {
+                  id: course,
+                  semester: semester.name,
+                  semester_id: semester.id,
+                  batch: params.batch,
+                  subject: at.subject,
+                  course,
+                  code: one.code,
+                  title: one.title,
+                  ...tally(
+                    own.map(({ first: { state } }) => ({
+                      result:
+                        state === 'pass' || state === 'exempt'
+                          ? 'pass'
+                          : state === 'missing'
+                            ? 'incomplete'
+                            : 'fail',
+                      absent: state === 'absent',
+                      gpa: null,
+                    })),
+                  ),
+                },
+              ]
+            : [];
+        }),
+      };
+    }
+    const names = await classNames(handle);
+    const standings = groupBy(await standingsBy(sql, students, which), ({ semester }) => semester);
+    return {
+      columns: [
+        { name: 'semester', label: 'Semester', sticky: true },
+        ...tallyColumns(
+          (result) =>
+            `/examination-result/semester-mark-overview/{batch}/all/{semester_id}/{department}?result=${result}`,
+        ).map(({ total: _, ...column }) => column),
+        ...classColumns(names).map(({ total: _, ...column }) => column),
+        { name: 'arrears', label: 'Students with open papers', kind: 'int' },
+      ],
+      ...besides(handle, which, ['Classes by CGPA at the end of the semester.']),
+      rows: semesters.map(({ id, name }) => {
+        const rows = standings.get(id) ?? [];
+        return {
+          id,
+          semester: name,
+          semester_id: id,
+          batch: params.batch,
+          department: params.department,
+          ...tallyOf(rows),
+          ...classCounts(rows, names),
+          arrears: rows.filter(({ open }) => open !== null).length,
+        };
+      }),
+    };
+  },
+);

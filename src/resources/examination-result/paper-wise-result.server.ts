@@ -1,0 +1,118 @@
+import { fraction, show } from '@/domain/fraction';
+import { greatest, mean } from '@/domain/spread';
+import { tally } from '@/domain/result-tally';
+import { Problem, type Column } from '@/schema';
+import { report, type AnswerOf, type Handle } from '../../../server/handle';
+import { paperIn } from '../creation-master/commands/places.server';
+import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
+import { besides, unpublishedFor } from './queries/cohort';
+import { groupBy } from './queries/figures';
+import { paperWise } from './module';
+
+interface Seat {
+  readonly student: number;
+  readonly roll_no: string | null;
+  readonly name: string;
+  readonly programme: string;
+}
+
+/** Teachers see the papers of their own department. */
+function mustSee({ actor }: Handle, department: string): void {
+  if (actor.kind === 'faculty' && actor.department !== department) throw new Problem('forbidden');
+}
+
+const RESULT = (state: PaperRecord['state']) =>
+  state === 'pass' || state === 'exempt' ? 'pass' : state === 'missing' ? 'incomplete' : 'fail';
+
+export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof paperWise>> => {
+  const { sql } = handle;
+  const { filters } = input;
+  const which = unpublishedFor(handle, filters);
+  const paper = paperIn(input);
+  mustSee(handle, paper.department);
+  const seats = await sql<Seat>`
+      select distinct s.id as student, s.roll_no, s.name, s.programme from enrolment e join student s on s.id = e.student where e.offering = ${paper.offering} and e.status <> 'dropped' order by s.id`;
+  const people = new Map(seats.map((one) => [one.student, one]));
+  const lines = await papersBy(
+    sql,
+    { students: [...people.keys()], semester: null, course: paper.course.id },
+    which,
+  );
+  const first = tally(
+    lines.map(({ first: { state } }) => ({
+      result: RESULT(state),
+      absent: state === 'absent',
+      gpa: null,
+    })),
+  );
+  const totals = lines.flatMap(({ first: { total } }) =>
+    total === null ? [] : [fraction(total, 100)],
+  );
+  const letters = [...groupBy(lines, ({ first: { letter } }) => letter ?? '–')]
+    .map(([letter, own]) => `${letter} ${own.length}`)
+    .sort();
+  const { course } = paper;
+  const part = (name: string, label: string, max: number): Column[] =>
+    max > 0 ? [{ name, label, kind: 'marks' }] : [];
+  const columns: Column[] = [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Name', sticky: true },
+    { name: 'programme', label: 'Programme' },
+    ...part('internal', 'Internal', course.max_internal),
+    ...part('external', 'External', course.max_external),
+    ...part('practical_internal', 'Practical (internal)', course.max_practical_internal),
+    ...part('practical_external', 'Practical (external)', course.max_practical_external),
+    ...part('viva', 'Viva', course.max_viva),
+    { name: 'total', label: 'Total', kind: 'marks' },
+    { name: 'percent', label: 'Percentage', kind: 'percent' },
+    { name: 'letter', label: 'Letter grade' },
+    { name: 'point', label: 'Grade point', kind: 'marks' },
+    { name: 'attempts', label: 'Attempts', kind: 'int' },
+    {
+      name: 'state',
+      label: 'Result',
+      kind: 'choice',
+      labels: { unfair: 'Unfair means', missing: 'Marks missing' },
+      tones: { pass: 'good', fail: 'bad', absent: 'bad', unfair: 'bad', missing: 'warn' },
+    },
+  ];
+  const cleared = lines.filter(
+    (one) => one.attempts > 1 && one.state === 'pass' && one.first.state !== 'pass',
+  ).length;
+  return {
+    columns,
+    ...besides(handle, which, [
+      'The figures above count first attempts. Pass %: of students who appeared.',
+    ]),
+    head: [
+      { label: 'Registered', value: String(first.registered) },
+      { label: 'Appeared', value: String(first.appeared) },
+      { label: 'Absent', value: String(first.absent) },
+      {
+        label: 'Passed',
+        value: first.share === null ? '0' : `${first.passed} (${(first.share / 100).toFixed(2)} %)`,
+      },
+      { label: 'Not passed', value: String(first.failed) },
+      { label: 'Mean', value: show(mean(totals)) },
+      { label: 'Highest', value: show(greatest(totals)) },
+      { label: 'Grades', value: letters.join(', ') || '–' },
+      { label: 'Arrears cleared', value: String(cleared) },
+    ],
+    rows: lines
+      .filter(
+        ({ letter, state }) =>
+          (filters.letter === null || letter === filters.letter) &&
+          (filters.result === null ||
+            (filters.result === 'absent' ? state === 'absent' : RESULT(state) === filters.result)),
+      )
+      .map((one) => ({
+        ...one,
+        id: one.student,
+        roll_no: people.get(one.student)?.roll_no ?? null,
+        name: people.get(one.student)?.name ?? null,
+        programme: people.get(one.student)?.programme ?? null,
+        percent: one.total === null || !one.max ? null : Math.round((one.total * 10_000) / one.max),
+        first: undefined,
+      })),
+  };
+});

@@ -1,0 +1,135 @@
+import { fraction } from '@/domain/fraction';
+import { ranks } from '@/domain/spread';
+import type { Column } from '@/schema';
+import { report, type AnswerOf } from '../../../server/handle';
+import { papersBy } from '../semester-mark-entry/commands/papers.server';
+import { standingsBy } from '../semester-mark-entry/commands/standings.server';
+import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
+import { gpaCell, groupBy, tallyOf } from './queries/figures';
+import { markOverview } from './module';
+
+export default report(
+  markOverview,
+  async (handle, { params, filters }): Promise<AnswerOf<typeof markOverview>> => {
+    const which = unpublishedFor(handle, filters);
+    const pupils = await pupilsOf(handle, {
+      batches: [params.batch],
+      programme: params.programme,
+      department: departmentFor(handle, params.department),
+    });
+    const students = pupils.map(({ student }) => student);
+    const standings = new Map(
+      (await standingsBy(handle.sql, students, which))
+        .filter(({ semester }) => semester === params.semester)
+        .map((one) => [one.student, one]),
+    );
+    const lines = await papersBy(
+      handle.sql,
+      { students, semester: params.semester, course: null },
+      which,
+    );
+    const papers = [...groupBy(lines, ({ course }) => course).values()].flatMap(
+      ([first]) => first ?? [],
+    );
+    const cells = groupBy(lines, ({ student }) => String(student));
+    const here = pupils.flatMap((pupil) => {
+      const standing = standings.get(pupil.student);
+      return standing ? [{ pupil, standing }] : [];
+    });
+    // Who has cleared an arrear is not ranked beside those who never had one.
+    const order = ranks(
+      here.map(({ standing: { sgpa, result, first_attempt } }) =>
+        sgpa === null || result !== 'pass' || !first_attempt
+          ? null
+          : fraction(Math.round(sgpa * 1000), 1000),
+      ),
+    );
+    const all = here.map((one, n) => ({ ...one, rank: order[n] ?? null }));
+    const { passed, appeared, share } = tallyOf(here.map(({ standing }) => standing));
+    const columns: Column[] = [
+      { name: 'roll_no', label: 'Roll number', sticky: true },
+      { name: 'registration_no', label: 'Registration number' },
+      {
+        name: 'name',
+        label: 'Name',
+        sticky: true,
+        link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
+      },
+      ...papers.flatMap((paper): Column[] => [
+        {
+          name: `total-${paper.course}`,
+          label: 'Marks',
+          group: paper.code,
+          kind: 'marks',
+          help: paper.title,
+          tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
+        },
+        {
+          name: `letter-${paper.course}`,
+          label: 'Letter grade',
+          group: paper.code,
+          help: paper.title,
+        },
+      ]),
+      { name: 'total', label: 'Total', kind: 'marks' },
+      { name: 'max', label: 'Out of', kind: 'marks' },
+      { name: 'credits', label: 'Credits earned', kind: 'marks' },
+      { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      {
+        name: 'result',
+        label: 'Result',
+        kind: 'choice',
+        tones: { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' },
+      },
+      { name: 'open', label: 'Open papers' },
+      { name: 'rank', label: 'Rank', kind: 'int' },
+    ];
+    const wanted = ({
+      standing: { result, papers: count, absent },
+    }: (typeof all)[number]): boolean =>
+      filters.result === 'absent'
+        ? count > 0 && absent === count
+        : filters.result === null ||
+          (result === filters.result && (absent === 0 || absent < count));
+    return {
+      columns,
+      ...besides(handle, which, [
+        'Ranked by SGPA; equal SGPAs share a rank. Students with an arrear are not ranked.',
+      ]),
+      head: [
+        { label: 'Students', value: String(here.length) },
+        { label: 'Appeared', value: String(appeared) },
+        {
+          label: 'Passed',
+          value: share === null ? '0' : `${passed} (${(share / 100).toFixed(2)} %)`,
+        },
+      ],
+      rows: all.filter(wanted).map(({ pupil, standing, rank }) => ({
+        id: pupil.student,
+        student: String(pupil.student),
+        roll_no: pupil.roll_no,
+        registration_no: pupil.registration_no,
+        name: pupil.name,
+        batch: pupil.batch,
+        programme: pupil.programme,
+        semester: params.semester,
+        department: pupil.department,
+        ...Object.fromEntries(
+          (cells.get(String(pupil.student)) ?? []).flatMap(({ course, total, letter, state }) => [
+            [`total-${course}`, state === 'absent' ? 'AB' : state === 'unfair' ? 'UFM' : total],
+            [`letter-${course}`, letter],
+          ]),
+        ),
+        total: standing.total,
+        max: standing.max,
+        credits: Math.round(standing.earned * 100),
+        sgpa: gpaCell(standing.sgpa),
+        cgpa: gpaCell(standing.cgpa),
+        result: standing.result,
+        open: standing.open,
+        rank,
+      })),
+    };
+  },
+);

@@ -1,0 +1,117 @@
+import type { Column } from '@/schema';
+import { report, type AnswerOf } from '../../../server/handle';
+import { standingsBy } from '../semester-mark-entry/commands/standings.server';
+import { besides, ownDepartment, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
+import { gpaCell, groupBy, tallyColumns, tallyOf } from './queries/figures';
+import { semesterWise } from './module';
+
+const TOPPERS = 10;
+const behind = (result: string): string =>
+  `/examination-result/semester-mark-overview/{batch}/{programme}/{semester}/{department}?result=${result}`;
+
+export default report(
+  semesterWise,
+  async (handle, { params, filters }): Promise<AnswerOf<typeof semesterWise>> => {
+    const which = unpublishedFor(handle, filters);
+    const pupils = new Map(
+      (
+        await pupilsOf(handle, {
+          batches: [params.batch],
+          programme: params.programme,
+          department: ownDepartment(handle),
+        })
+      ).map((pupil) => [pupil.student, pupil]),
+    );
+    const standings = (await standingsBy(handle.sql, [...pupils.keys()], which)).filter(
+      ({ semester }) => semester === params.semester,
+    );
+    const of = ({ student }: { readonly student: number }): Pupil | undefined =>
+      pupils.get(student);
+    const total = tallyOf(standings);
+    const beside = {
+      ...besides(handle, which, ['Pass %: of students who appeared.']),
+      head: [
+        { label: 'Registered', value: String(total.registered) },
+        { label: 'Appeared', value: String(total.appeared) },
+        {
+          label: 'Passed',
+          value:
+            total.share === null ? '0' : `${total.passed} (${(total.share / 100).toFixed(2)} %)`,
+        },
+      ],
+    };
+    if (filters.tab === 'toppers') {
+      const best = standings
+        .filter(({ sgpa, result }) => sgpa !== null && result === 'pass')
+        .sort((a, b) => (b.sgpa ?? 0) - (a.sgpa ?? 0) || b.total - a.total);
+      const last = best[TOPPERS - 1]?.sgpa ?? 0;
+      return {
+        ...beside,
+        columns: [
+          { name: 'roll_no', label: 'Roll number', sticky: true },
+          {
+            name: 'name',
+            label: 'Name',
+            sticky: true,
+            link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
+          },
+          { name: 'programme', label: 'Programme' },
+          { name: 'department', label: 'Department' },
+          { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+          { name: 'total', label: 'Total', kind: 'marks' },
+        ],
+        // Whoever has the same SGPA as the last of them is shown too.
+        rows: best
+          .filter(({ sgpa }) => (sgpa ?? 0) >= (last ?? 0))
+          .map((one) => ({
+            id: one.student,
+            student: String(one.student),
+            roll_no: of(one)?.roll_no ?? null,
+            name: of(one)?.name ?? null,
+            batch: params.batch,
+            programme: of(one)?.programme ?? null,
+            semester: params.semester,
+            department: of(one)?.department ?? null,
+            sgpa: gpaCell(one.sgpa),
+            total: one.total,
+          })),
+      };
+    }
+    const key = {
+      departments: (pupil: Pupil | undefined) =>
+        `${pupil?.programme ?? ''}\n${pupil?.department ?? ''}`,
+      gender: (pupil: Pupil | undefined) => pupil?.gender ?? 'Not stated',
+      category: (pupil: Pupil | undefined) => pupil?.category ?? 'Not stated',
+    }[filters.tab];
+    const groups = [...groupBy(standings, (one) => key(of(one)))].sort(([a], [b]) =>
+      a.localeCompare(b),
+    );
+    const heading: Column[] =
+      filters.tab === 'departments'
+        ? [
+            { name: 'programme', label: 'Programme', sticky: true },
+            { name: 'department', label: 'Department', sticky: true },
+          ]
+        : [
+            {
+              name: 'group',
+              label: filters.tab === 'gender' ? 'Gender' : 'Category',
+              kind: 'choice',
+              sticky: true,
+            },
+          ];
+    return {
+      ...beside,
+      columns: [...heading, ...tallyColumns(filters.tab === 'departments' ? behind : undefined)],
+      rows: groups.map(([name, rows]) => ({
+        id: name,
+        group: name,
+        batch: params.batch,
+        semester: params.semester,
+        programme: name.split('\n')[0] ?? '',
+        department: name.split('\n')[1] ?? '',
+        ...tallyOf(rows),
+      })),
+    };
+  },
+);

@@ -1,0 +1,105 @@
+import { fraction, show } from '@/domain/fraction';
+import { exitOf, percentOf } from '@/domain/degree-class';
+import type { Column } from '@/schema';
+import { report, type AnswerOf } from '../../../server/handle';
+import {
+  rulesBy,
+  standingsBy,
+  type StandingRow,
+} from '../semester-mark-entry/commands/standings.server';
+import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
+import { gpaCell, groupBy } from './queries/figures';
+import { sgpaOverview } from './module';
+
+/** A CGPA that falls by a whole point from one semester to the next. */
+const weakens = (rows: readonly StandingRow[]): boolean =>
+  rows.some(({ cgpa }, n) => {
+    const before = rows[n - 1]?.cgpa;
+    return cgpa !== null && before !== null && before !== undefined && before - cgpa >= 1;
+  });
+
+export default report(
+  sgpaOverview,
+  async (handle, { params, filters }): Promise<AnswerOf<typeof sgpaOverview>> => {
+    const which = unpublishedFor(handle, filters);
+    const pupils = await pupilsOf(handle, {
+      batches: [params.batch],
+      programme: params.programme,
+      department: departmentFor(handle, params.department),
+    });
+    const students = pupils.map(({ student }) => student);
+    const numbers = new Map(
+      (await handle.sql<{ id: string; number: number }>`select id, number from semester`).map(
+        ({ id, number }) => [id, number],
+      ),
+    );
+    const order = (semester: string): number => numbers.get(semester) ?? 0;
+    const standings = (await standingsBy(handle.sql, students, which)).sort(
+      (a, b) => order(a.semester) - order(b.semester),
+    );
+    const byStudent = groupBy(standings, ({ student }) => String(student));
+    const rules = await rulesBy(handle.sql, students);
+    const semesters = [...new Set(standings.map(({ semester }) => semester))];
+    const columns: Column[] = [
+      { name: 'roll_no', label: 'Roll number', sticky: true },
+      { name: 'registration_no', label: 'Registration number' },
+      { name: 'name', label: 'Name', sticky: true },
+      ...semesters.map(
+        (semester): Column => ({
+          name: `sgpa-${order(semester)}`,
+          label: String(order(semester)),
+          group: 'SGPA by semester',
+          kind: 'marks',
+          link: `/examination-result/grade-card/{batch}/{programme}/${semester}/{department}?student={student}`,
+        }),
+      ),
+      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      { name: 'percent', label: 'Percentage' },
+      { name: 'class', label: 'Class awarded' },
+      { name: 'credits', label: 'Credits earned', kind: 'marks' },
+      { name: 'exit', label: 'Award reached' },
+      { name: 'open', label: 'Open papers', tones: {} },
+      { name: 'remark', label: 'Remark', tones: { 'CGPA fell by 1 or more': 'bad' } },
+    ];
+    const rows = pupils.flatMap((pupil) => {
+      const own = byStudent.get(String(pupil.student));
+      const rule = rules.get(pupil.student);
+      if (!own || !rule) return [];
+      const last = own.filter(({ cgpa }) => cgpa !== null).at(-1);
+      const cgpa = last?.cgpa ?? null;
+      const percent =
+        cgpa === null ? null : percentOf(fraction(Math.round(cgpa * 1000), 1000), rule);
+      const earned = Math.max(0, ...own.map(({ earned_so_far }) => earned_so_far));
+      return [
+        {
+          id: pupil.student,
+          student: String(pupil.student),
+          roll_no: pupil.roll_no,
+          registration_no: pupil.registration_no,
+          name: pupil.name,
+          batch: pupil.batch,
+          programme: pupil.programme,
+          department: pupil.department,
+          ...Object.fromEntries(
+            own.map(({ semester, sgpa }) => [`sgpa-${order(semester)}`, gpaCell(sgpa)]),
+          ),
+          cgpa: gpaCell(cgpa),
+          percent: percent && show(percent),
+          class: last?.class ?? null,
+          credits: Math.round(earned * 100),
+          exit:
+            exitOf({ credits: Math.round(earned * 10), vocational: 0, percent }, rule.exits)
+              ?.award ?? null,
+          open: own.at(-1)?.open ?? null,
+          remark: weakens(own) ? 'CGPA fell by 1 or more' : null,
+        },
+      ];
+    });
+    return {
+      columns,
+      rows,
+      ...besides(handle, which, ['Percentage and class follow the regulation of the programme.']),
+      head: [{ label: 'Students', value: String(rows.length) }],
+    };
+  },
+);

@@ -1,0 +1,77 @@
+/** For other modules: results of papers, the attempt that counts of each. */
+import { currentOf, type AttemptKind } from '@/domain/attempts';
+import type { PaperState } from '@/domain/paper-outcome';
+import type { Hundredths } from '@/domain/units';
+import type { Sql } from '../../../../server/handle';
+import { rulesOf } from '../queries/standings';
+import { sittingOf, type Session } from '../queries/sessions';
+
+export interface PaperLine {
+  readonly student: number;
+  readonly course: string;
+  readonly code: string;
+  readonly title: string;
+  readonly category: string;
+  readonly internal: Hundredths | null;
+  readonly external: Hundredths | null;
+  readonly practical_internal: Hundredths | null;
+  readonly practical_external: Hundredths | null;
+  readonly viva: Hundredths | null;
+  readonly total: Hundredths | null;
+  readonly max: Hundredths | null;
+  readonly letter: string | null;
+  readonly point: Hundredths | null;
+  readonly credits: Hundredths | null;
+  readonly state: PaperState;
+  readonly kind: AttemptKind;
+  readonly exam: string;
+  readonly exam_name: string;
+}
+export interface PaperRecord extends PaperLine {
+  readonly attempts: number;
+  /** The first attempt, which the headline of a paper counts. */
+  readonly first: PaperLine;
+}
+
+/** Of these students in the papers of a semester, or in one paper. Withheld results are left out. */
+export async function papersBy(
+  sql: Sql,
+  {
+    students,
+    semester,
+    course,
+  }: {
+    readonly students: readonly number[];
+    readonly semester: string | null;
+    readonly course: string | null;
+  },
+  { unpublished }: { readonly unpublished: boolean },
+): Promise<PaperRecord[]> {
+  const rows = await sql<PaperLine & Session>`
+    select r.student, r.course, c.code, c.name as title, c.category, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.total, r.max, r.letter, r.point, r.credits,
+      coalesce(r.state, 'missing') as state, r.kind, r.exam, x.name as exam_name, x.year, x.parity, x.kind as session_kind
+    from paper_result r join course c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
+    where r.student = any(${students}::int[]) and (${semester}::text is null or c.semester = ${semester}) and (${course}::text is null or r.course = ${course}) and (${unpublished} or t.state = 'published')
+      and not exists (select 1 from declared_result d where d.student = r.student and d.exam = r.exam and d.semester = c.semester and d.kind = r.kind and d.withheld is not null)
+    order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code, r.student`;
+  const rules = await rulesOf(sql, students);
+  const papers = new Map<string, (PaperLine & Session)[]>();
+  for (const row of rows) {
+    const key = `${row.student}\n${row.course}`;
+    const list = papers.get(key);
+    if (list) list.push(row);
+    else papers.set(key, [row]);
+  }
+  return [...papers.values()].flatMap((attempts): PaperRecord[] => {
+    const inOrder = attempts
+      .sort((a, b) => sittingOf(a) - sittingOf(b))
+      .map((one) => ({ ...one, passed: one.state === 'pass' }));
+    const [first] = inOrder;
+    const current =
+      first &&
+      currentOf(inOrder, {
+        improvement_policy: rules.get(first.student)?.improvement_policy ?? 'better',
+      });
+    return first && current ? [{ ...current, attempts: inOrder.length, first }] : [];
+  });
+}

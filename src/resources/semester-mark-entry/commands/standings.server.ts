@@ -1,0 +1,39 @@
+/** For other modules: where students stand by what is published; drafts only for those who work on them. */
+import type { Handle, Sql } from '../../../../server/handle';
+import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
+import type { StandingRow } from '@/domain/standing-row';
+import { rulesOf, workOut } from '../queries/standings';
+
+export type { StandingRow };
+
+/** By student: the rules of the batch and programme. */
+export const rulesBy = rulesOf;
+
+/** Of the students who are named, in every semester. */
+export async function standingsBy(
+  sql: Sql,
+  students: readonly number[],
+  { unpublished }: { readonly unpublished: boolean },
+): Promise<StandingRow[]> {
+  if (unpublished) return workOut(sql, students, { unpublished });
+  return sql<StandingRow>`
+    select student, semester, exam, result, sgpa::float8 as sgpa, cgpa::float8 as cgpa, credits::float8 as credits, earned::float8 as earned, earned_so_far::float8 as earned_so_far, total, max, papers, failed, absent, open, first_attempt, class
+    from semester_standing where student = any(${students}::int[]) order by student, semester`;
+}
+
+/** Names of the classes that the regulations of the college give, the highest first. */
+export async function classNames({ sql }: Pick<Handle, 'sql'>): Promise<string[]> {
+  const versions = await sql<{ settings: ResultSettings }>`
+    select to_json(v) as settings from regulation_version v where exists (select 1 from batch_programme bp where bp.regulation_version = v.id) order by v.id`;
+  const names = versions.flatMap(({ settings }) =>
+    resultRuleOf(settings).classes.map(({ name, min }) => ({ name, min })),
+  );
+  return [...new Set(names.sort((a, b) => b.min - a.min).map(({ name }) => name))];
+}
+
+/** Whether results that were published go by this version of a regulation: then its settings do not change any more. */
+export async function isUsed({ sql }: Pick<Handle, 'sql'>, version: number): Promise<boolean> {
+  const [row] = await sql<{ used: boolean }>`
+    select exists (select 1 from result_sheet where regulation_version = ${version} and state = 'published') as used`;
+  return row?.used ?? false;
+}

@@ -1,0 +1,31 @@
+import { ATTEMPT_KINDS } from '@/domain/attempts';
+import { defineResource, f } from '@/schema';
+import { kept } from './access';
+
+/** What the university declared of a student's semester at one examination session, and whether the college holds it back. */
+export const declaredResult = defineResource({
+  name: 'declared-result',
+  label: 'Declared result',
+  title: ['student', 'semester'],
+  fields: {
+    exam: f.ref('exam-session', { required: true, label: 'Examination session' }),
+    student: f.ref('student', { required: true }),
+    semester: f.ref('semester', { required: true }),
+    sgpa: f.decimal(3, { min: 0, max: 10, label: 'SGPA' }),
+    cgpa: f.decimal(3, { min: 0, max: 10, label: 'CGPA' }),
+    withheld: f.text({
+      max: 200,
+      label: 'Withheld',
+      help: 'Enter the reason. The result is not shown.',
+    }),
+    kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
+    sheet: f.ref('result-sheet', { write: 'server', label: 'Mark sheet' }),
+    /** Somebody has looked at what differs from the computed result. */
+    acknowledged: f.bool({ required: true, default: false, write: 'server' }),
+  },
+  list: ['exam', 'student', 'semester', 'kind', 'sgpa', 'cgpa', 'withheld'],
+  filters: ['exam', 'student', 'semester'],
+  sort: ['id', 'desc'],
+  unique: [['exam', 'student', 'semester', 'kind']],
+  access: kept,
+});

@@ -1,0 +1,68 @@
+import { ATTEMPT_KINDS } from '@/domain/attempts';
+import { TOKENS } from '@/domain/mark';
+import { PAPER_STATES } from '@/domain/paper-outcome';
+import { defineResource, f } from '@/schema';
+import { kept } from './access';
+
+const worked = { write: 'server', group: 'Computed' } as const;
+const marks = { min: 0, group: 'Marks' } as const;
+
+/** What a student got in one paper at one examination session: the marks or the letter of the university, and what follows from them. */
+export const paperResult = defineResource({
+  name: 'paper-result',
+  label: 'Semester mark',
+  title: ['student', 'course'],
+  fields: {
+    exam: f.ref('exam-session', { required: true, label: 'Examination session' }),
+    student: f.ref('student', { required: true }),
+    course: f.ref('course', { required: true, label: 'Paper' }),
+    internal: f.marks(marks),
+    external: f.marks(marks),
+    practical_internal: f.marks({ ...marks, label: 'Practical (internal)' }),
+    practical_external: f.marks({ ...marks, label: 'Practical (external)' }),
+    viva: f.marks(marks),
+    grace: f.marks({ ...marks, help: 'Recorded apart from the marks obtained.' }),
+    token: f.choice(TOKENS, {
+      group: 'Marks',
+      label: 'Status instead of marks',
+      help: 'AB absent, EX exempt, UFM unfair means, NA not applicable.',
+    }),
+    declared_letter: f.text({
+      max: 6,
+      tidy: 'upper',
+      label: 'Letter',
+      help: 'As printed by the university. Enough without marks.',
+    }),
+    kind: f.choice(ATTEMPT_KINDS, { required: true, default: 'regular', label: 'Attempt' }),
+    sheet: f.ref('result-sheet', { ...worked, label: 'Mark sheet' }),
+    state: f.choice(PAPER_STATES, {
+      ...worked,
+      default: 'missing',
+      label: 'Result',
+      labels: { missing: 'Marks missing', unfair: 'Unfair means' },
+    }),
+    total: f.marks(worked),
+    max: f.marks({ ...worked, label: 'Maximum' }),
+    letter: f.text({ ...worked, max: 6, label: 'Computed letter' }),
+    /** Hundredths of a grade point. */
+    point: f.marks({ ...worked, label: 'Grade point' }),
+    /** Hundredths as well, so that half credits are exact. */
+    credits: f.marks(worked),
+  },
+  list: [
+    'exam',
+    'student',
+    'course',
+    'kind',
+    'internal',
+    'external',
+    'token',
+    'declared_letter',
+    'total',
+    'letter',
+  ],
+  filters: ['exam', 'student', 'course'],
+  sort: ['id', 'desc'],
+  unique: [['exam', 'student', 'course']],
+  access: kept,
+});

@@ -1,0 +1,213 @@
+/** Columns and rows of a mark sheet: marks or letters, of all papers side by side or of one. */
+import { plain } from '@/domain/fraction';
+import type { Mismatch } from '@/domain/declared-result';
+import { TOKENS } from '@/domain/mark';
+import { PARTS, type Part } from '@/domain/paper-outcome';
+import type { Sentence, SheetColumn, SheetRow } from '@/schema';
+import live, { mainPart, type SheetGiven, type Wire } from '../semester-mark-entry.live';
+import type { PaperOf } from './class';
+import type { Line, Opened } from './opened';
+
+export interface View {
+  readonly mode: 'marks' | 'grades';
+  /** One paper, or all of them. */
+  readonly paper: PaperOf | null;
+}
+
+const LABELS: Readonly<Record<Part, string>> = {
+  internal: 'Internal',
+  external: 'External',
+  practical_internal: 'Practical (internal)',
+  practical_external: 'Practical (external)',
+  viva: 'Viva',
+};
+const MISMATCH: Readonly<Record<Mismatch, string>> = {
+  letter: 'Letter',
+  sgpa: 'SGPA',
+  cgpa: 'CGPA',
+};
+
+const shownPapers = ({ papers }: Opened, { paper }: View): readonly PaperOf[] =>
+  paper ? [paper] : papers;
+
+function marksColumns(paper: PaperOf, { rule, regulation }: Opened, group: string): MarkColumn[] {
+  const { offering, scheme } = paper;
+  const main = mainPart(scheme);
+  return [
+    ...PARTS.filter((part) => scheme.max[part] > 0).map(
+      (part): MarkColumn => ({
+        name: `${part}-${offering}`,
+        label: LABELS[part],
+        group,
+        kind: 'marks',
+        sub: plain(scheme.max[part]),
+        help: paper.title,
+        edit: true,
+        min: 0,
+        max: scheme.max[part],
+        step: regulation.mark_step,
+        foot: 'mean',
+        ...(part === main
+          ? { words: TOKENS, tones: { AB: 'bad', UFM: 'bad', EX: 'muted', NA: 'muted' } }
+          : {}),
+      }),
+    ),
+    ...(rule.grace_mode === 'none'
+      ? []
+      : [
+          {
+            name: `grace-${offering}`,
+            label: 'Grace',
+            group,
+            kind: 'marks' as const,
+            edit: true,
+            min: 0,
+            max: 10_000,
+            step: regulation.mark_step,
+            help: 'Recorded apart from the marks obtained.',
+          },
+        ]),
+    { name: `total-${offering}`, label: 'Total', group, kind: 'marks', live: true },
+  ];
+}
+
+/** The last of them carries what the row is worked out by. */
+type MarkColumn = Omit<SheetColumn, 'given'> & { readonly given?: SheetGiven };
+
+export function columnsFor(opened: Opened, view: View): MarkColumn[] {
+  const { papers, rule, key } = opened;
+  const given: SheetGiven = {
+    papers: papers.map(({ offering, scheme }) => ({ offering, scheme })),
+    rule,
+    whole: key.kind === 'regular',
+  };
+  const failing = Object.fromEntries(
+    rule.scale.bands.filter(({ pass }) => !pass).map(({ letter }) => [letter, 'bad' as const]),
+  );
+  return [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'registration_no', label: 'Registration number' },
+    { name: 'name', label: 'Name', sticky: true, heads: true },
+    ...shownPapers(opened, view).flatMap((paper): MarkColumn[] => [
+      ...(view.mode === 'marks' ? marksColumns(paper, opened, paper.code) : []),
+      ...(view.mode === 'grades' || view.paper
+        ? [
+            {
+              name: `letter-${paper.offering}`,
+              label: 'Declared letter',
+              group: paper.code,
+              edit: true,
+              help: paper.title,
+            },
+          ]
+        : []),
+      {
+        name: `grade-${paper.offering}`,
+        label: 'Letter grade',
+        group: paper.code,
+        live: true,
+        tones: { ...failing, AB: 'bad', UFM: 'bad' },
+      },
+    ]),
+    ...(view.paper
+      ? []
+      : [
+          ...(key.kind === 'regular' ? [{ name: 'sgpa', label: 'SGPA', live: true }] : []),
+          {
+            name: 'declared_sgpa',
+            label: 'Declared SGPA',
+            edit: true,
+            help: 'As printed by the university.',
+          },
+          {
+            name: 'declared_cgpa',
+            label: 'Declared CGPA',
+            edit: true,
+            help: 'As printed by the university.',
+          },
+          {
+            name: 'withheld',
+            label: 'Withheld',
+            edit: true,
+            help: 'Enter the reason. The result is not shown.',
+          },
+          { name: 'difference', label: 'Declared differs in' },
+          {
+            name: 'acknowledged',
+            label: 'Acknowledged',
+            kind: 'choice' as const,
+            edit: true,
+            options: [
+              { value: true, label: 'Yes' },
+              { value: false, label: 'No' },
+            ],
+            help: 'Required to publish where declared and computed results differ.',
+          },
+        ]),
+    {
+      name: 'result',
+      label: 'Result',
+      live: true,
+      given,
+      tones: { Pass: 'good', Fail: 'bad', Incomplete: 'warn' },
+    },
+  ];
+}
+
+const text = (value: number | null): string | null => (value === null ? null : String(value));
+
+export function rowFor(line: Line, opened: Opened, columns: readonly MarkColumn[]): SheetRow {
+  const { person, cells, declared, mismatches } = line;
+  const values: Record<string, unknown> = {
+    roll_no: person.roll_no,
+    registration_no: person.registration_no,
+    name: person.name,
+    declared_sgpa: text(declared.sgpa),
+    declared_cgpa: text(declared.cgpa),
+    withheld: declared.withheld,
+    difference: mismatches.map((one) => MISMATCH[one]).join(', ') || null,
+    acknowledged: declared.acknowledged,
+  };
+  const off: Record<string, { text: string; reason: string | Sentence }> = {};
+  for (const paper of opened.papers) {
+    const cell = cells.get(paper.offering);
+    const own = columns.filter(({ name, edit }) => edit && name.endsWith(`-${paper.offering}`));
+    if (!cell) {
+      for (const { name } of own) off[name] = { text: '', reason: 'Not sat here.' };
+      continue;
+    }
+    const main = mainPart(paper.scheme);
+    for (const part of PARTS) values[`${part}-${paper.offering}`] = cell.marks[part];
+    if (cell.marks.token) values[`${main}-${paper.offering}`] = cell.marks.token;
+    values[`grace-${paper.offering}`] = cell.marks.grace;
+    values[`letter-${paper.offering}`] = cell.letter;
+    values[`sits-${paper.offering}`] = true;
+    if (!cell.closed) continue;
+    for (const { name } of own) {
+      const value = values[name];
+      off[name] = {
+        text: typeof value === 'number' ? plain(value) : String(value ?? ''),
+        reason: cell.closed,
+      };
+    }
+  }
+  if (!opened.rights.verifies)
+    for (const name of ['withheld', 'acknowledged'])
+      if (columns.some((column) => column.name === name))
+        off[name] = {
+          text: name === 'withheld' ? (declared.withheld ?? '') : '',
+          reason: 'Only the office can change this.',
+        };
+  return {
+    id: person.student,
+    values: {
+      ...values,
+      ...live(
+        (name) => values[name] as Wire | undefined,
+        { id: person.student, values },
+        { columns },
+      ),
+    },
+    ...(Object.keys(off).length ? { off } : {}),
+  };
+}

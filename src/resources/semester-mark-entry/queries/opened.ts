@@ -1,0 +1,324 @@
+/** A mark sheet as its address and filters name it, with everything that its rows are made of. */
+import { attemptFault, carried, currentOf, semestersSince } from '@/domain/attempts';
+import { mismatchesOf, type Mismatch } from '@/domain/declared-result';
+import {
+  NO_MARKS,
+  PARTS,
+  resultOfPaper,
+  type Part,
+  type PaperMarks,
+  type PaperOutcome,
+} from '@/domain/paper-outcome';
+import type { Fraction } from '@/domain/fraction';
+import { standingsOf } from '@/domain/standing';
+import { resultRuleOf, type ResultRule } from '@/domain/result-rule';
+import { resultRights, type ResultRights } from '@/domain/result-state';
+import type { Study } from '@/domain/study';
+import type { Hundredths } from '@/domain/units';
+import { Problem, type Sentence } from '@/schema';
+import type { Handle, InputOf } from '../../../../server/handle';
+import { studyIn } from '../../creation-master/commands/places.server';
+import { finalMarksOf } from '../../internal-assessments/commands/final-marks.server';
+import type { semesterMarkEntry } from '../module';
+import {
+  attemptsOf,
+  papersOf,
+  peopleOf,
+  type PaperOf,
+  type Person,
+  type Scope,
+  type StoredResult,
+} from './class';
+import { marksIn } from './marks';
+import { sessionsOf, sittingOf, usualSession, type KnownSession } from './sessions';
+import { findSheet, type MarkSheet, type SheetKey } from './sheets';
+import { satBy, type Sat } from './standings';
+
+export type Input = InputOf<typeof semesterMarkEntry>;
+
+/** One paper of one student on this sheet. */
+export interface Cell {
+  readonly paper: PaperOf;
+  /** As stored, with what the college gave by itself or what is carried from the attempt before. */
+  readonly marks: PaperMarks;
+  readonly letter: string | null;
+  readonly stored: boolean;
+  readonly outcome: PaperOutcome;
+  /** Why nothing can be entered; null where it can. */
+  readonly closed: Sentence | null;
+}
+export interface Line {
+  readonly person: Person;
+  /** By offering. */
+  readonly cells: ReadonlyMap<number, Cell>;
+  readonly declared: Declared;
+  /** Of the semester and up to it, with this sheet and all that is published. */
+  readonly sgpa: Fraction | null;
+  readonly cgpa: Fraction | null;
+  readonly incomplete: boolean;
+  readonly mismatches: readonly Mismatch[];
+}
+export interface Declared {
+  readonly sgpa: number | null;
+  readonly cgpa: number | null;
+  readonly withheld: string | null;
+  readonly acknowledged: boolean;
+}
+export interface Opened {
+  readonly key: SheetKey;
+  readonly session: KnownSession;
+  readonly sessions: readonly KnownSession[];
+  readonly sheet: MarkSheet | null;
+  readonly rights: ResultRights;
+  readonly rule: ResultRule;
+  readonly regulation: {
+    readonly id: number;
+    readonly four_eyes: boolean;
+    readonly mark_step: Hundredths;
+  };
+  readonly papers: readonly PaperOf[];
+  readonly lines: readonly Line[];
+  /** What a line is judged by once its cells change. */
+  readonly before: Before;
+}
+
+const NOT_DECLARED: Declared = { sgpa: null, cgpa: null, withheld: null, acknowledged: false };
+
+const LEFT: Sentence = { text: 'This student has left the college.' };
+
+/** Why this paper cannot be sat at this session; null where it can. */
+function closedFor(
+  { kind, exam }: SheetKey,
+  person: Person,
+  before: readonly StoredResult[],
+  semester: number,
+  rule: ResultRule,
+): Sentence | null {
+  const published = before.filter((one) => one.published);
+  if (kind === 'regular') {
+    const other = before.find((one) => one.kind === 'regular' && one.exam !== exam);
+    if (other)
+      return { text: 'The regular result is in session {exam}.', with: { exam: other.exam } };
+    return person.left ? LEFT : null;
+  }
+  const attempts = published.map((one) => ({ ...one, passed: one.state === 'pass' }));
+  const current = currentOf(attempts, rule);
+  return attemptFault(
+    {
+      kind,
+      attempts: attempts.length,
+      improvements: attempts.filter((one) => one.kind === 'improvement').length,
+      semester,
+      passed: current?.passed === true || current?.state === 'exempt',
+    },
+    rule,
+  );
+}
+
+/** What the caller may do here; refuses teachers who do not enter marks of this major. */
+async function rightsOf(
+  { sql, actor }: Handle,
+  { core }: Scope,
+  entry: 'office' | 'head' | 'department',
+): Promise<ResultRights> {
+  const [major] = await sql<{ department: string }>`
+    select department from subject where id = ${core}`;
+  if (!major) throw new Problem('not_found', { what: 'Subject' });
+  const rights = resultRights(actor, major.department, entry);
+  // Whoever does not enter marks sees them once they are published, in the reports.
+  if (actor.kind === 'faculty' && !rights.enters) throw new Problem('forbidden');
+  return rights;
+}
+
+const byCell = <T extends { readonly student: number; readonly course: string }>(
+  rows: readonly T[],
+): Map<string, T[]> => {
+  const cells = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = `${row.student}\n${row.course}`;
+    const list = cells.get(key);
+    if (list) list.push(row);
+    else cells.set(key, [row]);
+  }
+  return cells;
+};
+
+/** What names a sheet; without a session the usual one is opened. */
+export interface Wanted {
+  readonly scope: Scope;
+  readonly exam: string | null;
+  readonly kind: SheetKey['kind'];
+  readonly regulation: Study['regulation'];
+}
+
+/** Null where there is no examination session yet. */
+export const openSheet = (handle: Handle, input: Input): Promise<Opened | null> =>
+  openWanted(handle, {
+    scope: input.params,
+    exam: input.filters.exam === null ? null : String(input.filters.exam),
+    kind: input.filters.kind,
+    regulation: studyIn(input).regulation,
+  });
+
+export async function openWanted(
+  handle: Handle,
+  { scope, exam, kind, regulation }: Wanted,
+): Promise<Opened | null> {
+  const { sql } = handle;
+  const { batch, programme, semester, core } = scope;
+  const rights = await rightsOf(handle, scope, regulation.mark_entry);
+  const sessions = await sessionsOf(sql);
+  const session =
+    sessions.find(({ id }) => id === exam) ??
+    (await usualSession(sql, sessions, { batch, semester }));
+  if (!session) return null;
+  const key: SheetKey = {
+    batch,
+    programme,
+    semester,
+    core,
+    exam: session.id,
+    kind,
+  };
+  const rule = resultRuleOf(regulation);
+  const people = await peopleOf(sql, key);
+  const students = people.map(({ student }) => student);
+  const papers = await papersOf(sql, [...new Set(people.flatMap(({ seats }) => [...seats]))]);
+  const stored = byCell(
+    await attemptsOf(
+      sql,
+      papers.map(({ course }) => course),
+      students,
+    ),
+  );
+  const finals = new Map(
+    (
+      await finalMarksOf(
+        sql,
+        papers.map(({ offering }) => offering),
+        students,
+      )
+    ).map((one) => [`${one.student}\n${one.offering}`, one]),
+  );
+  const declared = new Map(
+    (
+      await sql<Declared & { student: number }>`
+    select student, sgpa::float8 as sgpa, cgpa::float8 as cgpa, withheld, acknowledged from declared_result where exam = ${key.exam} and semester = ${semester} and kind = ${key.kind} and student = any(${students}::int[])`
+    ).map(({ student, ...one }) => [student, one]),
+  );
+  const [start] = await sql<{ year: number; number: number }>`
+    select b.start_year as year, m.number from batch b, semester m where b.id = ${batch} and m.id = ${semester}`;
+  const earlier = await satBy(sql, students, { unpublished: false });
+  const since = semestersSince(start?.year ?? session.year, session);
+  const sitting = sittingOf(session);
+  const before: Before = { key, sitting, number: start?.number ?? 1, earlier, rule };
+  const lines = people.map((person): Line => {
+    const cells = new Map<number, Cell>();
+    for (const paper of papers) {
+      if (!person.seats.has(paper.offering)) continue;
+      const attempts = stored.get(`${person.student}\n${paper.course}`) ?? [];
+      const own = attempts.find(({ exam }) => exam === key.exam);
+      const past = attempts.filter((one) => one.exam !== key.exam && one.sitting < sitting);
+      if (own && own.kind !== key.kind) continue;
+      const closed = closedFor(key, person, key.kind === 'regular' ? attempts : past, since, rule);
+      if (closed && key.kind !== 'regular' && !own) continue;
+      const given = finals.get(`${person.student}\n${paper.offering}`);
+      const { max } = paper.scheme;
+      const marks = own ? marksIn(own) : NO_MARKS;
+      // What the college gives by itself; the external mark is the university's.
+      const college = (part: Part): Hundredths | null =>
+        key.kind === 'regular' && part !== 'external' ? (given?.[part] ?? null) : null;
+      const known: PaperMarks = {
+        ...marks,
+        ...Object.fromEntries(
+          PARTS.map((part) => [part, max[part] === 0 ? null : (marks[part] ?? college(part))]),
+        ),
+      };
+      const complete = key.kind === 'regular' ? known : carried(past.at(-1), known);
+      const letter = own?.declared_letter ?? null;
+      cells.set(paper.offering, {
+        paper,
+        marks: complete,
+        letter,
+        stored: own !== undefined,
+        outcome: resultOfPaper({ marks: complete, letter }, paper.scheme, rule),
+        closed,
+      });
+    }
+    return judged(person, cells, declared.get(person.student) ?? NOT_DECLARED, before);
+  });
+  return {
+    key,
+    session,
+    sessions,
+    sheet: await findSheet(handle, key),
+    rights,
+    rule,
+    regulation,
+    papers,
+    before,
+    lines: lines.filter(({ cells }) => cells.size > 0),
+  };
+}
+
+/** What a student's papers come to with this sheet, and where the university declared something else. */
+export function judged(
+  person: Person,
+  cells: ReadonlyMap<number, Cell>,
+  declared: Declared,
+  { key, sitting, number, earlier, rule }: Before,
+): Line {
+  // Not everybody sits again what they could: of an arrear or an improvement that counts which was entered.
+  const all = [...cells.values()].filter(({ stored }) => key.kind === 'regular' || stored);
+  const now = all.map(
+    ({ paper, outcome }): Sat => ({
+      ...outcome,
+      student: person.student,
+      code: paper.code,
+      kind: key.kind,
+      semester: number,
+      semester_id: key.semester,
+      exam: key.exam,
+      sitting,
+    }),
+  );
+  // What is stored of this sheet gives way to what stands on it now.
+  const others = (earlier.get(person.student) ?? []).filter(
+    (one) => one.exam !== key.exam || one.kind !== key.kind || one.semester_id !== key.semester,
+  );
+  const standing = standingsOf([...others, ...now], rule).find(
+    ({ semester }) => semester === number,
+  );
+  const [sgpa, cgpa] = [standing?.sgpa ?? null, standing?.cgpa ?? null];
+  return {
+    person,
+    cells,
+    declared,
+    sgpa,
+    cgpa,
+    // Of whoever has left nothing more is to come.
+    incomplete: all.some(({ outcome: { state }, closed }) => state === 'missing' && !closed),
+    mismatches: mismatchesOf(
+      {
+        sgpa: thousandths(declared.sgpa),
+        cgpa: thousandths(declared.cgpa),
+        papers: all.map(({ letter, outcome }) => ({ declared: letter, computed: outcome.letter })),
+      },
+      { sgpa, cgpa },
+    ),
+  };
+}
+
+/** What is known beside the sheet. */
+interface Before {
+  readonly key: SheetKey;
+  readonly sitting: number;
+  /** Of the semester. */
+  readonly number: number;
+  /** Published results of every semester, by student. */
+  readonly earlier: ReadonlyMap<number, readonly Sat[]>;
+  readonly rule: ResultRule;
+}
+
+const thousandths = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1000);

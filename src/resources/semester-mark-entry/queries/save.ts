@@ -1,0 +1,258 @@
+/** Cells of a mark sheet: judged all together, and then written, all or none. */
+import { graceFault } from '@/domain/grace';
+import { gradeByLetter } from '@/domain/grade';
+import { TOKENS } from '@/domain/mark';
+import { judgeMark, markOnWire } from '@/domain/mark-entry';
+import {
+  PARTS,
+  resultOfPaper,
+  type Part,
+  type PaperMarks,
+  type PaperOutcome,
+} from '@/domain/paper-outcome';
+import { Problem, type Sentence, type SheetCell } from '@/schema';
+import type { Handle, NewRow } from '../../../../server/handle';
+import { declaredResult } from '../declared-result';
+import { paperResult } from '../paper-result';
+import { mainPart } from '../semester-mark-entry.live';
+import type { PaperOf } from './class';
+import type { Cell, Declared, Line, Opened } from './opened';
+import { holdSheet, noteEntry, sameAsSeen } from './sheets';
+
+type Fault = Sentence | string;
+type Change<T> = { readonly value: T } | { readonly fault: Fault };
+
+const LETTER: Fault = 'The regulation has no such letter.';
+
+/** What is computed of a paper, as its row keeps it: points and credits in hundredths. */
+export const computedOf = ({ state, total, max, letter, point, credits }: PaperOutcome) => ({
+  state,
+  total,
+  max,
+  letter,
+  point,
+  credits: credits * 10,
+});
+
+function partChange(
+  paper: PaperOf,
+  part: Part,
+  value: unknown,
+  step: number,
+): Change<Partial<PaperMarks>> {
+  const main = part === mainPart(paper.scheme);
+  const judged = judgeMark(value, {
+    max: paper.scheme.max[part],
+    step,
+    tokens: main ? TOKENS : [],
+  });
+  if ('fault' in judged) return { fault: judged.fault };
+  const wire = markOnWire(judged.mark);
+  const token = TOKENS.find((one) => one === wire) ?? null;
+  return {
+    value: {
+      [part]: typeof wire === 'number' ? wire : null,
+      ...(main ? { token } : {}),
+    },
+  };
+}
+
+function gpa(value: unknown): Change<number | null> {
+  if (value === null || value === '') return { value: null };
+  const text = String(value).trim();
+  return /^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 10
+    ? { value: Number(text) }
+    : { fault: 'Enter a grade point average such as 7.25.' };
+}
+
+interface Draft {
+  readonly line: Line;
+  readonly cells: Map<number, { marks: PaperMarks; letter: string | null; at: number }>;
+  declared: Declared;
+  declaredAt: number | null;
+}
+
+function applyCell(
+  draft: Draft,
+  { column, value }: SheetCell,
+  at: number,
+  opened: Opened,
+): Fault | null {
+  const { rights, rule, regulation } = opened;
+  if (column === 'declared_sgpa' || column === 'declared_cgpa') {
+    const read = gpa(value);
+    if ('fault' in read) return read.fault;
+    const name = column === 'declared_sgpa' ? 'sgpa' : 'cgpa';
+    draft.declared = { ...draft.declared, [name]: read.value, acknowledged: false };
+    draft.declaredAt = at;
+    return null;
+  }
+  if (column === 'withheld') {
+    if (!rights.verifies) return 'The office withholds results.';
+    const text = value === null ? '' : String(value).trim();
+    if (text.length > 200)
+      return {
+        text: '{label} must have at most {max} characters.',
+        with: { label: 'Withheld', max: 200 },
+      };
+    draft.declared = { ...draft.declared, withheld: text || null };
+    draft.declaredAt = at;
+    return null;
+  }
+  if (column === 'acknowledged') {
+    if (!rights.verifies) return 'The office acknowledges differences.';
+    draft.declared = { ...draft.declared, acknowledged: value === true };
+    draft.declaredAt = at;
+    return null;
+  }
+  const [, name = '', number = ''] = /^(\w+)-(\d+)$/.exec(column) ?? [];
+  const cell = draft.line.cells.get(Number(number));
+  if (!cell) return 'This student does not sit this paper here.';
+  if (cell.closed) return cell.closed;
+  const now = draft.cells.get(Number(number)) ?? { marks: cell.marks, letter: cell.letter, at };
+  if (name === 'letter') {
+    const text = value === null ? '' : String(value).trim();
+    const grade = text === '' ? null : gradeByLetter(text, rule.scale);
+    if (text !== '' && !grade) return LETTER;
+    draft.cells.set(Number(number), { ...now, letter: grade?.letter ?? null, at });
+    return null;
+  }
+  const part = PARTS.find((one) => one === name);
+  if (!part && name !== 'grace') return 'This column does not exist here.';
+  if (name === 'grace') {
+    const judged = judgeMark(value, { max: 10_000, step: regulation.mark_step, tokens: [] });
+    if ('fault' in judged) return judged.fault;
+    const wire = markOnWire(judged.mark);
+    draft.cells.set(Number(number), {
+      ...now,
+      at,
+      marks: { ...now.marks, grace: typeof wire === 'number' && wire > 0 ? wire : null },
+    });
+    return null;
+  }
+  if (!part || cell.paper.scheme.max[part] === 0) return 'This column does not exist here.';
+  const change = partChange(cell.paper, part, value, regulation.mark_step);
+  if ('fault' in change) return change.fault;
+  draft.cells.set(Number(number), { ...now, at, marks: { ...now.marks, ...change.value } });
+  return null;
+}
+
+function graceOf({ line, cells }: Draft, { rule }: Opened): { at: number; fault: Fault } | null {
+  const papers = [...line.cells].map(([offering, { marks, paper }]) => ({
+    grace: (cells.get(offering)?.marks ?? marks).grace,
+    max: Object.values(paper.scheme.max).reduce((all, part) => all + part, 0),
+  }));
+  const fault = graceFault(papers, rule);
+  const changed = [...cells].find(
+    ([offering, { marks }]) => marks.grace !== line.cells.get(offering)?.marks.grace,
+  );
+  return fault && changed ? { at: changed[1].at, fault } : null;
+}
+
+const same = (a: PaperMarks, b: PaperMarks): boolean =>
+  a.grace === b.grace && a.token === b.token && PARTS.every((part) => a[part] === b[part]);
+
+/** Throws `invalid` naming each wrong cell by its place; writes nothing then. */
+export async function saveCells(
+  handle: Handle,
+  opened: Opened,
+  given: readonly SheetCell[],
+): Promise<void> {
+  const lines = new Map(opened.lines.map((line) => [String(line.person.student), line]));
+  const drafts = new Map<string, Draft>();
+  const errors: Record<string, Fault> = {};
+  for (const [at, cell] of given.entries()) {
+    const id = String(cell.row);
+    const line = lines.get(id);
+    if (!line) {
+      errors[`cells.${at}.value`] = 'This student is not on this mark sheet.';
+      continue;
+    }
+    const draft = drafts.get(id) ?? {
+      line,
+      cells: new Map(),
+      declared: line.declared,
+      declaredAt: null,
+    };
+    drafts.set(id, draft);
+    const fault = applyCell(draft, cell, at, opened);
+    if (fault) errors[`cells.${at}.value`] = fault;
+  }
+  for (const draft of drafts.values()) {
+    const grace = graceOf(draft, opened);
+    if (grace) errors[`cells.${grace.at}.value`] ??= grace.fault;
+  }
+  if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+  const { key, rule } = opened;
+  const sheet = await holdSheet(handle, key);
+  sameAsSeen(sheet, opened.sheet);
+  const papers: NewRow<typeof paperResult>[] = [];
+  const declared: NewRow<typeof declaredResult>[] = [];
+  const changes: Record<string, unknown>[] = [];
+  for (const { line, cells, declared: stated, declaredAt } of drafts.values()) {
+    const { student } = line.person;
+    let marked = false;
+    for (const [offering, { marks, letter }] of cells) {
+      const before = line.cells.get(offering);
+      if (!before || (same(before.marks, marks) && before.letter === letter)) continue;
+      marked = true;
+      papers.push(rowFor(key, student, before, { marks, letter }, sheet.id, rule));
+      changes.push({
+        student,
+        paper: before.paper.code,
+        old: { ...before.marks, letter: before.letter },
+        new: { ...marks, letter },
+      });
+    }
+    const known = line.declared;
+    const acknowledged = marked && declaredAt === null ? false : stated.acknowledged;
+    const differs =
+      stated.sgpa !== known.sgpa ||
+      stated.cgpa !== known.cgpa ||
+      stated.withheld !== known.withheld ||
+      acknowledged !== known.acknowledged;
+    if (!differs) continue;
+    declared.push({
+      ...stated,
+      acknowledged,
+      ...placeOf(key, student),
+      semester: key.semester,
+      sheet: sheet.id,
+    });
+    changes.push({ student, declared: { old: known, new: { ...stated, acknowledged } } });
+  }
+  if (changes.length === 0) return;
+  const of = { entity: 'result-sheet', id: sheet.id };
+  if (papers.length)
+    await handle.records(paperResult).put(['exam', 'student', 'course'], papers, {
+      hooks: false,
+      audit: { action: 'save-marks', of, change: { cells: changes } },
+    });
+  if (declared.length)
+    await handle.records(declaredResult).put(['exam', 'student', 'semester', 'kind'], declared, {
+      hooks: false,
+      audit: { action: 'save-declared', of, change: papers.length ? {} : { cells: changes } },
+    });
+  await noteEntry(handle, [sheet]);
+}
+
+const placeOf = ({ exam, kind }: Opened['key'], student: number) => ({ exam, kind, student });
+
+/** A row as it is written: the marks, and what follows from them. */
+function rowFor(
+  key: Opened['key'],
+  student: number,
+  { paper }: Pick<Cell, 'paper'>,
+  { marks, letter }: { readonly marks: PaperMarks; readonly letter: string | null },
+  sheet: string | number,
+  rule: Opened['rule'],
+): NewRow<typeof paperResult> {
+  return {
+    ...placeOf(key, student),
+    course: paper.course,
+    ...marks,
+    declared_letter: letter,
+    sheet,
+    ...computedOf(resultOfPaper({ marks, letter }, paper.scheme, rule)),
+  };
+}

@@ -1,0 +1,85 @@
+/** Total and letter of each paper, and the result of the row, while marks or letters are typed. */
+import { show } from '@/domain/fraction';
+import { creditSum, sgpaOf } from '@/domain/grade-point-average';
+import {
+  NO_MARKS,
+  PARTS,
+  resultOfPaper,
+  type Part,
+  type PaperMarks,
+  type PaperOutcome,
+  type PaperScheme,
+} from '@/domain/paper-outcome';
+import { TOKENS } from '@/domain/mark';
+import type { ResultRule } from '@/domain/result-rule';
+import type { Live } from '@/schema';
+
+/** Handed over with the column `result`. */
+export interface SheetGiven {
+  readonly papers: readonly { readonly offering: number; readonly scheme: PaperScheme }[];
+  readonly rule: ResultRule;
+  /** Whether the papers of a row are those of a whole semester. */
+  readonly whole: boolean;
+}
+export type Wire = number | string | null;
+
+/** The part that the university examines: what is typed there in place of a mark speaks of the whole paper. */
+export const mainPart = ({ max }: PaperScheme): Part =>
+  (['external', 'viva', 'practical_external', 'practical_internal', 'internal'] as const).find(
+    (part) => max[part] > 0,
+  ) ?? 'external';
+
+/** A paper as its cells hold it. */
+export function cellOf(
+  read: (column: string) => Wire | undefined,
+  { offering, scheme }: SheetGiven['papers'][number],
+): { readonly marks: PaperMarks; readonly letter: string | null } {
+  const number = (name: string): number | null => {
+    const value = read(`${name}-${offering}`);
+    return typeof value === 'number' ? value : null;
+  };
+  const main = read(`${mainPart(scheme)}-${offering}`);
+  const letter = read(`letter-${offering}`);
+  return {
+    marks: {
+      ...NO_MARKS,
+      ...Object.fromEntries(
+        PARTS.filter((part) => scheme.max[part] > 0).map((part) => [part, number(part)]),
+      ),
+      grace: number('grace'),
+      token: TOKENS.find((one) => one === main) ?? null,
+    },
+    letter: typeof letter === 'string' && letter !== '' ? letter : null,
+  };
+}
+
+const live: Live<Wire, object, SheetGiven> = (values, row, { columns }) => {
+  const given = columns.find(({ name }) => name === 'result')?.given;
+  if (!given) throw new Error('The column of the result came without its rules.');
+  const shown = new Set(columns.map(({ name }) => name));
+  const read = (name: string): Wire | undefined => {
+    if (shown.has(name)) return values(name);
+    const hidden: unknown = row.values[name];
+    return typeof hidden === 'number' || typeof hidden === 'string' ? hidden : undefined;
+  };
+  const worked: Record<string, Wire> = {};
+  const outcomes: PaperOutcome[] = [];
+  for (const paper of given.papers) {
+    if (row.values[`sits-${paper.offering}`] !== true) continue;
+    const outcome = resultOfPaper(cellOf(read, paper), paper.scheme, given.rule);
+    // Not everybody sits again what they could.
+    if (given.whole || outcome.state !== 'missing') outcomes.push(outcome);
+    worked[`total-${paper.offering}`] = outcome.total;
+    worked[`grade-${paper.offering}`] = outcome.letter;
+  }
+  const missing = outcomes.some(({ state }) => state === 'missing');
+  const failed = outcomes.some(({ state, passed }) => !passed && state !== 'exempt');
+  const average =
+    given.whole && !missing ? sgpaOf(creditSum(outcomes, given.rule), given.rule) : null;
+  return {
+    ...worked,
+    sgpa: average && show(average, given.rule.sgpa_rounding),
+    result: outcomes.length === 0 ? null : missing ? 'Incomplete' : failed ? 'Fail' : 'Pass',
+  };
+};
+export default live;

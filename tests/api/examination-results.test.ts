@@ -1,0 +1,349 @@
+/** Screens of results: what they count, whom each number stands for, and who sees what is not published. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@/schema';
+import {
+  A,
+  act,
+  allMarks,
+  emptied,
+  H,
+  HEAD,
+  openResults,
+  R,
+  S,
+  STRANGER,
+  SUPER,
+  TEACHER,
+  type,
+  type ResultsClass,
+} from '../kit/results-class';
+
+let world: ResultsClass;
+type Row = Readonly<Record<string, unknown>>;
+const base = '/api/examination-result';
+const OVERVIEW = `${base}/semester-mark-overview/2025/BA/1/ENG`;
+const SCREENS = {
+  'grade-card': `${base}/grade-card/2025/BA/1/ENG`,
+  'paper-wise-result': `${base}/paper-wise-result/2025/ENG/E2/1`,
+  'department-wise-result': `${base}/department-wise-result/2025/ENG/1/2`,
+  'semester-mark-overview': OVERVIEW,
+  'students-sgpa-overview': `${base}/students-sgpa-overview/2025/BA/ENG`,
+  'semester-wise-result': `${base}/semester-wise-result/2025/1/BA`,
+  'yearly-result-analysis': `${base}/yearly-result-analysis/2025/all/BA`,
+  'final-result-analysis': `${base}/final-result-analysis/2025/2025/BA`,
+} as const;
+const rowsOf = async (url: string, as: Actor = R): Promise<Row[]> =>
+  (await world.scenario({ as, url, status: 200 })).data as Row[];
+const headOf = async (url: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (
+      (await world.scenario({ as: R, url, status: 200 })).body['meta'] as {
+        head: { label: string; value: string }[];
+      }
+    ).head.map(({ label, value }) => [label, value]),
+  );
+/** 7.40, fails prose, absent in poetry, 10.00. */
+const CLASS = [
+  [72, 55, 40],
+  [60, 38, 25],
+  ['AB', 50, 30],
+  [90, 90, 45],
+] as const;
+
+async function published(url: string): Promise<void> {
+  for (const [as, move] of [
+    [S, 'verify'],
+    [A, 'publish'],
+  ] as const) {
+    const told = await act(world, as, url, move);
+    expect(told.status, told.text).toBe(200);
+  }
+}
+
+beforeAll(async () => {
+  world = await openResults();
+  await emptied(world);
+  const told = await type(world, TEACHER, world.sheet, allMarks(world, CLASS));
+  expect(told.status, told.text).toBe(200);
+});
+afterAll(() => world.close());
+
+describe('results that are not published', () => {
+  it.each(Object.entries(SCREENS))('are in no row, file or heading of %s', async (_, url) => {
+    for (const as of [R, A, SUPER, TEACHER, HEAD]) {
+      const { text } = await world.scenario({ as, url, status: 200 });
+      expect(text).not.toContain('7.4');
+      expect(text).not.toContain('7200');
+      expect(text).not.toContain(':740,');
+    }
+    expect((await world.ask({ as: R, url: `${url}?format=csv` })).text).not.toMatch(/7\.4|72\.00/);
+  });
+  it.each(Object.entries(SCREENS))(
+    'of %s are shown to letters R and A when they ask, and to no teacher',
+    async (_, url) => {
+      for (const as of [R, A, SUPER])
+        expect((await world.ask({ as, url: `${url}?unpublished=true` })).status).toBe(200);
+      for (const as of [TEACHER, HEAD]) {
+        expect((await world.ask({ as, url: `${url}?unpublished=true` })).status).toBe(403);
+        expect((await world.ask({ as, url: `${url}?unpublished=true&format=csv` })).status).toBe(
+          403,
+        );
+      }
+    },
+  );
+  it('are the same as they will be once published', async () => {
+    const draft = await rowsOf(`${OVERVIEW}?unpublished=true`);
+    expect(draft.map(({ sgpa }) => sgpa)).toEqual([740, 400, 380, 1000]);
+    expect(await rowsOf(OVERVIEW)).toEqual([]);
+    await published(world.sheet);
+    expect(await rowsOf(OVERVIEW)).toEqual(draft);
+  });
+});
+
+describe('published results', () => {
+  it.each(Object.entries(SCREENS))(
+    'of %s open to R, A and the department, to no other letter',
+    async (_, url) => {
+      for (const as of [R, A, SUPER, TEACHER, HEAD])
+        expect((await world.ask({ as, url })).status, as.name).toBe(200);
+      for (const as of [S, H]) expect((await world.ask({ as, url })).status, as.name).toBe(403);
+    },
+  );
+  it('show a teacher of another department nobody', async () => {
+    expect((await world.ask({ as: STRANGER, url: OVERVIEW })).status).toBe(403);
+    expect((await world.ask({ as: STRANGER, url: SCREENS['paper-wise-result'] })).status).toBe(403);
+    expect(await rowsOf(`${base}/semester-mark-overview/2025/BA/1/all`, STRANGER)).toEqual([]);
+    expect(await rowsOf(SCREENS['semester-wise-result'], STRANGER)).toEqual([]);
+  });
+  it('are tabulated with ranks, for those who never had an arrear', async () => {
+    const rows = await rowsOf(OVERVIEW);
+    expect(
+      rows.map(({ sgpa, cgpa, result, open, rank, total, credits }) => [
+        sgpa,
+        cgpa,
+        result,
+        open,
+        rank,
+        total,
+        credits,
+      ]),
+    ).toEqual([
+      [740, 740, 'pass', null, 2, 16_700, 1000],
+      [400, 400, 'fail', 'ENG/2', null, 12_300, 600],
+      [380, 380, 'fail', 'ENG/1', null, 8000, 600],
+      [1000, 1000, 'pass', null, 1, 22_500, 1000],
+    ]);
+    expect(rows[2]).toMatchObject({ 'total-E1': 'AB', 'letter-E1': 'AB' });
+    expect(await rowsOf(`${OVERVIEW}?result=fail`)).toHaveLength(2);
+    expect(await headOf(OVERVIEW)).toMatchObject({
+      Students: '4',
+      Appeared: '4',
+      Passed: '2 (50.00 %)',
+    });
+  });
+  it('are listed for cards, and a card has the papers with their credit points', async () => {
+    expect(
+      (await rowsOf(SCREENS['grade-card'])).map(({ class: name, sgpa }) => [name, sgpa]),
+    ).toEqual([
+      ['First', 740],
+      ['Pass', 400],
+      [null, 380],
+      ['Distinction', 1000],
+    ]);
+    const url = `${SCREENS['grade-card']}?student=${world.pupils[0]}`;
+    expect(
+      (await rowsOf(url)).map(({ code, letter, point, credits, credit_points }) => [
+        code,
+        letter,
+        point,
+        credits,
+        credit_points,
+      ]),
+    ).toEqual([
+      ['ENG/1', 'A', 800, 400, 3200],
+      ['ENG/2', 'B', 600, 400, 2400],
+      ['VAL/1', 'A+', 900, 200, 1800],
+    ]);
+    expect(await headOf(url)).toMatchObject({ SGPA: '7.40', CGPA: '7.40' });
+    await world.scenario({ as: R, url: `${SCREENS['grade-card']}?student=999999`, status: 404 });
+  });
+  it('D05: a paper counts whoever appeared, absence apart', async () => {
+    const url = `${base}/paper-wise-result/2025/ENG/E1/1`;
+    expect(await headOf(url)).toMatchObject({
+      Registered: '4',
+      Appeared: '3',
+      Absent: '1',
+      Passed: '3 (100.00 %)',
+      Mean: '74.00',
+      Highest: '90.00',
+      Grades: 'A 1, AB 1, B+ 1, O 1',
+    });
+    expect(await rowsOf(`${url}?result=absent`)).toMatchObject([
+      { roll_no: '25BA3', state: 'absent' },
+    ]);
+    expect(await rowsOf(`${url}?letter=O`)).toMatchObject([{ roll_no: '25BA4' }]);
+  });
+  it('of a semester add up, and each number leads to the students behind it', async () => {
+    const [row] = await rowsOf(SCREENS['semester-wise-result']);
+    expect(row).toMatchObject({
+      registered: 4,
+      appeared: 4,
+      passed: 2,
+      failed: 2,
+      share: 5000,
+      mean: 630,
+      highest: 1000,
+    });
+    const gender = await rowsOf(`${SCREENS['semester-wise-result']}?tab=gender`);
+    expect(gender.reduce((all, one) => all + Number(one['registered']), 0)).toBe(4);
+    const meta = (
+      await world.scenario({ as: R, url: SCREENS['semester-wise-result'], status: 200 })
+    ).body['meta'] as {
+      columns: { name: string; link?: string }[];
+    };
+    for (const [name, count] of [
+      ['passed', 2],
+      ['failed', 2],
+      ['registered', 4],
+    ] as const) {
+      const link = meta.columns.find((column) => column.name === name)?.link ?? '';
+      const url = `/api${link.replace(/\{(\w+)\}/g, (_, key: string) => String(row?.[key]))}`;
+      expect(await rowsOf(url), url).toHaveLength(count);
+    }
+    expect(
+      (await rowsOf(`${SCREENS['semester-wise-result']}?tab=toppers`)).map(
+        ({ roll_no }) => roll_no,
+      ),
+    ).toEqual(['25BA4', '25BA1']);
+  });
+  it('of a department go by semester and by paper; one that was not held stays empty', async () => {
+    const rows = await rowsOf(SCREENS['department-wise-result']);
+    expect(
+      rows.map(({ semester, registered, share, arrears }) => [
+        semester,
+        registered,
+        share,
+        arrears,
+      ]),
+    ).toEqual([
+      ['Semester I', 4, 5000, 2],
+      ['Semester II', 0, null, 0],
+    ]);
+    const papers = await rowsOf(`${SCREENS['department-wise-result']}?tab=papers`);
+    expect(papers.map(({ code, appeared, passed }) => [code, appeared, passed])).toEqual([
+      ['ENG/1', 3, 3],
+      ['ENG/2', 4, 3],
+      ['VAL/1', 4, 4],
+    ]);
+    await world.scenario({
+      as: R,
+      url: `${base}/department-wise-result/2025/ENG/2/1`,
+      status: 400,
+    });
+  });
+  it('of all semesters of a student stand side by side', async () => {
+    const [first] = await rowsOf(SCREENS['students-sgpa-overview']);
+    expect(first).toMatchObject({
+      'sgpa-1': 740,
+      cgpa: 740,
+      percent: '74.00',
+      class: 'First',
+      credits: 1000,
+      open: null,
+    });
+  });
+  it('of a year are compared with the year before', async () => {
+    expect(await rowsOf(SCREENS['yearly-result-analysis'])).toMatchObject([
+      {
+        batch: '2025',
+        semester: 'Semester I',
+        programme: 'BA',
+        registered: 4,
+        passed: 2,
+        share: 5000,
+        previous: null,
+      },
+    ]);
+    expect(await rowsOf(`${base}/yearly-result-analysis/2025/even/BA`)).toEqual([]);
+    expect(await rowsOf(`${base}/yearly-result-analysis/2024/all/all`)).toEqual([]);
+  });
+  it('at the end count those who have no open paper', async () => {
+    await world.db.transaction(({ sql }) => sql`update programme set duration_semesters = 1`);
+    expect(await rowsOf(SCREENS['final-result-analysis'])).toMatchObject([
+      {
+        intake: 10,
+        admitted: 4,
+        reached: 4,
+        appeared: 4,
+        passed: 2,
+        share: 5000,
+        completion: 5000,
+        topper: 'Pupil 4 (10.00)',
+      },
+    ]);
+    await world.db.transaction(({ sql }) => sql`update programme set duration_semesters = 8`);
+    await world.scenario({ as: R, url: `${base}/final-result-analysis/2025/none/BA`, status: 404 });
+  });
+  it('are published and taken back by the letter R from its own list, with a reason', async () => {
+    const [sheet] = await world.db.read(
+      ({ sql }) => sql<{ id: number }>`select id from result_sheet`,
+    );
+    const move = (as: Actor, name: string, values: Row = {}) =>
+      world.ask({
+        as,
+        method: 'POST',
+        url: `${base}/publish/${name}`,
+        body: { rows: [sheet?.id], values },
+      });
+    expect((await move(S, 'unpublish', { reason: 'x' })).status).toBe(403);
+    expect((await move(R, 'unpublish')).status).toBe(422);
+    const told = await move(R, 'unpublish', { reason: 'Wrong sheet' });
+    expect(told.status, told.text).toBe(200);
+    expect(await rowsOf(OVERVIEW)).toEqual([]);
+    expect((await move(R, 'publish')).status).toBe(422);
+    expect((await act(world, S, world.sheet, 'verify')).status).toBe(200);
+    expect((await move(R, 'publish')).status).toBe(200);
+    expect(await rowsOf(OVERVIEW)).toHaveLength(4);
+  });
+  it('can be looked at as another version of the regulation would make them, without changing anything', async () => {
+    const version = await world.db.transaction(async ({ sql }) => {
+      const [row] = await sql<{ id: number }>`
+        insert into regulation_version (regulation, number, effective_from, grade_bands, sgpa_rounding, min_external, fail_in_denominator)
+        select regulation, 2, effective_from, grade_bands, 'half_up_1', 5000, false from regulation_version where number = 1 returning id`;
+      return row?.id ?? 0;
+    });
+    const url = `${base}/regulation-preview/2025/BA`;
+    expect(await rowsOf(url)).toEqual([]);
+    const [same] = await world.db.read(
+      ({ sql }) => sql<{ id: number }>`select id from regulation_version where number = 1`,
+    );
+    expect(await rowsOf(`${url}?compare=${same?.id}`), 'worked out again, nothing differs').toEqual(
+      [],
+    );
+    const changed = await rowsOf(`${url}?compare=${version}`);
+    // 35 of 75 in prose is below half; without the failed paper (32+18)/6 are left, to one place.
+    expect(changed[0]).toMatchObject({
+      roll_no: '25BA1',
+      sgpa: 740,
+      sgpa_after: 830,
+      open_after: 'ENG/2',
+    });
+    expect(await rowsOf(`${url}?compare=${version}&changed=false`)).toHaveLength(4);
+    expect((await rowsOf(OVERVIEW)).map(({ sgpa }) => sgpa)).toEqual([740, 400, 380, 1000]);
+    for (const as of [S, H, TEACHER]) expect((await world.ask({ as, url })).status).toBe(403);
+    await world.db.transaction(({ sql }) => sql`delete from regulation_version where number = 2`);
+  });
+  it('keep the version of the regulation that they went by', async () => {
+    const { data } = await world.scenario({ as: A, url: '/api/regulation-version', status: 200 });
+    const [version] = data as { id: number; version: number }[];
+    const change = (body: Row) =>
+      world.ask({
+        as: A,
+        method: 'PATCH',
+        url: `/api/regulation-version/${version?.id}`,
+        body: { ...body, version: version?.version },
+      });
+    expect((await change({ sgpa_rounding: 'half_even_2' })).status).toBe(423);
+    expect((await change({ grace_cap: 500 })).status).toBe(200);
+  });
+});

@@ -1,0 +1,551 @@
+/** Semester marks from entry to publication: who may, what is refused, what is computed, and what stays unseen until it is published. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settled, step, upload } from '../kit/imports';
+import {
+  A,
+  act,
+  allMarks,
+  emptied,
+  H,
+  HEAD,
+  look,
+  M,
+  openResults,
+  R,
+  S,
+  S2,
+  STRANGER,
+  SUPER,
+  TEACHER,
+  type,
+  type ResultsClass,
+} from '../kit/results-class';
+
+let world: ResultsClass;
+beforeAll(async () => {
+  world = await openResults();
+});
+afterAll(() => world.close());
+beforeEach(() => emptied(world));
+
+/** 72 A, 55 B, 40 of 50 A+ → (32+24+18)/10 = 7.40; the second fails prose, the third is absent in poetry. */
+const CLASS = [
+  [72, 55, 40],
+  [60, 38, 25],
+  ['AB', 50, 30],
+  [90, 90, 45],
+] as const;
+const arrears = (exam: string, kind = 'arrear'): string =>
+  `/api/semester-mark-entry/2025/BA/1/ENG?exam=${exam}&kind=${kind}`;
+const valuesOf = async (url: string): Promise<Readonly<Record<string, unknown>>[]> =>
+  (await look(world, S, url)).rows.map(({ values }) => values);
+const must = async (status: number, told: Promise<{ status: number; text: string }>) => {
+  const { status: got, text } = await told;
+  expect(got, text.slice(0, 500)).toBe(status);
+  return text;
+};
+async function enter(as = TEACHER): Promise<void> {
+  await must(200, type(world, as, world.sheet, allMarks(world, CLASS)));
+}
+async function published(url = world.sheet): Promise<void> {
+  await must(200, act(world, S, url, 'verify'));
+  await must(200, act(world, A, url, 'publish'));
+}
+const standings = (): Promise<
+  { student: number; semester: string; sgpa: number; cgpa: number; result: string; open: string }[]
+> =>
+  world.db.read(
+    ({ sql }) =>
+      sql<{
+        student: number;
+        semester: string;
+        sgpa: number;
+        cgpa: number;
+        result: string;
+        open: string;
+      }>`select student, semester, sgpa::float8 as sgpa, cgpa::float8 as cgpa, result, open from semester_standing order by student, semester`,
+  );
+
+describe('the mark sheet', () => {
+  it('lists the students of the major with all their papers, and works out totals, letters and SGPA', async () => {
+    await enter();
+    const rows = await valuesOf(world.sheet);
+    expect(rows.map((row) => [row['roll_no'], row['sgpa'], row['result']])).toEqual([
+      ['25BA1', '7.40', 'Pass'],
+      ['25BA2', '4.00', 'Fail'],
+      ['25BA3', '3.80', 'Fail'],
+      ['25BA4', '10.00', 'Pass'],
+    ]);
+    expect(rows[0]).toMatchObject({
+      [`total-${world.poetry}`]: 7200,
+      [`grade-${world.poetry}`]: 'A',
+      [`total-${world.values}`]: 4000,
+      [`grade-${world.values}`]: 'A+',
+    });
+    expect(rows[2]).toMatchObject({
+      [`external-${world.poetry}`]: 'AB',
+      [`internal-${world.poetry}`]: 2000,
+      [`grade-${world.poetry}`]: 'AB',
+    });
+  });
+
+  it('keeps what it shows: every stored row says what the arithmetic makes of its marks', async () => {
+    await enter();
+    const rows = await world.db.read(
+      ({ sql }) =>
+        sql<{ course: string; total: number; letter: string; point: number; credits: number }>`
+        select course, total, letter, point, credits from paper_result where student = ${world.pupils[0]} order by course`,
+    );
+    expect(rows).toEqual([
+      { course: 'E1', total: 7200, letter: 'A', point: 800, credits: 400 },
+      { course: 'E2', total: 5500, letter: 'B', point: 600, credits: 400 },
+      { course: 'V1', total: 4000, letter: 'A+', point: 900, credits: 200 },
+    ]);
+  });
+
+  it.each([
+    ['above the maximum', () => [`external-${world.poetry}`, 7600]],
+    ['below 0', () => [`internal-${world.poetry}`, -100]],
+    ['a word in the internal part', () => [`internal-${world.poetry}`, 'AB']],
+    ['a letter that the regulation does not know', () => [`letter-${world.poetry}`, 'Q']],
+    ['a part that the paper has not', () => [`viva-${world.poetry}`, 100]],
+    ['a paper of another semester', () => ['external-999', 100]],
+    ['an SGPA above 10', () => ['declared_sgpa', '10.5']],
+  ] as const)('refuses %s, and saves nothing of what came with it', async (_, cell) => {
+    const [column, value] = cell();
+    const told = await type(world, S, world.sheet, [
+      [world.pupils[0] ?? 0, `external-${world.prose}`, 3000],
+      [world.pupils[1] ?? 0, String(column), value],
+    ]);
+    expect(told.status, told.text).toBe(422);
+    expect(Object.keys((told.body['errors'] ?? {}) as object)).toEqual(['cells.1.value']);
+    expect((await valuesOf(world.sheet))[0]?.[`external-${world.prose}`]).toBeNull();
+  });
+
+  it('takes grace apart from the marks, as far as the regulation gives it', async () => {
+    await enter();
+    const grace = (marks: number) =>
+      type(world, S, world.sheet, [[world.pupils[1] ?? 0, `grace-${world.prose}`, marks]]);
+    await world.db.transaction(({ sql }) => sql`update regulation_version set grace_cap = 200`);
+    await must(422, grace(300));
+    await must(200, grace(200));
+    expect((await valuesOf(world.sheet))[1]).toMatchObject({
+      [`total-${world.prose}`]: 3800,
+      [`grade-${world.prose}`]: 'P',
+      result: 'Pass',
+    });
+  });
+
+  it('takes letters in place of marks, with the SGPA that was printed', async () => {
+    const grades = `${world.sheet}&mode=grades`;
+    const letters = ['a', 'B+', 'O'].map(
+      (letter, n) =>
+        [
+          world.pupils[0] ?? 0,
+          `letter-${[world.poetry, world.prose, world.values][n]}`,
+          letter,
+        ] as const,
+    );
+    await must(
+      200,
+      type(world, S, grades, [...letters, [world.pupils[0] ?? 0, 'declared_sgpa', '8']]),
+    );
+    const [row] = await valuesOf(grades);
+    expect(row).toMatchObject({
+      [`letter-${world.poetry}`]: 'A',
+      sgpa: '8.00',
+      result: 'Pass',
+      difference: null,
+    });
+  });
+
+  it('shows one paper by itself, for a teacher who has its sheet in hand', async () => {
+    await enter();
+    const { columns, rows } = await look(world, TEACHER, `${world.sheet}&paper=E2`);
+    expect(columns.map(({ name }) => name)).not.toContain(`external-${world.poetry}`);
+    expect(columns.map(({ name }) => name)).toContain(`external-${world.prose}`);
+    expect(rows).toHaveLength(4);
+  });
+
+  it('fills in final internal marks of the college', async () => {
+    await world.db.transaction(
+      ({ sql }) => sql`
+      insert into internal_result (enrolment, offering, components, total, max, flags, state, computed_from, computed_at)
+      select id, offering, '[]', 1850, 2500, '[]', 'finalised', 'x', '2025-12-01' from enrolment where offering = ${world.poetry} and student = ${world.pupils[0]}`,
+    );
+    expect((await valuesOf(world.sheet))[0]?.[`internal-${world.poetry}`]).toBe(1850);
+    await must(
+      200,
+      type(world, S, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5000]]),
+    );
+    expect((await valuesOf(world.sheet))[0]?.[`total-${world.poetry}`]).toBe(6850);
+  });
+
+  it('has whoever took the papers of the major then, whatever the major is now', async () => {
+    await world.db.transaction(
+      ({ sql }) => sql`update student set major_subject = 'PHY' where id = ${world.pupils[0]}`,
+    );
+    expect(await valuesOf(world.sheet)).toHaveLength(4);
+  });
+
+  it('refuses a save over a version that is not the present one', async () => {
+    await enter();
+    const told = await type(
+      world,
+      S,
+      world.sheet,
+      [[world.pupils[0] ?? 0, `external-${world.poetry}`, 100]],
+      0,
+    );
+    expect(told.status).toBe(409);
+  });
+  it('takes one of two saves at once, and tells the other', async () => {
+    const one = (value: number) =>
+      type(world, S, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, value]], 0);
+    const answers = await Promise.all([one(1000), one(2000)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('who enters marks', () => {
+  const cell = () => [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5000]] as const;
+  it.each([
+    ['teacher of the department', TEACHER, 200],
+    ['head of the department', HEAD, 200],
+    ['office of the letter S', S, 200],
+    ['letter A', A, 200],
+    ['super administrator', SUPER, 200],
+    ['teacher of another department', STRANGER, 403],
+    ['letter R', R, 403],
+    ['letter H', H, 403],
+  ] as const)('%s: %i', async (_, as, status) => {
+    await must(status, type(world, as, world.sheet, cell()));
+    expect((await world.ask({ as, url: world.sheet })).status).toBe(status);
+  });
+  it('heads alone, or the office alone, where the regulation says so; the others do not even see them', async () => {
+    const entry = (who: string) =>
+      world.db.transaction(({ sql }) => sql`update regulation_version set mark_entry = ${who}`);
+    await entry('head');
+    await must(403, type(world, TEACHER, world.sheet, cell()));
+    await must(200, type(world, HEAD, world.sheet, cell()));
+    expect((await world.ask({ as: TEACHER, url: world.sheet })).status).toBe(403);
+    await entry('office');
+    await must(403, type(world, HEAD, world.sheet, cell()));
+    await must(200, type(world, S, world.sheet, cell()));
+  });
+  it('teachers neither withhold nor acknowledge', async () => {
+    for (const [column, value] of [
+      ['withheld', 'Library dues'],
+      ['acknowledged', true],
+    ] as const)
+      await must(422, type(world, TEACHER, world.sheet, [[world.pupils[0] ?? 0, column, value]]));
+  });
+});
+
+describe('a mark sheet on its way to publication', () => {
+  it('is verified by somebody who entered nothing, and published after that', async () => {
+    await enter(S);
+    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('Somebody else');
+    await must(403, act(world, TEACHER, world.sheet, 'verify'));
+    await must(422, act(world, A, world.sheet, 'publish'));
+    await must(200, act(world, S2, world.sheet, 'verify'));
+    await must(403, act(world, S2, world.sheet, 'publish'));
+    await must(200, act(world, A, world.sheet, 'publish'));
+  });
+  it('is verified by the same person where the regulation asks for one alone', async () => {
+    await world.db.transaction(({ sql }) => sql`update regulation_version set four_eyes = false`);
+    await enter(S);
+    await must(200, act(world, S, world.sheet, 'verify'));
+  });
+  it('is not verified while a mark is missing, unless the result is withheld', async () => {
+    await must(200, type(world, TEACHER, world.sheet, allMarks(world, CLASS.slice(0, 3))));
+    expect(await must(422, act(world, S, world.sheet, 'verify'))).toContain('missing');
+    await must(
+      200,
+      type(world, S2, world.sheet, [[world.pupils[3] ?? 0, 'withheld', 'Under inquiry']]),
+    );
+    await published();
+    expect((await standings()).map(({ result }) => result)).toEqual([
+      'pass',
+      'fail',
+      'fail',
+      'withheld',
+    ]);
+  });
+  it('is locked once verified, and opened again with a reason', async () => {
+    await enter();
+    await must(200, act(world, S, world.sheet, 'verify'));
+    const again = () =>
+      type(world, TEACHER, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, 100]]);
+    await must(423, again());
+    await must(422, act(world, S, world.sheet, 'return'));
+    await must(200, act(world, S, world.sheet, 'return', { reason: 'Prose is wrong' }));
+    await must(200, again());
+  });
+  it('is not published while declared and computed results differ and nobody has acknowledged it', async () => {
+    await enter();
+    await must(
+      200,
+      type(world, TEACHER, world.sheet, [
+        [world.pupils[0] ?? 0, 'declared_sgpa', '7.41'],
+        [world.pupils[3] ?? 0, 'declared_sgpa', '10.00'],
+      ]),
+    );
+    const [row] = await valuesOf(world.sheet);
+    expect(row?.['difference']).toBe('SGPA');
+    await must(200, act(world, S, world.sheet, 'verify'));
+    expect(await must(422, act(world, A, world.sheet, 'publish'))).toContain('Acknowledge');
+    await must(200, act(world, S, world.sheet, 'return', { reason: 'SGPA' }));
+    await must(200, type(world, S2, world.sheet, [[world.pupils[0] ?? 0, 'acknowledged', true]]));
+    await published();
+  });
+  it('has to be acknowledged again when the marks behind it change', async () => {
+    await enter();
+    await must(
+      200,
+      type(world, S2, world.sheet, [[world.pupils[0] ?? 0, 'declared_sgpa', '7.41']]),
+    );
+    await must(200, type(world, S2, world.sheet, [[world.pupils[0] ?? 0, 'acknowledged', true]]));
+    await must(
+      200,
+      type(world, S2, world.sheet, [[world.pupils[0] ?? 0, `external-${world.poetry}`, 5100]]),
+    );
+    expect((await valuesOf(world.sheet))[0]?.['acknowledged']).toBe(false);
+  });
+  it('is taken back with a reason, and then no standing is left of it', async () => {
+    await enter();
+    await published();
+    expect((await standings()).map(({ sgpa, result, open }) => [sgpa, result, open])).toEqual([
+      [7.4, 'pass', null],
+      [4, 'fail', 'ENG/2'],
+      [3.8, 'fail', 'ENG/1'],
+      [10, 'pass', null],
+    ]);
+    await must(422, act(world, A, world.sheet, 'unpublish'));
+    await must(200, act(world, A, world.sheet, 'unpublish', { reason: 'Wrong sheet' }));
+    expect(await standings()).toEqual([]);
+    expect((await look(world, S, world.sheet)).state?.label).toBe('Draft');
+  });
+});
+
+describe('an arrear', () => {
+  it('lists only what is open, carries the internal mark, and changes its own semester alone', async () => {
+    await enter();
+    await published();
+    const url = arrears('2026-ODD');
+    const rows = await look(world, S, url);
+    expect(rows.rows.map(({ values }) => values['roll_no'])).toEqual(['25BA2', '25BA3']);
+    expect(rows.rows[0]?.values[`internal-${world.prose}`]).toBe(2000);
+    await must(
+      422,
+      type(world, S2, url, [[world.pupils[1] ?? 0, `external-${world.poetry}`, 5000]]),
+    );
+    await must(
+      200,
+      type(world, S2, url, [
+        [world.pupils[1] ?? 0, `external-${world.prose}`, 2700],
+        [world.pupils[2] ?? 0, `external-${world.poetry}`, 4000],
+      ]),
+    );
+    const before = await standings();
+    await published(url);
+    const after = await standings();
+    expect(after.map(({ sgpa, result, open }) => [sgpa, result, open])).toEqual([
+      [7.4, 'pass', null],
+      [6, 'pass', null],
+      [6.6, 'pass', null],
+      [10, 'pass', null],
+    ]);
+    expect([after[0], after[3]]).toEqual([before[0], before[3]]);
+  });
+  it('is refused once all attempts are used, and for a paper that is passed', async () => {
+    await world.db.transaction(({ sql }) => sql`update regulation_version set max_attempts = 1`);
+    await enter();
+    await published();
+    expect((await look(world, S, arrears('2026-ODD'))).rows).toEqual([]);
+  });
+  it('an improvement is open to whoever passed; the better result counts', async () => {
+    await enter();
+    await published();
+    const url = arrears('2026-ODD', 'improvement');
+    await must(
+      200,
+      type(world, S2, url, [[world.pupils[0] ?? 0, `external-${world.prose}`, 3000]]),
+    );
+    await published(url);
+    expect((await standings())[0]?.sgpa).toBe(7.4);
+  });
+});
+
+describe('a sheet of the university', () => {
+  const mapping = {
+    match: 'student',
+    fields: {
+      exam: { constant: '2025-ODD' },
+      student: { column: 'Regn', by: 'registration_no' },
+      course: { column: 'Code', values: { 'eng-1': 'E1', 'eng-2': 'E2', 'val-1': 'V1' } },
+      declared_letter: { column: 'Gr' },
+    },
+  };
+  const file = (letter: string): string =>
+    ['Regn,Code,Gr', 'R1,ENG-1,A', 'R1,ENG-2,B', `R1,VAL-1,${letter}`, 'R2,ENG-1,B+'].join('\r\n');
+  it('is imported by columns that are named once, and computed by the same rules', async () => {
+    const { id } = await upload(world, S, 'paper-result', file('A+'));
+    const checked = await step(world, S, 'paper-result', id, 'check', { mapping });
+    expect((await settled(world, S, 'paper-result', checked.id)).counts).toMatchObject({
+      new: 4,
+      wrong: 0,
+    });
+    await step(world, S, 'paper-result', id, 'save');
+    expect((await settled(world, S, 'paper-result', id)).state).toBe('saved');
+    const rows = await valuesOf(`${world.sheet}&mode=grades`);
+    expect(rows.map(({ sgpa, result }) => [sgpa, result])).toEqual([
+      ['7.40', 'Pass'],
+      [null, 'Incomplete'],
+      [null, 'Incomplete'],
+      [null, 'Incomplete'],
+    ]);
+    const again = await upload(world, S, 'paper-result', file('A'));
+    expect(again.mapping).toMatchObject({ fields: { declared_letter: { column: 'Gr' } } });
+  });
+  it('of another university comes out as it is printed: by letters of its own, without marks, halves to even, a paper without credit', async () => {
+    const letters = [
+      { letter: 'X', point: 9.25, pass: true },
+      { letter: 'Y', point: 8, pass: true },
+      { letter: 'N', point: 0, pass: false },
+    ];
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update regulation_version set grade_letters = ${JSON.stringify(letters)}::jsonb, sgpa_rounding = 'half_even_2', cgpa_rounding = 'half_even_2'`;
+      await sql`update course set is_credit = false where id = 'V1'`;
+    });
+    const imported = async (resource: string, lines: readonly string[], how: unknown) => {
+      const { id } = await upload(world, S, resource, lines.join('\r\n'));
+      await step(world, S, resource, id, 'check', { mapping: how });
+      expect((await settled(world, S, resource, id)).counts).toMatchObject({ wrong: 0 });
+      await step(world, S, resource, id, 'save');
+      expect((await settled(world, S, resource, id)).state).toBe('saved');
+    };
+    await imported(
+      'paper-result',
+      [
+        'Regn,Code,Gr',
+        'R1,ENG-1,x',
+        'R1,ENG-2,Y',
+        'R1,VAL-1,S',
+        'R2,ENG-1,N',
+        'R2,ENG-2,Y',
+        'R2,VAL-1,US',
+      ],
+      mapping,
+    );
+    const student = { column: 'Regn', by: 'registration_no' };
+    await imported('declared-result', ['Regn,S,C', 'R1,8.62,8.62', 'R2,4.00,4.01'], {
+      match: 'student',
+      fields: {
+        exam: { constant: '2025-ODD' },
+        semester: { constant: '1' },
+        kind: { constant: 'regular' },
+        student,
+        sgpa: { column: 'S' },
+        cgpa: { column: 'C' },
+      },
+    });
+    const rows = await valuesOf(`${world.sheet}&mode=grades`);
+    expect(rows.slice(0, 2).map(({ sgpa, difference }) => [sgpa, difference])).toEqual([
+      ['8.62', null],
+      ['4.00', 'CGPA'],
+    ]);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`update regulation_version set grade_letters = null, cgpa_rounding = 'half_up_2'`;
+      await sql`update course set is_credit = true where id = 'V1'`;
+    });
+  });
+  it('names each row that is wrong: an unknown letter, a paper that is not taken', async () => {
+    const { id } = await upload(world, S, 'paper-result', file('Q'));
+    await step(world, S, 'paper-result', id, 'check', { mapping });
+    const run = await settled(world, S, 'paper-result', id);
+    expect(run.counts).toMatchObject({ new: 3, wrong: 1 });
+    expect(run.errors).toEqual([
+      {
+        row: 4,
+        field: 'declared_letter',
+        value: 'Q',
+        message: 'The regulation has no such letter.',
+      },
+    ]);
+  });
+  it('changes nothing of a sheet that is verified or published', async () => {
+    await enter();
+    await published();
+    const row = { exam: '2025-ODD', student: world.pupils[0], course: 'E1', declared_letter: 'O' };
+    await must(423, world.ask({ as: S, method: 'POST', url: '/api/paper-result', body: row }));
+    const [kept] = await world.db.read(
+      ({ sql }) =>
+        sql<{ id: number; version: number }>`select id, version from paper_result limit 1`,
+    );
+    await must(
+      423,
+      world.ask({
+        as: S,
+        method: 'PATCH',
+        url: `/api/paper-result/${kept?.id}`,
+        body: { external: 100, version: kept?.version },
+      }),
+    );
+  });
+  it('says what was declared of a semester, and that counts against publishing', async () => {
+    await enter();
+    await must(
+      201,
+      world.ask({
+        as: S2,
+        method: 'POST',
+        url: '/api/declared-result',
+        body: { exam: '2025-ODD', student: world.pupils[0], semester: '1', sgpa: 7.5 },
+      }),
+    );
+    expect((await valuesOf(world.sheet))[0]).toMatchObject({
+      declared_sgpa: '7.5',
+      difference: 'SGPA',
+    });
+  });
+});
+
+describe('marks that are not published', () => {
+  it('reach nobody but those who enter them: not by list, file, search or sort', async () => {
+    await enter();
+    for (const as of [R, H, M, TEACHER, STRANGER])
+      for (const url of [
+        '/api/paper-result',
+        '/api/paper-result/export?format=csv',
+        '/api/paper-result?sort=["total","DESC"]',
+        '/api/declared-result',
+      ])
+        expect((await world.ask({ as, url })).status, `${as.name} ${url}`).toBe(403);
+    for (const as of [M, TEACHER])
+      expect((await world.ask({ as, url: '/api/find?q=7200' })).text).not.toContain('7200');
+  });
+});
+
+describe('whatever the marks', () => {
+  it('what is published equals what is worked out again from the stored marks, and lies between 0 and 10', async () => {
+    const mark = fc.oneof(
+      { weight: 5, arbitrary: fc.integer({ min: 20, max: 95 }) },
+      { weight: 1, arbitrary: fc.constant('AB' as const) },
+    );
+    const row = fc.tuple(mark, mark, fc.integer({ min: 0, max: 50 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 4 }), async (rows) => {
+        await emptied(world);
+        await must(200, type(world, TEACHER, world.sheet, allMarks(world, rows)));
+        const shown = (await valuesOf(world.sheet)).map(({ sgpa }) => Number(sgpa));
+        await published();
+        const kept = (await standings()).map(({ sgpa }) => sgpa);
+        expect(kept).toEqual(shown);
+        for (const sgpa of kept) expect(sgpa >= 0 && sgpa <= 10).toBe(true);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});

@@ -1,0 +1,785 @@
+/** The arithmetic of results: every row of the vectors in this field, and what must hold of any result at all. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  attemptFault,
+  carried,
+  currentOf,
+  promotionFault,
+  semestersSince,
+  type Attempt,
+} from '@/domain/attempts';
+import { mismatchesOf, inThousandths } from '@/domain/declared-result';
+import {
+  classesFault,
+  classOf,
+  CLASS_BANDS,
+  creditPoints,
+  exitOf,
+  EXITS,
+  isSingleMajor,
+  percentOf,
+} from '@/domain/degree-class';
+import { compare, fraction, show, type Rounding } from '@/domain/fraction';
+import { gradeByLetter, gradeOf, scaleFault, type GradeScale } from '@/domain/grade';
+import {
+  AVERAGE_RULE,
+  cgpaFromSgpa,
+  cgpaOf,
+  creditSum,
+  sgpaOf,
+  type AverageRule,
+  type CountedPaper,
+} from '@/domain/grade-point-average';
+import { graceFault, graceFor } from '@/domain/grace';
+import {
+  graceNeeded,
+  letterOutcome,
+  NO_MARKS,
+  paperOutcome,
+  type PaperMarks,
+  type PaperRule,
+  type PaperScheme,
+} from '@/domain/paper-outcome';
+import { standingsOf, type SatPaper, type StandingRule } from '@/domain/standing';
+
+/** `O90:10 A+80:9 …`; a band of 0 points fails. */
+const scale = (text: string): GradeScale => ({
+  points: 'band',
+  letters: [],
+  bands: text.split(' ').map((one) => {
+    const [, letter = '', min = '', point = ''] = /^([A-Z+]+)([\d.]+):([\d.]+)$/.exec(one) ?? [];
+    return {
+      letter,
+      min_pct: Math.round(Number(min) * 100),
+      point: Math.round(Number(point) * 100),
+      pass: Number(point) > 0,
+    };
+  }),
+});
+const SETS = {
+  U: scale('O90:10 A+80:9 A70:8 B+60:7 B50:6 C45:5 P40:4 F0:0'),
+  J: scale('O90:10 A+80:9 A70:8 B+60:7 B50:6 C40:5 D36:4 F0:0'),
+  M: scale('O80:10 A+70:9 A60:8 B+55:7 B50:6 C45:5 D40:4 F0:0'),
+};
+const rule = (more: Partial<PaperRule> = {}): PaperRule => ({
+  scale: SETS.U,
+  total_rounding: 'none',
+  min_total: null,
+  min_internal: null,
+  min_external: null,
+  min_practical: null,
+  ...more,
+});
+const NO_PARTS = {
+  internal: 0,
+  external: 0,
+  practical_internal: 0,
+  practical_external: 0,
+  viva: 0,
+};
+const scheme = (
+  max: Partial<PaperScheme['max']>,
+  more: Partial<PaperScheme> = {},
+): PaperScheme => ({
+  max: Object.fromEntries(
+    Object.entries({ ...NO_PARTS, ...max }).map(([part, marks]) => [part, marks * 100]),
+  ) as unknown as PaperScheme['max'],
+  credits: 40,
+  is_credit: true,
+  ...more,
+});
+const whole = (max: number, more: Partial<PaperScheme> = {}): PaperScheme =>
+  scheme({ external: max }, more);
+/** In marks. */
+const marks = (given: Partial<PaperMarks>): PaperMarks => ({
+  ...NO_MARKS,
+  ...Object.fromEntries(
+    Object.entries(given).map(([part, value]) => [
+      part,
+      typeof value === 'number' ? Math.round(value * 100) : value,
+    ]),
+  ),
+});
+
+describe('the grade of a paper', () => {
+  it.each([
+    ['G01', 90, 100, 'U', 'none', 'O', 10],
+    ['G02', 89.99, 100, 'U', 'none', 'A+', 9],
+    ['G04', 79.5, 100, 'U', 'half_up_0', 'A+', 9],
+    ['G05', 45, 50, 'U', 'none', 'O', 10],
+    ['G07', 45, 100, 'U', 'none', 'C', 5],
+    ['G08', 44.99, 100, 'U', 'none', 'P', 4],
+    ['G10', 39.99, 100, 'U', 'none', 'F', 0],
+    ['G11', 39.5, 100, 'U', 'half_up_0', 'P', 4],
+    ['G11 without rounding', 39.5, 100, 'U', 'none', 'F', 0],
+    ['G14', 36, 100, 'J', 'none', 'D', 4],
+    ['G16', 40, 100, 'J', 'none', 'C', 5],
+    ['G17 in U', 78, 100, 'U', 'none', 'A', 8],
+    ['G17 in M', 78, 100, 'M', 'none', 'A+', 9],
+    ['part 3 A01', 89, 100, 'J', 'none', 'A+', 9],
+    ['part 3 A01', 80, 100, 'J', 'none', 'A+', 9],
+    ['part 3 A01', 35, 100, 'J', 'none', 'F', 0],
+    ['part 3 A04', 55, 100, 'M', 'none', 'B+', 7],
+    ['part 3 A04', 40, 100, 'M', 'none', 'D', 4],
+    ['part 3 A23', 59.5, 100, 'U', 'none', 'B', 6],
+  ] as const)(
+    '%s: %d of %d in set %s rounded %s is %s, %d',
+    (_, got, max, set, total_rounding, letter, point) => {
+      expect(
+        paperOutcome(
+          marks({ external: got }),
+          whole(max),
+          rule({ scale: SETS[set], total_rounding }),
+        ),
+      ).toMatchObject({ letter, point: point * 100, passed: point > 0 });
+    },
+  );
+  it('G13: absent is AB with 0, also in a scale that gives it no letter', () => {
+    expect(paperOutcome(marks({ token: 'AB' }), whole(100), rule())).toMatchObject({
+      state: 'absent',
+      letter: 'AB',
+      point: 0,
+      passed: false,
+      total: null,
+    });
+  });
+  it('G19: a paper without credit is satisfactory or not, and has no point', () => {
+    const paper = whole(100, { is_credit: false });
+    for (const [got, letter, passed] of [
+      [60, 'S', true],
+      [39, 'US', false],
+    ] as const)
+      expect(paperOutcome(marks({ external: got }), paper, rule())).toMatchObject({
+        letter,
+        passed,
+        point: null,
+        credits: 0,
+      });
+  });
+  it('unfair means fails, an exemption leaves the paper out, and a mark that is missing is no 0', () => {
+    expect(paperOutcome(marks({ token: 'UFM' }), whole(100), rule())).toMatchObject({
+      state: 'unfair',
+      letter: 'F',
+      point: 0,
+      credits: 40,
+    });
+    expect(paperOutcome(marks({ token: 'EX' }), whole(100), rule())).toMatchObject({
+      state: 'exempt',
+      point: null,
+      credits: 0,
+    });
+    expect(
+      paperOutcome(marks({ internal: 20 }), scheme({ internal: 25, external: 75 }), rule()),
+    ).toMatchObject({ state: 'missing', letter: null, total: null });
+  });
+  it('by the percentage itself is a tenth of it, rounded half up to hundredths; 0 for whoever fails', () => {
+    const percent = rule({ scale: { ...SETS.U, points: 'percent' } });
+    expect(paperOutcome(marks({ external: 55 }), whole(75), percent)).toMatchObject({
+      letter: 'A',
+      point: 733,
+    });
+    expect(paperOutcome(marks({ external: 29 }), whole(75), percent)).toMatchObject({
+      letter: 'F',
+      point: 0,
+    });
+  });
+  it('of a printed letter is what the regulation says of it, whatever its case', () => {
+    const letters = { ...SETS.U, letters: [{ letter: 'X', point: 250, pass: true }] };
+    expect(gradeByLetter(' a+ ', letters)?.point).toBe(900);
+    expect(gradeByLetter('x', letters)).toEqual({ letter: 'X', point: 250, pass: true });
+    expect(gradeByLetter('Q', letters)).toBeNull();
+    expect(letterOutcome('B+', whole(100), { scale: letters })).toMatchObject({
+      point: 700,
+      credits: 40,
+      passed: true,
+      total: null,
+    });
+    expect(letterOutcome('W', whole(100), { scale: letters })).toMatchObject({
+      state: 'exempt',
+      credits: 0,
+      point: null,
+    });
+    expect(letterOutcome('S', whole(100, { is_credit: false }), { scale: letters })).toMatchObject({
+      state: 'pass',
+      credits: 0,
+      point: null,
+    });
+    expect(letterOutcome('S', whole(100), { scale: letters })).toMatchObject({
+      state: 'pass',
+      credits: 40,
+      point: null,
+    });
+    expect(letterOutcome('US', whole(100, { is_credit: false }), { scale: letters })?.state).toBe(
+      'fail',
+    );
+  });
+  it('comes from bands that fall to 0, each letter once', () => {
+    expect(scaleFault(SETS.U)).toBeNull();
+    expect(scaleFault({ ...SETS.U, bands: SETS.U.bands.slice(0, -1) })?.text).toContain(
+      'starts at 0',
+    );
+    expect(scaleFault({ ...SETS.U, bands: [...SETS.U.bands].reverse() })?.text).toContain(
+      'highest',
+    );
+    expect(
+      scaleFault({ ...SETS.U, letters: [{ letter: 'o', point: 1, pass: true }] })?.text,
+    ).toContain('twice');
+  });
+  it('never falls as the mark rises, and every share has one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.constantFrom(...Object.values(SETS)),
+        (a, b, set) => {
+          const [low, high] = [Math.min(a, b), Math.max(a, b)];
+          const point = (share: number): number =>
+            gradeOf(fraction(share, 10_000), set).point ?? -1;
+          expect(point(low)).toBeLessThanOrEqual(point(high));
+        },
+      ),
+    );
+  });
+});
+
+describe('the pass rule', () => {
+  const arts = scheme({ internal: 25, external: 75 });
+  it.each([
+    ['E01', { internal: 8, external: 34 }, { min_total: 4000 }, 'P', true],
+    ['E02', { internal: 8, external: 34 }, { min_total: 4000, min_internal: 4000 }, 'F', false],
+    ['E04', { internal: 10, external: 30 }, { min_total: 4000, min_external: 4000 }, 'P', true],
+    ['E08', { internal: 18, token: 'AB' }, { min_total: 4000 }, 'AB', false],
+  ] as const)('%s', (_, got, minima, letter, passed) => {
+    expect(paperOutcome(marks(got), arts, rule(minima))).toMatchObject({ letter, passed });
+  });
+  it('E05: 31 of 70 is below 45 %', () => {
+    const paper = scheme({ internal: 30, external: 70 });
+    const each = rule({ min_internal: 4500, min_external: 4500 });
+    expect(paperOutcome(marks({ internal: 14, external: 31 }), paper, each).passed).toBe(false);
+    expect(paperOutcome(marks({ internal: 14, external: 31.5 }), paper, each)).toMatchObject({
+      passed: true,
+      letter: 'C',
+    });
+  });
+  it('E07: a practical of 54 fails where 55 % are asked for', () => {
+    const paper = scheme({ practical_internal: 30, practical_external: 70 });
+    const practical = rule({ min_practical: 5500 });
+    const got = (external: number): PaperMarks =>
+      marks({ practical_internal: 20, practical_external: external });
+    expect(paperOutcome(got(34), paper, practical).letter).toBe('F');
+    expect(paperOutcome(got(35), paper, practical).letter).toBe('B');
+  });
+  it('I11: parts of theory and practice are one total', () => {
+    expect(
+      paperOutcome(
+        marks({ internal: 13, external: 33, practical_internal: 8, practical_external: 15 }),
+        scheme({ internal: 15, external: 55, practical_internal: 10, practical_external: 20 }),
+        rule(),
+      ),
+    ).toMatchObject({ total: 6900, max: 10_000, letter: 'B+', point: 700 });
+  });
+  it.each([
+    [19, 39, 5800],
+    [14, 43, 5700],
+    [15, 56, 7100],
+    [13, 37, 5000],
+  ])('part 3 A13: %d + %d', (internal, external, total) => {
+    expect(paperOutcome(marks({ internal, external }), arts, rule()).total).toBe(total);
+  });
+});
+
+describe('grace marks', () => {
+  const paper = whole(100);
+  const pass = rule({ min_total: 4000 });
+  const lacking = (got: number) => ({
+    needed: graceNeeded(marks({ external: got }), paper, pass) ?? fraction(0),
+    max: 10_000,
+  });
+  it('R10: deficits of 2 and 3 are within a cap of 5, 3 and 3 are not', () => {
+    const cap = { grace_cap: 500, grace_heads: [] };
+    expect(graceFor([lacking(38), lacking(37)], cap)?.map((one) => show(one, 'half_up_0'))).toEqual(
+      ['2', '3'],
+    );
+    expect(graceFor([lacking(37), lacking(37)], cap)).toBeNull();
+  });
+  it('R11: a head of 75 may have 3', () => {
+    const heads = [
+      { up_to: 5000, marks: 200 },
+      { up_to: 10_000, marks: 300 },
+    ];
+    const head = rule({ min_external: 4000 });
+    const of = (got: number) => [
+      { needed: graceNeeded(marks({ external: got }), whole(75), head) ?? fraction(0), max: 7500 },
+    ];
+    expect(graceFor(of(27), { grace_cap: null, grace_heads: heads })).toHaveLength(1);
+    expect(graceFor(of(26), { grace_cap: null, grace_heads: heads })).toBeNull();
+    const recorded = { grace_mode: 'record', grace_cap: 500, grace_heads: heads } as const;
+    expect(graceFault([{ grace: 400, max: 7500 }], recorded)?.text).toContain('in a paper of');
+    expect(graceFault([{ grace: 300, max: 7500 }], recorded)).toBeNull();
+    expect(
+      graceFault(
+        [1, 2].map(() => ({ grace: 300, max: 7500 })),
+        recorded,
+      )?.text,
+    ).toContain('in a semester');
+    expect(graceFault([{ grace: 100, max: 7500 }], { ...recorded, grace_mode: 'none' })?.text).toBe(
+      'The regulation has no grace marks.',
+    );
+  });
+  it('help to the lowest passing letter, and are never part of what was obtained', () => {
+    expect(paperOutcome(marks({ external: 38, grace: 2 }), paper, pass)).toMatchObject({
+      total: 3800,
+      letter: 'P',
+      point: 400,
+      passed: true,
+    });
+    expect(paperOutcome(marks({ external: 38, grace: 1 }), paper, pass).passed).toBe(false);
+    expect(paperOutcome(marks({ external: 69, grace: 5 }), paper, pass).letter).toBe('B+');
+  });
+});
+
+/** `4x8 3x9`: credits times points; `4x0` fails, `2xS` has no point. */
+const papers = (text: string): CountedPaper[] =>
+  text.split(' ').map((one) => {
+    const [credits = '', point = ''] = one.split('x');
+    return {
+      credits: Math.round(Number(credits) * 10),
+      point: point === 'S' ? null : Math.round(Number(point) * 100),
+      passed: point === 'S' || Number(point) > 0,
+    };
+  });
+const averaged = (more: Partial<AverageRule> = {}): AverageRule => ({ ...AVERAGE_RULE, ...more });
+const sgpa = (text: string, more: Partial<AverageRule> = {}): string =>
+  show(
+    sgpaOf(creditSum(papers(text), averaged(more)), averaged(more)),
+    more.sgpa_rounding ?? 'half_up_2',
+  );
+const FYUGP = '4x8 4x7 4x9 3x6 2x8 3x10';
+
+describe('SGPA', () => {
+  it.each([
+    ['S01', '3x8 4x7 3x6 3x10 3x5 4x6', '6.95'],
+    ['S02', '4x8 3x9 2x7', '8.11'],
+    ['S04', FYUGP, '8.00'],
+    ['S05', '4x8 4x0 4x9 3x6 2x8 3x10', '6.60'],
+    ['S07', '4x8 4x5 4x9 3x6 2x8 3x10', '7.60'],
+    ['S08', `${FYUGP} 0xS`, '8.00'],
+    ['S11', '4x0 4x0 4x0 3x0 2x0 3x0', '0.00'],
+    ['part 3 A05', '1x8 4x10 6x7 6x8 6x9', '8.35'],
+    ['part 3 A25', '4x9 3x8 2x0', '6.67'],
+  ])('%s: %s', (_, text, expected) => {
+    expect(sgpa(text)).toBe(expected);
+  });
+  it('S05 leaves failed papers out where the regulation says so', () => {
+    expect(sgpa('4x8 4x0 4x9 3x6 2x8 3x10', { fail_in_denominator: false })).toBe('8.25');
+  });
+  it('S07: clearing the arrear earns its credits', () => {
+    const earned = (text: string): number => creditSum(papers(text), AVERAGE_RULE).earned;
+    expect(earned('4x8 4x0 4x9 3x6 2x8 3x10')).toBe(160);
+    expect(earned('4x8 4x5 4x9 3x6 2x8 3x10')).toBe(200);
+  });
+  it('S10: is nothing without a credit paper', () => {
+    expect(sgpa('0xS 0x8')).toBe('–');
+  });
+  it.each([
+    ['half_up_2', '4.13'],
+    ['half_even_2', '4.12'],
+    ['half_up_1', '4.1'],
+    ['half_even_1', '4.1'],
+    ['down_2', '4.12'],
+    ['down_1', '4.1'],
+    ['half_up_3', '4.125'],
+  ] as const)(
+    'is rounded as the regulation says: %s gives %s',
+    (sgpa_rounding: Rounding, expected) => {
+      expect(sgpa('4x4 4x4.25', { sgpa_rounding })).toBe(expected);
+    },
+  );
+  const paper = fc.record({
+    credits: fc.integer({ min: 0, max: 80 }),
+    point: fc.option(fc.integer({ min: 0, max: 1000 })),
+    passed: fc.boolean(),
+  });
+  it('stays between 0 and 10, whatever the papers and the rule', () => {
+    fc.assert(
+      fc.property(
+        fc.array(paper, { maxLength: 12 }),
+        fc.boolean(),
+        fc.constantFrom<Rounding>('none', 'half_up_2', 'half_even_1', 'down_2'),
+        (all, fail_in_denominator, sgpa_rounding) => {
+          const exact = sgpaOf(creditSum(all, { fail_in_denominator }), { sgpa_rounding });
+          if (exact === null) return;
+          expect(compare(exact, fraction(0))).not.toBe(-1);
+          expect(compare(exact, fraction(10))).not.toBe(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('CGPA', () => {
+  const semesters = (...texts: string[]) =>
+    texts.map((text) => creditSum(papers(text), AVERAGE_RULE));
+  it('C01: out of credits and SGPA of six semesters', () => {
+    const all = [
+      [20, 690],
+      [22, 780],
+      [25, 560],
+      [26, 600],
+      [26, 630],
+      [25, 800],
+    ].map(([credits = 0, points = 0]) => ({ credits: credits * 10, sgpa: fraction(points, 100) }));
+    expect(show(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('6.73');
+  });
+  it('C02: is weighted by credits; a plain mean would say something else', () => {
+    const all = [
+      { credits: 200, sgpa: fraction(695, 100) },
+      { credits: 220, sgpa: fraction(810, 100) },
+    ];
+    expect(show(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('7.55');
+  });
+  it('part 3 A07: two semesters of 26 credits', () => {
+    const all = [815, 885].map((points) => ({ credits: 260, sgpa: fraction(points, 100) }));
+    expect(show(cgpaFromSgpa(all, AVERAGE_RULE))).toBe('8.50');
+  });
+  it('C04: from credit points or from rounded SGPA', () => {
+    // 120 of 20, 120 of 22 and 134 of 24.
+    const all = semesters('20x6', '18x6 4x3', '14x6 10x5');
+    expect(all.map(({ credit_points }) => credit_points / 1000)).toEqual([120, 120, 134]);
+    expect(show(cgpaOf(all, averaged()))).toBe('5.67');
+    expect(show(cgpaOf(all, averaged({ cgpa_from: 'rounded_sgpa' })))).toBe('5.66');
+    expect(show(cgpaOf(all, averaged({ cgpa_from: 'mean_of_sgpa' })))).toBe('5.68');
+  });
+  it('C05, part 3 A10 and A11: divided by registered or by earned credits', () => {
+    // 147 points over 24 credits, 3 of them failed.
+    const first = '21x7 3x0';
+    expect(sgpa(first)).toBe('6.13');
+    const earned = averaged({ cgpa_denominator: 'earned' });
+    expect(show(cgpaOf(semesters(first), averaged()))).toBe('6.13');
+    expect(show(cgpaOf(semesters(first), earned))).toBe('7.00');
+    // 141 points more over 23 credits, 20 of them earned.
+    expect(show(cgpaOf(semesters(first, '19x7 1x8 3x0'), earned))).toBe('7.02');
+  });
+  it('is withheld while a paper is open, where the regulation asks for all of them', () => {
+    const clear = averaged({ cgpa_requires_all_clear: true });
+    expect(cgpaOf(semesters('4x8', '4x0'), clear)).toBeNull();
+    expect(show(cgpaOf(semesters('4x8', '4x5 2xS'), clear))).toBe('6.50');
+  });
+});
+
+describe('percentage and class', () => {
+  const percent = (cgpa: string, factor: number, offset = 0): string =>
+    show(
+      percentOf(fraction(Math.round(Number(cgpa) * 100), 100), {
+        percent_factor: Math.round(factor * 100),
+        percent_offset: Math.round(offset * 100),
+      }),
+    );
+  it.each([
+    ['P01', '7.25', '72.50', '68.88', '65.00'],
+    ['P02', '8.20', '82.00', '77.90', '74.50'],
+    ['P04', '6.25', '62.50', '59.38', '55.00'],
+    ['P04', '6.75', '67.50', '64.13', '60.00'],
+    ['P04', '7.75', '77.50', '73.63', '70.00'],
+    ['P04', '8.25', '82.50', '78.38', '75.00'],
+    ['P05', '4.00', '40.00', '38.00', '32.50'],
+    ['part 3 A14', '8.00', '80.00', '76.00', '72.50'],
+  ])('%s: CGPA %s', (_, cgpa, ten, nine, less) => {
+    expect([percent(cgpa, 10), percent(cgpa, 9.5), percent(cgpa, 10, -7.5)]).toEqual([
+      ten,
+      nine,
+      less,
+    ]);
+  });
+  const at = (hundredths: number, first_attempt = true, bands = CLASS_BANDS): string | null =>
+    classOf(fraction(hundredths, 100), bands, { first_attempt });
+  it.each([
+    ['K01', 750, true, 'Distinction'],
+    ['K02', 749, true, 'First'],
+    ['K04', 500, true, 'Second'],
+    ['K04', 499, true, 'Pass'],
+    ['K05', 810, false, 'First'],
+    ['below all', 399, true, null],
+  ] as const)('%s: %d is %s', (_, cgpa, first, expected) => {
+    expect(at(cgpa, first)).toBe(expected);
+  });
+  it('K07: classes are data, and fall', () => {
+    const snist = [
+      ['Distinction', 850],
+      ['First', 600],
+      ['Second', 500],
+      ['Pass', 400],
+    ].map(([name, min]) => ({ name: String(name), min: Number(min), first_attempt: false }));
+    expect([at(849, true, snist), at(850, true, snist)]).toEqual(['First', 'Distinction']);
+    expect(classesFault(snist)).toBeNull();
+    expect(classesFault([...snist].reverse())?.text).toContain('highest');
+  });
+});
+
+const attempt = (kind: Attempt['kind'], total: number, letter: string, point: number): Attempt => ({
+  kind,
+  total: total * 100,
+  letter,
+  point: point * 100,
+  passed: point > 0,
+});
+
+describe('attempts', () => {
+  const better = { improvement_policy: 'better' } as const;
+  const latest = { improvement_policy: 'latest' } as const;
+  it('R01: the arrear that is passed counts, and carries the internal mark', () => {
+    const all = [attempt('regular', 38, 'F', 0), attempt('arrear', 47, 'C', 5)];
+    expect(currentOf(all, better)?.letter).toBe('C');
+    expect(carried({ internal: 1800 }, { internal: null, external: 2900 })).toEqual({
+      internal: 1800,
+      external: 2900,
+    });
+    expect(carried({ internal: 1800 }, { internal: 2000 }).internal).toBe(2000);
+    expect(carried(undefined, { internal: null }).internal).toBeNull();
+  });
+  it('R02: an improvement counts if it is better, or because it is later', () => {
+    const all = [attempt('regular', 52, 'B', 6), attempt('improvement', 49, 'C', 5)];
+    expect(currentOf(all, better)?.letter).toBe('B');
+    expect(currentOf(all, latest)?.letter).toBe('C');
+    const higher = [...all, attempt('improvement', 58, 'B', 6)];
+    expect(currentOf(higher, better)?.total).toBe(5800);
+  });
+  it('a failed improvement never takes a pass away; nothing stands for nothing', () => {
+    const all = [attempt('regular', 52, 'B', 6), attempt('improvement', 20, 'F', 0)];
+    expect(currentOf(all, latest)?.letter).toBe('B');
+    expect(currentOf([], better)).toBeUndefined();
+  });
+  const limits = { max_attempts: 3, max_semesters: 10, improvement_limit: 1 };
+  const wish = {
+    kind: 'arrear',
+    attempts: 1,
+    improvements: 0,
+    semester: 3,
+    passed: false,
+  } as const;
+  it('R03: there are three in all', () => {
+    expect(attemptFault({ ...wish, attempts: 2 }, limits)).toBeNull();
+    expect(attemptFault({ ...wish, attempts: 3 }, limits)?.text).toContain('attempts');
+    expect(attemptFault({ ...wish, attempts: 9 }, { ...limits, max_attempts: null })).toBeNull();
+  });
+  it('R04: admitted in 2022, the tenth semester is the even one of 2027', () => {
+    const even = semestersSince(2022, { year: 2027, parity: 'even' });
+    const odd = semestersSince(2022, { year: 2027, parity: 'odd' });
+    expect([even, odd]).toEqual([10, 11]);
+    expect(attemptFault({ ...wish, semester: even }, limits)).toBeNull();
+    expect(attemptFault({ ...wish, semester: odd }, limits)?.text).toContain('time limit');
+  });
+  it('R05: of fourteen semesters the fourteenth is the last', () => {
+    const fourteen = { ...limits, max_semesters: 14 };
+    expect(attemptFault({ ...wish, semester: 14 }, fourteen)).toBeNull();
+    expect(attemptFault({ ...wish, semester: 15 }, fourteen)).not.toBeNull();
+  });
+  it('only what is passed is improved, as often as the regulation says; only what is not is cleared', () => {
+    const improve = { ...wish, kind: 'improvement', passed: true } as const;
+    expect(attemptFault(improve, limits)).toBeNull();
+    expect(attemptFault({ ...improve, improvements: 1 }, limits)?.text).toContain('improved');
+    expect(attemptFault({ ...improve, passed: false }, limits)?.text).toContain('passed paper');
+    expect(attemptFault({ ...wish, passed: true }, limits)?.text).toContain('passed already');
+    expect(attemptFault({ ...wish, attempts: 0 }, limits)?.text).toContain('no earlier');
+    expect(attemptFault({ ...wish, kind: 'regular', attempts: 0 }, limits)).toBeNull();
+  });
+  const none = { promotion_rule: 'none', promotion_backlog: null, promotion_pass: null } as const;
+  it('R07: half of six papers is enough where half is asked for', () => {
+    const half = { ...none, promotion_rule: 'min_pass', promotion_pass: 5000 } as const;
+    expect(promotionFault({ papers: 6, passed: 3, open: 3 }, half)).toBeNull();
+    expect(promotionFault({ papers: 6, passed: 2, open: 4 }, half)).not.toBeNull();
+  });
+  it('R08 and a rule of two arrears', () => {
+    expect(promotionFault({ papers: 6, passed: 0, open: 6 }, none)).toBeNull();
+    const two = { ...none, promotion_rule: 'max_backlog', promotion_backlog: 2 } as const;
+    expect(promotionFault({ papers: 6, passed: 4, open: 2 }, two)).toBeNull();
+    expect(promotionFault({ papers: 6, passed: 3, open: 3 }, two)).not.toBeNull();
+  });
+});
+
+describe('the credit framework', () => {
+  const exit = (credits: number, vocational = 0, percent: number | null = null): string | null =>
+    exitOf(
+      {
+        credits: credits * 10,
+        vocational: vocational * 10,
+        percent: percent === null ? null : fraction(percent),
+      },
+      EXITS,
+    )?.award ?? null;
+  it('N02: credit points are credits times the level', () => {
+    expect([450, 500, 550, 600].map((level) => creditPoints(400, level) / 1000)).toEqual([
+      180, 200, 220, 240,
+    ]);
+  });
+  it('N04 and N05: what can be left with', () => {
+    expect(exit(80, 4)).toBe('UG Diploma');
+    expect(exit(120)).toBe('Degree');
+    expect(exit(118)).toBeNull();
+    expect(exit(118, 4)).toBe('UG Diploma');
+    expect(exit(40, 4)).toBe('UG Certificate');
+    expect(exit(160)).toBe('Honours');
+    expect(exit(160, 0, 75)).toBe('Honours with Research');
+    expect(exit(160, 0, 74)).toBe('Honours');
+  });
+  it('N07: half of all credits are a single major', () => {
+    expect([isSingleMajor(600, 1200), isSingleMajor(580, 1200), isSingleMajor(0, 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('declared and computed', () => {
+  const computed = { sgpa: fraction(695, 100), cgpa: fraction(737, 100) };
+  it('agree where nothing is declared, and name what differs', () => {
+    expect(mismatchesOf({ sgpa: null, cgpa: null, papers: [] }, computed)).toEqual([]);
+    expect(
+      mismatchesOf(
+        { sgpa: 6950, cgpa: 7380, papers: [{ declared: 'B', computed: 'B+' }] },
+        computed,
+      ),
+    ).toEqual(['letter', 'cgpa']);
+    expect(
+      mismatchesOf({ sgpa: 6950, cgpa: null, papers: [] }, { sgpa: null, cgpa: null }),
+    ).toEqual(['sgpa']);
+  });
+  it('are stored as thousandths', () => {
+    expect(inThousandths(fraction(695, 100))).toBe(6950);
+    expect(inThousandths(fraction(2, 3))).toBe(667);
+  });
+});
+
+const RULE: StandingRule = {
+  ...AVERAGE_RULE,
+  improvement_policy: 'better',
+  repeats_count_in: 'own_semester',
+};
+const sat = (
+  semester: number,
+  code: string,
+  point: number | null,
+  more: Partial<SatPaper> = {},
+): SatPaper => ({
+  kind: 'regular',
+  semester,
+  code,
+  sitting: semester,
+  credits: 40,
+  point: point === null ? null : point * 100,
+  passed: (point ?? 0) > 0,
+  state: point === null ? 'missing' : point > 0 ? 'pass' : 'fail',
+  total: point === null ? null : point * 1000,
+  max: 10_000,
+  letter: null,
+  ...more,
+});
+const told = (all: readonly SatPaper[], rules: StandingRule = RULE) =>
+  standingsOf(all, rules).map(({ semester, sgpa: own, cgpa, result, open }) => [
+    semester,
+    show(own),
+    show(cgpa),
+    result,
+    open.join(),
+  ]);
+
+describe('where a student stands', () => {
+  const first = [sat(1, 'A', 8), sat(1, 'B', 0)];
+  it('S09: a missing paper leaves the semester incomplete, without SGPA', () => {
+    expect(told([sat(1, 'A', 8), sat(1, 'B', null)])).toEqual([[1, '–', '–', 'incomplete', 'B']]);
+  });
+  it('an arrear that is cleared changes its own semester, and what follows from it', () => {
+    const second = [sat(2, 'C', 6), sat(2, 'D', 6)];
+    expect(told([...first, ...second])).toEqual([
+      [1, '4.00', '4.00', 'fail', 'B'],
+      [2, '6.00', '5.00', 'pass', 'B'],
+    ]);
+    const cleared = sat(1, 'B', 5, { kind: 'arrear', sitting: 3 });
+    expect(told([...first, ...second, cleared])).toEqual([
+      [1, '6.50', '6.50', 'pass', ''],
+      [2, '6.00', '6.25', 'pass', ''],
+    ]);
+  });
+  it('or it enters the semester in which it was sat, and counts once in the CGPA', () => {
+    const cleared = sat(1, 'B', 5, { kind: 'arrear', sitting: 2 });
+    expect(
+      told([...first, sat(2, 'C', 6), cleared], { ...RULE, repeats_count_in: 'semester_sat' }),
+    ).toEqual([
+      [1, '4.00', '4.00', 'fail', 'B'],
+      [2, '5.50', '6.33', 'pass', ''],
+    ]);
+  });
+  it('K05: remembers that a paper was not passed at the first attempt', () => {
+    const cleared = sat(1, 'B', 9, { kind: 'arrear', sitting: 3 });
+    expect(standingsOf([...first, cleared], RULE)[0]?.first_attempt).toBe(false);
+    expect(standingsOf([sat(1, 'A', 9)], RULE)[0]?.first_attempt).toBe(true);
+  });
+  it('leaves out what is exempt', () => {
+    const exempt = sat(1, 'B', null, { state: 'exempt', credits: 0 });
+    expect(told([sat(1, 'A', 8), exempt])).toEqual([[1, '8.00', '8.00', 'pass', '']]);
+  });
+
+  const any = fc
+    .uniqueArray(
+      fc.record({
+        semester: fc.integer({ min: 1, max: 4 }),
+        n: fc.integer({ min: 0, max: 4 }),
+        point: fc.integer({ min: 0, max: 10 }),
+        credits: fc.integer({ min: 1, max: 60 }),
+      }),
+      { maxLength: 20, selector: ({ semester, n }) => `${semester}.${n}` },
+    )
+    .map((all) =>
+      all.map(({ semester, n, point, credits }) =>
+        sat(semester, `${semester}.${n}`, point, { credits }),
+      ),
+    );
+  const kept = (all: readonly SatPaper[]) =>
+    standingsOf(all, RULE).map(({ semester, sgpa: own }) => [semester, show(own, 'half_up_3')]);
+  it('clearing an arrear changes the SGPA of its own semester alone', () => {
+    fc.assert(
+      fc.property(any, fc.nat(), fc.integer({ min: 4, max: 10 }), (all, pick, point) => {
+        const failed = all.filter(({ passed }) => !passed);
+        const one = failed[pick % Math.max(1, failed.length)];
+        if (!one) return;
+        const cleared = {
+          ...one,
+          point: point * 100,
+          passed: true,
+          kind: 'arrear' as const,
+          sitting: 9,
+          state: 'pass' as const,
+        };
+        const others = (rows: ReturnType<typeof kept>) =>
+          rows.filter(([semester]) => semester !== one.semester);
+        expect(others(kept([...all, cleared]))).toEqual(others(kept(all)));
+      }),
+    );
+  });
+  it('does not depend on the order in which attempts are read', () => {
+    fc.assert(
+      fc.property(any, (all) => {
+        expect(told([...all].reverse())).toEqual(told(all));
+      }),
+    );
+  });
+  it('adding a paper never changes the grade of another', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 100 }),
+        (all, more) => {
+          const grades = (list: readonly number[]) =>
+            list.map(
+              (got) =>
+                paperOutcome(marks({ external: got }), whole(100), rule({ min_total: 4000 }))
+                  .letter,
+            );
+          expect(grades([...all, more]).slice(0, -1)).toEqual(grades(all));
+        },
+      ),
+    );
+  });
+});
