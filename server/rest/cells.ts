@@ -38,7 +38,7 @@ export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' && COUNTED.has(field.kind)) return guarded(value); // a word in place of a number
   if (SCALED.has(field.kind)) return unscaled(Number(value));
-  if (field.kind === 'bool') return value === true ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = field.kind === 'json' ? JSON.stringify(value) : String(value);
   return FREE.has(field.kind) ? guarded(text) : text;
 }
