@@ -40,6 +40,8 @@ export const LIMITS = {
   THREAD_YOUNG: 96,
   IMPORT_UNDO_HOURS: 24,
   EXPORT_ROWS: 200_000,
+  /** Rows of a table that is set in type as a whole: about a hundred sheets of A4. */
+  PDF_ROWS: 5_000,
   UPLOAD: 10_000_000,
   UPLOADS_A_MINUTE: 60,
   /** How long a file waits for a field that holds it. */

@@ -18,6 +18,8 @@ const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => str
       return `place ${companion.name}`;
     case 'usual':
       return 'the usual choices';
+    case 'letterhead':
+      return 'the letterhead';
     case 'pending':
       return `pending ${companion.key}`;
     case 'card':

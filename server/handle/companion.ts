@@ -3,6 +3,7 @@ import type { Card } from './card';
 import type { Chart } from './chart';
 import type { Dashboard } from './dashboard';
 import type { Endpoint } from './endpoint';
+import type { LetterheadCompanion } from './letterhead';
 import type { ListCompanion } from './list';
 import type { Pending } from './pending';
 import type { Place } from './place';
@@ -18,6 +19,7 @@ export type Companion =
   | (Rules & { readonly does: 'rules' })
   | Place
   | Usual
+  | LetterheadCompanion
   | Report
   | ListCompanion
   | SheetScreenCompanion

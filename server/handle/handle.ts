@@ -36,7 +36,7 @@ export interface Handle {
   audit(
     action: string,
     entity: string,
-    id: string | number,
+    id: string | number | null,
     change?: Readonly<Record<string, unknown>>,
   ): Promise<void>;
 }

@@ -19,6 +19,7 @@ export type { Dashboard } from './dashboard';
 export { Counted, Elsewhere, endpoint } from './endpoint';
 export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
 export type { Handle } from './handle';
+export { letterhead } from './letterhead';
 export { list } from './list';
 export type { ListActionInput, ListActionOf, ListActionRuns, ListCompanion } from './list';
 export type { Message, TextMessage, Carriers, Handed } from './messages';

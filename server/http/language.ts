@@ -13,6 +13,7 @@ import {
 } from '@/schema';
 import nouns, { modules } from '@/resources/words';
 import hi from '@/schema/hi';
+import { words as printing } from '../print/hi';
 import { words as reading } from '../reading/hi';
 import type { Route } from '../route';
 
@@ -56,7 +57,7 @@ function moduleOf({ homeOf }: Roll, of = ''): string {
 }
 
 export function translations(roll: Roll, more: Dictionary = {}): Translations {
-  const general = { ...nouns, ...hi, ...reading, ...roll.words, ...more };
+  const general = { ...nouns, ...hi, ...reading, ...printing, ...roll.words, ...more };
   const inModule = new Map(
     Object.entries(modules).map(([slug, own]) => [slug, translator(own, general)]),
   );

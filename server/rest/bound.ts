@@ -19,8 +19,9 @@ import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { isText, naturalFields, searched } from '../db/derive';
 import { selectList } from '../db/select-list';
-import type { Companion, Rules } from '../handle';
+import type { Companion, Handle, Rules } from '../handle';
 import type { Translations } from '../http/language';
+import type { Letterhead } from '../print/sheet';
 import { markFor, type Mark } from './can';
 
 /** Columns that every row carries beside its own fields, as fields, so that lists may filter and sort by them. */
@@ -93,6 +94,8 @@ export interface Engine {
   /** IANA name of the zone in which times are told. */
   readonly zone: string;
   readonly translate: Translations;
+  /** What stands above whatever is printed. */
+  readonly letterhead: (handle: Pick<Handle, 'sql'>) => Promise<Letterhead>;
   bound(resource: string): Bound;
 }
 
@@ -192,7 +195,9 @@ function bind(
   };
 }
 
-export type EngineParts = Omit<Engine, 'bound'> & { readonly companions: readonly Companion[] };
+export type EngineParts = Omit<Engine, 'bound' | 'letterhead'> & {
+  readonly companions: readonly Companion[];
+};
 
 export function makeEngine({ roll, db, clock, zone, translate, companions }: EngineParts): Engine {
   const all = new Map<string, Bound>();
@@ -202,6 +207,9 @@ export function makeEngine({ roll, db, clock, zone, translate, companions }: Eng
     clock,
     zone,
     translate,
+    letterhead:
+      companions.find((one) => one.does === 'letterhead')?.run ??
+      (() => Promise.resolve({ name: '', lines: [] })),
     bound(name) {
       const known = all.get(name);
       if (known) return known;

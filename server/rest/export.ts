@@ -5,15 +5,17 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, inArray, type SQL } from 'drizzle-orm';
-import { labelOf, Problem, type Field, type Fields, type Resource } from '@/schema';
+import { labelOf, plural, Problem, type Field, type Fields, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectIds, selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Answer, Call, Route } from '../route';
 import type { Bound, Engine, OwnView } from './bound';
-import { cellText, sheetCell } from './cells';
+import { cellText, COUNTED, sheetCell } from './cells';
 import { filterCondition } from './filter';
+import { filterLine } from './filter-line';
 import { orderOf } from './order';
+import { checkPaperRows, paperFile } from './paper-file';
 import { PAGE as LISTED, readListQuery } from './query';
 import { FORMATS, formatOf, sheetFile, type Format } from './sheet-file';
 import { shownCell } from './shown-cells';
@@ -31,6 +33,10 @@ interface Content {
   readonly list: SQL;
   readonly headings: readonly string[];
   readonly cells: (row: Row) => (string | number | null)[];
+}
+
+interface Shown extends Content {
+  readonly fields: readonly (readonly [name: string, field: Field])[];
 }
 
 /** Every field, as the import reads it. */
@@ -58,7 +64,7 @@ function asShown(
   call: Call,
   format: Format,
   asked: readonly string[] | undefined,
-): Content {
+): Shown {
   const translate = engine.translate(call);
   const known: Fields = { ...KEPT, ...view.readable };
   const names = (asked ?? resource.list).filter((name) => Object.hasOwn(known, name));
@@ -67,6 +73,7 @@ function asShown(
     return field ? [[name, field]] : [];
   });
   return {
+    fields,
     list: view.only(names).list,
     headings: fields.map(([name, field]) => translate(name === 'id' ? 'ID' : labelOf(name, field))),
     cells: (row) => {
@@ -105,6 +112,34 @@ async function* pagesOf(
   }
 }
 
+/** The same columns and rows under the college's head. What the row is called stands on each sheet. */
+async function onPaper(
+  engine: Engine,
+  bound: Bound,
+  call: Call,
+  name: string,
+  content: Shown,
+  ids: readonly Id[],
+  line: string,
+): Promise<Answer> {
+  const { resource } = bound;
+  checkPaperRows(ids.length);
+  const titles = [resource.title].flat();
+  const rows: string[][] = [];
+  for await (const page of pagesOf(engine, bound, content, ids))
+    rows.push(...page.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell)))));
+  return paperFile(engine, call, name, {
+    title: engine.translate(call)(resource.plural ?? plural(resource.label)),
+    lines: [line],
+    columns: content.fields.map(([field, { kind }], at) => ({
+      label: content.headings[at] ?? field,
+      figures: COUNTED.has(kind),
+      naming: at === 0 || titles.includes(field),
+    })),
+    rows,
+  });
+}
+
 async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
   const format = formatOf(call.query['format']);
   const view = bound.viewOf(call.actor);
@@ -120,16 +155,21 @@ async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Ans
   });
   if (ids.length > LIMITS.EXPORT_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.EXPORT_ROWS} rows` });
+  await call.audit('export', bound.resource.name, null, {
+    format,
+    ...(Object.keys(filter).length > 0 ? { filter } : {}),
+  });
+  const name = `${bound.resource.name}-${call.today}`;
+  if (format === 'pdf') {
+    const content = asShown(engine, bound, view, call, format, fields);
+    const line = await filterLine(engine, bound, view, filter, call);
+    return onPaper(engine, bound, call, name, content, ids, line);
+  }
   const content =
     call.query['as'] === 'shown'
       ? asShown(engine, bound, view, call, format, fields)
       : forImport(view, format);
-  return sheetFile(
-    format,
-    `${bound.resource.name}-${call.today}`,
-    content.headings,
-    pagesOf(engine, bound, content, ids),
-  );
+  return sheetFile(format, name, content.headings, pagesOf(engine, bound, content, ids));
 }
 
 export const exportRoutes = (engine: Engine, { name, label, access }: Resource): Route[] => [
@@ -137,7 +177,7 @@ export const exportRoutes = (engine: Engine, { name, label, access }: Resource):
     method: 'GET',
     path: `/api/${name}/export`,
     who: access.read,
-    summary: `${label}: the rows of the list as CSV or XLSX.`,
+    summary: `${label}: the rows of the list as CSV, XLSX or PDF.`,
     answers: () => 'file',
     queries: { ...FORMATS, ...LISTED },
     of: name,

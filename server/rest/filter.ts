@@ -126,7 +126,7 @@ function search(bound: Bound, view: View, text: unknown): SQL | undefined {
 }
 
 /** The field that a key of the filter speaks of, and what it asks of it. */
-function readKey(
+export function readKey(
   bound: Bound,
   view: View,
   key: string,

@@ -3,23 +3,26 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { f, Problem, type Fields } from '@/schema';
 import type { Answer } from '../route';
 
-export type Format = 'csv' | 'xlsx';
+export type Format = 'csv' | 'xlsx' | 'pdf';
+/** Tables whose cells are read by programs. */
+type SheetFormat = Exclude<Format, 'pdf'>;
 type Cells = readonly (string | number | null)[];
 
 const TYPES: Readonly<Record<Format, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 /** Spreadsheets take a file without it for another encoding. */
 const BOM = '\uFEFF';
 
 /** In the query, for the description of the API. */
-export const FORMAT: Fields = { format: f.choice(['csv', 'xlsx']) };
+export const FORMAT: Fields = { format: f.choice(['csv', 'xlsx', 'pdf']) };
 /** The same of a file that can be had in the words of the screen. */
 export const FORMATS: Fields = {
   ...FORMAT,
   as: f.choice(['import', 'shown'], {
-    help: '"shown": columns, words and headings as on screen. "import": every field, as it is imported.',
+    help: '"shown": columns, words and headings as on screen, which a PDF always has. "import": every field, as it is imported.',
   }),
 };
 
@@ -33,8 +36,8 @@ export const TABLE_FILE: Fields = {
 };
 
 export function formatOf(given: string | undefined): Format {
-  if (given === 'csv' || given === 'xlsx') return given;
-  throw new Problem('malformed', { reason: '"format" is csv or xlsx' });
+  if (given === 'csv' || given === 'xlsx' || given === 'pdf') return given;
+  throw new Problem('malformed', { reason: '"format" is csv, xlsx or pdf' });
 }
 
 const quoted = (cell: string | number | null): string => {
@@ -71,9 +74,15 @@ async function* singly(pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<C
   for await (const page of pages) for (const row of page) yield [...row];
 }
 
+/** What the browser is told of a file; `name` without the ending. */
+export const fileHeaders = (format: Format, name: string): Readonly<Record<string, string>> => ({
+  'Content-Type': TYPES[format],
+  'Content-Disposition': `attachment; filename="${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.${format}"`,
+});
+
 /** `name` without the ending. `pages` is drawn from only as fast as the file is read. */
 export function sheetFile(
-  format: Format,
+  format: SheetFormat,
   name: string,
   headings: readonly string[],
   pages: AsyncIterable<readonly Cells[]>,
@@ -86,11 +95,5 @@ export function sheetFile(
           columns: headings.map((header) => ({ header })),
           freezePane: { rows: 1 },
         });
-  return {
-    body,
-    headers: {
-      'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.${format}"`,
-    },
-  };
+  return { body, headers: fileHeaders(format, name) };
 }

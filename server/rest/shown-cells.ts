@@ -1,5 +1,6 @@
 /** Values as the cells of a file that is read and not imported: in the words of the screen. Numbers stay numbers. */
 import { collegeMoment } from '@/domain/dates';
+import { rupees } from '@/domain/money';
 import { choiceLabel, dayText, type Field, type Translate } from '@/schema';
 import { COUNTED, guarded, sheetCell, cellText } from './cells';
 import type { Format } from './sheet-file';
@@ -35,7 +36,11 @@ function textOf(field: Field, value: unknown, label: unknown, translate: Transla
   }
 }
 
-/** In a workbook a text is a text, whatever it begins with; in CSV what a spreadsheet would work out has an apostrophe before it. */
+/** As paper has it: rupees as they are written here, the decimals of marks under each other. */
+const figureText = (field: Field, value: number): string =>
+  field.kind === 'money' ? rupees(value) : cellText(field, value);
+
+/** In a workbook a text is a text, whatever it begins with; in CSV what a spreadsheet would work out has an apostrophe before it; paper works nothing out. */
 export function shownCell(
   format: Format,
   field: Field,
@@ -45,7 +50,11 @@ export function shownCell(
 ): Cell {
   if (value === null || value === undefined) return null;
   if (COUNTED.has(field.kind) && typeof value === 'number')
-    return format === 'xlsx' ? sheetCell(field, value) : cellText(field, value);
+    return format === 'xlsx'
+      ? sheetCell(field, value)
+      : format === 'pdf'
+        ? figureText(field, value)
+        : cellText(field, value);
   const text = textOf(field, value, label, translate);
-  return format === 'xlsx' || TELEPHONE.test(text) ? text : guarded(text);
+  return format !== 'csv' || TELEPHONE.test(text) ? text : guarded(text);
 }

@@ -13,6 +13,7 @@ import type { Answer, Call, Route } from '../route';
 import { like, rowLike } from '../shapes';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, readValue } from './columns';
+import { reportPaper } from './report-paper';
 import { inputOf, placesIn, type TableScreen } from './input';
 import { inWords, rowsInWords } from './words';
 
@@ -34,12 +35,16 @@ function chosenOf(columns: readonly Column[], asked: string | undefined): readon
   return found.length > 0 ? found : columns;
 }
 
+/** A sum stands under what it adds up; in another order there is no such place. */
+const withoutSums = (rows: ReportAnswer['rows']): ReportAnswer['rows'] =>
+  rows.filter((row) => row['_sum'] !== true);
+
 /** Rows of a page follow those of the page before, so only a report that has no pages is put in order. */
 function ordered({ rows, page, ...beside }: ReportAnswer, asked = ''): ReportAnswer {
   const name = asked.replace(/^-/, '');
   return page || name === ''
     ? { rows, ...(page ? { page } : {}), ...beside }
-    : { rows: inRowOrder(rows, name, asked.startsWith('-')), ...beside };
+    : { rows: inRowOrder(withoutSums(rows), name, asked.startsWith('-')), ...beside };
 }
 
 const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Column[] =>
@@ -54,21 +59,26 @@ const apart = AsyncLocalStorage.snapshot();
 type Next = (filter: string) => Promise<ReportAnswer>;
 
 /** All pages, each asked for when the reader has taken the one before. The heads over columns go into their headings; sums under them stay the reader's. */
-async function* pagesOf(
-  first: ReportAnswer,
-  next: Next,
-  columns: readonly Column[],
-  cell: (column: Column, value: unknown) => string | number | null,
-  translate: Translate,
-): AsyncGenerator<(string | number | null)[][]> {
+async function* pagesOf(first: ReportAnswer, next: Next): AsyncGenerator<ReportAnswer['rows']> {
   for (let answer = first; ; ) {
-    yield rowsInWords(answer.rows, translate).map((row) =>
-      columns.map((column) => cell(column, row[column.name])),
-    );
+    yield answer.rows;
     const at = answer.page?.next;
     if (at === undefined) return;
     answer = await next(at);
   }
+}
+
+/** Their cells, for a file that programs read. */
+async function* cellsOf(
+  pages: AsyncIterable<ReportAnswer['rows']>,
+  columns: readonly Column[],
+  cell: (column: Column, value: unknown) => string | number | null,
+  translate: Translate,
+): AsyncGenerator<(string | number | null)[][]> {
+  for await (const rows of pages)
+    yield rowsInWords(rows, translate).map((row) =>
+      columns.map((column) => cell(column, row[column.name])),
+    );
 }
 
 /** Everything that the filters leave, whatever page was looked at. */
@@ -102,6 +112,9 @@ async function fileOf(
       ),
     );
   const columns = chosenOf(columnsOf(screen, answer), call.query['columns']);
+  const pages = pagesOf(answer, next);
+  await call.audit('export', screen.route, Object.values(call.params).join('/'), { format });
+  if (format === 'pdf') return reportPaper(engine, screen, columns, answer, pages, input, call);
   const plain = format === 'csv' ? cellText : sheetCell;
   const cell = (column: Column, value: unknown): string | number | null =>
     call.query['as'] === 'shown'
@@ -114,7 +127,7 @@ async function fileOf(
     format,
     fileName(screen, call),
     headings,
-    pagesOf(answer, next, columns, cell, translate),
+    cellsOf(pages, columns, cell, translate),
   );
 }
 

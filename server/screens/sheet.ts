@@ -23,6 +23,7 @@ import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, headingOf, cellValue } from './columns';
 import { inputOf, placesIn, type TableScreen } from './input';
 import { matchFile } from './sheet-import';
+import { sheetPaper } from './sheet-paper';
 import { inWords } from './words';
 
 type SheetPlaced = Extract<TableScreen, { kind: 'sheet' }>;
@@ -67,10 +68,13 @@ async function* page(
 }
 
 async function load(at: At, call: Call): Promise<Answer> {
-  const sheet = await at.work.load(call, await inputOf(at.engine, at.screen, at.places, call));
+  const input = await inputOf(at.engine, at.screen, at.places, call);
+  const sheet = await at.work.load(call, input);
   const translate = wordsOf(at, call);
   if (call.query['format'] !== undefined) {
     const format = formatOf(call.query['format']);
+    await call.audit('export', at.screen.route, Object.values(call.params).join('/'), { format });
+    if (format === 'pdf') return sheetPaper(at.engine, at.screen, sheet, input, call);
     return sheetFile(
       format,
       fileName(at.screen, call),

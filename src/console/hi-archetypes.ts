@@ -88,6 +88,7 @@ export default {
   '{column}: {width} pixels wide': '{column}: {width} पिक्सेल चौड़ा',
   'As shown (CSV)': 'जैसा दिखता है (CSV)',
   'As shown (Excel)': 'जैसा दिखता है (Excel)',
+  'As shown (PDF)': 'जैसा दिखता है (PDF)',
   'For import (CSV)': 'आयात के लिए (CSV)',
   'For import (Excel)': 'आयात के लिए (Excel)',
   'Search: {text}': 'खोज: {text}',

@@ -328,6 +328,7 @@ export default {
   // Reports
   CSV: 'सीएसवी',
   XLSX: 'एक्सेल',
+  PDF: 'पीडीएफ़',
   Name: 'नाम',
   Choices: 'विकल्प',
   Print: 'प्रिंट करें',

@@ -68,6 +68,7 @@ export type {
   Beside,
   Figure,
   Live,
+  OnPaper,
   Sheet,
   SheetCell,
   SheetColumn,

@@ -28,6 +28,8 @@ export interface Column {
   readonly help?: string;
   /** Stays in sight when the rest is scrolled sideways; the first column always does. */
   readonly sticky?: boolean;
+  /** Left empty, to be filled in by hand: how much room it has on paper, in millimetres. */
+  readonly blank?: { readonly width: number; readonly height?: number };
   /** Leads to another screen: a path whose names in braces are taken from the row. */
   readonly link?: string;
   /** How a value looks; never the only sign of what it means. */

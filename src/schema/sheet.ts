@@ -74,6 +74,15 @@ export interface Figure {
   readonly tone?: Tone;
 }
 
+export interface OnPaper {
+  /** In place of the screen's own label. */
+  readonly title?: string;
+  /** Stands across every page, and is said above the table. */
+  readonly watermark?: string;
+  /** Who signs at the end, from left to right. */
+  readonly signatures?: readonly string[];
+}
+
 /** What stands beside the table of a report or a sheet. */
 export interface Beside {
   /** Figures above the table. */
@@ -93,6 +102,8 @@ export interface Beside {
   };
   /** What the dialog of an action says of how things stand now, by action. */
   readonly notes?: Readonly<Record<string, string | Sentence>>;
+  /** What a report has on paper beside its table. */
+  readonly paper?: OnPaper;
   /** What dialogs start from, by action and field. */
   readonly start?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

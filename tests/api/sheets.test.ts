@@ -188,7 +188,7 @@ describe('a sheet as a file', () => {
         .map((line) => line.replace('﻿', '')),
     ).toEqual(['Code,Jar,Round 1: Grams,Sign,Hours,Sum', 'A1,Apple,,,1.5,']);
     await world.scenario({ as: clerk, url: `${URL}?format=xlsx`, status: 200, has: ['PK'] });
-    await world.scenario({ as: clerk, url: `${URL}?format=pdf`, status: 400 });
+    await world.scenario({ as: clerk, url: `${URL}?format=doc`, status: 400 });
     const file = 'Code,Round 1: Grams,Other\r\nB2,12.5,x\r\nZ9,1,\r\nB2,3,\r\nC3,7,\r\n';
     const { data } = await world.scenario({
       as: clerk,

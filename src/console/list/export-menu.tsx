@@ -23,7 +23,7 @@ interface Props {
   readonly print?: () => Promise<void>;
 }
 
-const SHOWN = { csv: 'As shown (CSV)', xlsx: 'As shown (Excel)' } as const;
+const SHOWN = { csv: 'As shown (CSV)', xlsx: 'As shown (Excel)', pdf: 'As shown (PDF)' } as const;
 const IMPORTED = { csv: 'For import (CSV)', xlsx: 'For import (Excel)' } as const;
 
 export function ExportMenu({
@@ -46,16 +46,23 @@ export function ExportMenu({
   }
   const filter = ids ? { id: ids } : { ...(filterValues as Filter), ...scope };
   const file = (
-    labels: Readonly<Record<Format, string>>,
+    labels: Readonly<Partial<Record<Format, string>>>,
     shown: readonly string[] | undefined,
   ): MenuItem[] =>
-    FORMATS.map((format) => ({
-      key: labels[format],
-      label: say(labels[format]),
-      icon: 'download',
-      onSelect: () =>
-        void once(() => run(() => exportRows(resource.name, format, filter, sort, shown))),
-    }));
+    FORMATS.flatMap((format) => {
+      const label = labels[format];
+      return label === undefined
+        ? []
+        : [
+            {
+              key: label,
+              label: say(label),
+              icon: 'download' as const,
+              onSelect: () =>
+                void once(() => run(() => exportRows(resource.name, format, filter, sort, shown))),
+            },
+          ];
+    });
   return (
     <Menu
       label={say('Export')}

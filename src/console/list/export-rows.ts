@@ -1,7 +1,7 @@
 import { download } from '@/dataProvider/files';
 import type { Filter } from './filter-values';
 
-export const FORMATS = ['csv', 'xlsx'] as const;
+export const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /**

@@ -6,13 +6,15 @@ import { useScope } from '../use-scope';
 
 interface Props {
   readonly screen: PlacedScreen;
+  /** In place of the screen's own label. */
+  readonly title?: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   /** What else is to be said of the table. */
   readonly lines?: readonly string[];
 }
 
-export function PrintHead({ screen, params, lines = [] }: Props) {
+export function PrintHead({ screen, params, title = screen.label, lines = [] }: Props) {
   const say = useSay();
   const { labels } = useScope(screen, params);
-  return <Letterhead title={say(screen.label)} lines={[labels.join(' · '), ...lines]} />;
+  return <Letterhead title={say(title)} lines={[labels.join(' · '), ...lines]} />;
 }

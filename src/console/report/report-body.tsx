@@ -25,7 +25,7 @@ import { PrintedTable } from '../kit/paper/printed-table';
 import { PrintHead } from './print-head';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
-import { cellOf, totalsOf, type ReportAnswer } from './report-table';
+import { cellOf, isSum, totalsOf, type ReportAnswer } from './report-table';
 import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useTicks } from './use-ticks';
@@ -103,6 +103,8 @@ export function ReportBody({
   const shown = whole ? rows : rows.slice(0, AT_ONCE);
   const sumAt = columns.findIndex(({ total }) => !total);
   const footnotes = meta?.footnotes ?? [];
+  const onPaper = meta?.paper ?? {};
+  const watermark = onPaper.watermark && say(onPaper.watermark);
   const first = onScreen.find(({ action }) => action.tone === 'primary');
   const chosenLines = Object.entries(screen.filters ?? {}).flatMap(([name, field]) => {
     const value = asked.chosen[name] ?? '';
@@ -139,7 +141,8 @@ export function ReportBody({
             <PrintHead
               screen={screen}
               params={params}
-              lines={[chosenLines.join(' · '), figuresLine]}
+              title={onPaper.title}
+              lines={[chosenLines.join(' · '), figuresLine, watermark ?? '']}
             />
           }
           columns={columns.map((column) => ({
@@ -147,10 +150,14 @@ export function ReportBody({
             group: column.group && say(column.group),
             figures: isFigure(column),
             naming: layout.pinned.has(column.name),
+            blank: column.blank,
           }))}
           rows={rows.map((row) => columns.map((column) => cellOf(column, row, say)))}
           totals={totals ? columns.map((column, c) => totalOf(column, c)) : undefined}
           notes={footnotes.map((note) => worded(note, say))}
+          sums={new Set(rows.flatMap((row, i) => (isSum(row) ? [i] : [])))}
+          signatures={onPaper.signatures?.map((who) => say(who)) ?? []}
+          watermark={watermark}
         />
       ) : null}
       {narrow ? (
@@ -243,6 +250,7 @@ export function ReportBody({
                   return (
                     <tr
                       key={hasId(row) ? row.id : i}
+                      data-sum={isSum(row) ? '' : undefined}
                       data-chosen={hasId(row) && ticks.chosen.has(row.id) ? '' : undefined}
                     >
                       {works ? (

@@ -52,6 +52,9 @@ export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[])
   );
 }
 
-/** A nothing reads as a dash, so that it is not taken for a zero. */
+/** Adds up those above it. */
+export const isSum = (row: ReportRow): boolean => row['_sum'] === true;
+
+/** A nothing reads as a dash, so that it is not taken for a zero; what is filled in by hand is left free. */
 export const cellOf = (column: Column, row: ReportRow, say: Say): string =>
-  textOfValue(column, row[column.name], say) || '–';
+  textOfValue(column, row[column.name], say) || (column.blank ? '' : '–');

@@ -1,7 +1,7 @@
 /** The rows of a report in the order of one of its columns. Pure. */
 import { inRowOrder } from '@/domain/row-order';
 import type { Column } from '@/schema';
-import type { ReportRow } from './report-table';
+import { isSum, type ReportRow } from './report-table';
 
 export interface Sort {
   readonly column: string;
@@ -20,6 +20,10 @@ export function sorted<R extends ReportRow>(
   columns: readonly Column[],
 ): readonly R[] {
   return sort && columns.some(({ name }) => name === sort.column)
-    ? inRowOrder(rows, sort.column, sort.down)
+    ? inRowOrder(
+        rows.filter((row) => !isSum(row)), // in another order it would stand under what it does not add up
+        sort.column,
+        sort.down,
+      )
     : rows;
 }

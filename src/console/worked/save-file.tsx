@@ -10,7 +10,10 @@ import type { ScreenQuery } from './use-screen-query';
 type Shown = Readonly<Record<string, string>> | undefined;
 
 /** Fetches the file; what goes wrong is told. */
-function useSaveFile(asked: ScreenQuery, shown: Shown): (format: 'csv' | 'xlsx') => Promise<void> {
+function useSaveFile(
+  asked: ScreenQuery,
+  shown: Shown,
+): (format: 'csv' | 'xlsx' | 'pdf') => Promise<void> {
   const tell = useTell();
   return (format) =>
     download(
@@ -19,13 +22,14 @@ function useSaveFile(asked: ScreenQuery, shown: Shown): (format: 'csv' | 'xlsx')
     ).catch(tell.failure);
 }
 
-/** What a menu offers of it: both kinds of file, and paper. */
+/** What a menu offers of it: the kinds of file, and paper. */
 export function useFileItems(asked: ScreenQuery, shown?: Shown): readonly MenuItem[] {
   const say = useSay();
   const save = useSaveFile(asked, shown);
   return [
     { key: 'csv', label: say('CSV'), icon: 'download', onSelect: () => void save('csv') },
     { key: 'xlsx', label: say('XLSX'), icon: 'download', onSelect: () => void save('xlsx') },
+    { key: 'pdf', label: say('PDF'), icon: 'download', onSelect: () => void save('pdf') },
     { key: 'print', label: say('Print'), icon: 'print', onSelect: () => window.print() },
   ];
 }

@@ -16,6 +16,8 @@ export interface PaperColumn {
   readonly figures?: boolean;
   /** Says which row it is. */
   readonly naming?: boolean;
+  /** Filled in by hand: so much room is left, in millimetres. */
+  readonly blank?: { readonly width: number; readonly height?: number } | undefined;
 }
 
 interface Props {
@@ -24,12 +26,31 @@ interface Props {
   readonly rows: readonly (readonly string[])[];
   readonly totals?: readonly string[] | undefined;
   readonly notes?: readonly string[];
+  /** Places of rows that add up others. */
+  readonly sums?: ReadonlySet<number>;
+  /** Who signs, from left to right. */
+  readonly signatures?: readonly string[];
+  /** Across every page. */
+  readonly watermark?: string | undefined;
 }
 
 /** So many rows tell how wide a column is. */
 const SAMPLE = 200;
 
-export function PrintedTable({ head, columns, rows, totals, notes = [] }: Props) {
+/** What is written by hand takes as much room as a text of that width; a letter has about a millimetre and a half. */
+const roomOf = ({ blank }: PaperColumn): readonly string[] =>
+  blank ? ['x'.repeat(Math.round(blank.width / 1.5))] : [];
+
+export function PrintedTable({
+  head,
+  columns,
+  rows,
+  totals,
+  sums = new Set(),
+  notes = [],
+  signatures = [],
+  watermark,
+}: Props) {
   usePageNumbers();
   // In the order of the screen, but what names the row first.
   const order = columns
@@ -39,7 +60,7 @@ export function PrintedTable({ head, columns, rows, totals, notes = [] }: Props)
   const { landscape, pages, setting } = setOnPaper(
     order.map(({ column, at }) => ({
       heading: column.label,
-      texts: sample.map((row) => row[at] ?? ''),
+      texts: [...sample.map((row) => row[at] ?? ''), ...roomOf(column)],
     })),
     order.filter(({ column }) => column.naming).length,
   );
@@ -49,12 +70,18 @@ export function PrintedTable({ head, columns, rows, totals, notes = [] }: Props)
       data-paper={landscape ? 'landscape' : 'portrait'}
       data-setting={setting}
     >
+      {watermark ? (
+        <p className={css['watermark']} aria-hidden="true">
+          {watermark}
+        </p>
+      ) : null}
       {head}
       {pages.map((places, page) => (
         <Part
           key={page}
           columns={places.flatMap((place) => order[place] ?? [])}
           rows={rows}
+          sums={sums}
           totals={totals}
         />
       ))}
@@ -65,6 +92,13 @@ export function PrintedTable({ head, columns, rows, totals, notes = [] }: Props)
           ))}
         </ol>
       ) : null}
+      {signatures.length > 0 ? (
+        <div className={css['signatures']}>
+          {signatures.map((who) => (
+            <span key={who}>{who}</span>
+          ))}
+        </div>
+      ) : null}
     </div>,
     document.body,
   );
@@ -73,10 +107,12 @@ export function PrintedTable({ head, columns, rows, totals, notes = [] }: Props)
 interface PartProps {
   readonly columns: readonly { readonly column: PaperColumn; readonly at: number }[];
   readonly rows: Props['rows'];
+  readonly sums: ReadonlySet<number>;
   readonly totals: Props['totals'];
 }
 
-function Part({ columns, rows, totals }: PartProps) {
+function Part({ columns, rows, sums, totals }: PartProps) {
+  const height = Math.max(0, ...columns.map(({ column }) => column.blank?.height ?? 0));
   const groups = groupsOf(columns.map(({ column }) => column));
   const cells = (row: readonly string[]) =>
     columns.map(({ column, at }) => (
@@ -110,7 +146,13 @@ function Part({ columns, rows, totals }: PartProps) {
       </thead>
       <tbody>
         {rows.map((row, i) => (
-          <tr key={i}>{cells(row)}</tr>
+          <tr
+            key={i}
+            data-sum={sums.has(i) || undefined}
+            style={height > 0 ? { height: `${height}mm` } : undefined}
+          >
+            {cells(row)}
+          </tr>
         ))}
         {totals ? <tr className={css['totals']}>{cells(totals)}</tr> : null}
       </tbody>

@@ -21,12 +21,16 @@ export interface Desk {
 }
 
 export const LETTER = 'B';
-type Input = InputOf<typeof entry>;
+export type Input = Pick<ScreenInput, 'places'> & Pick<InputOf<typeof entry>, 'params' | 'filters'>;
 
-/** The paper of the path, if the caller may look at it. */
-export function paperOf({ actor, today }: Handle, input: Pick<ScreenInput, 'places'>): Paper {
+/** The paper of the path, if the caller may look at it; `letter` is that of the office that the screen belongs to. */
+export function paperOf(
+  { actor, today }: Handle,
+  input: Pick<ScreenInput, 'places'>,
+  letter = LETTER,
+): Paper {
   const paper = paperIn(input);
-  if (!mayLook(paper, actor, LETTER, today)) throw new Problem('forbidden');
+  if (!mayLook(paper, actor, letter, today)) throw new Problem('forbidden');
   return paper;
 }
 
@@ -56,14 +60,15 @@ export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk
 export function deskAt(
   handle: Handle,
   input: Input,
+  letter = LETTER,
 ): Desk | { readonly paper: Paper; readonly lacks: 'term' | 'offering' } {
-  const paper = paperOf(handle, input);
+  const paper = paperOf(handle, input, letter);
   if (!paper.term) return { paper, lacks: 'term' };
   const found = resolveMonth(input.params.month, paper.term);
   if ('refusal' in found) throw refused(found.refusal, 'month');
   if (paper.offering === null) return { paper, lacks: 'offering' };
   const section = sectionOf(paper, input.filters.section);
-  const party = partyTo(paper, handle.actor, LETTER, handle.today, section?.id ?? null);
+  const party = partyTo(paper, handle.actor, letter, handle.today, section?.id ?? null);
   return {
     paper,
     offering: paper.offering,

@@ -108,6 +108,28 @@ async function startsOf(
   };
 }
 
+/** Columns and rows of these classes, with the figures of the month and to date. */
+export async function gridOf(
+  handle: Handle,
+  desk: Desk,
+  pupils: readonly Pupil[],
+  classes: readonly Class[],
+  component: string | null,
+  writable: boolean,
+): Promise<Pick<Sheet, 'columns' | 'rows'>> {
+  const marks = await marksOf(
+    handle.sql,
+    classes.map(({ id }) => id),
+  );
+  const behind = await behindOf(handle, desk, pupils, classes, component);
+  const rules = rulesFrom(desk.paper.regulation);
+  const columns = columnsOf(pupils, classes, rules, handle.today, writable);
+  const rows = pupils.map((pupil) =>
+    rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
+  );
+  return { columns, rows };
+}
+
 const link = ({ batch, subject, semester, course }: Desk['paper']): string =>
   `/student-management/subject-combination/${[batch, 'all', semester, 'all'].map(encodeURIComponent).join('/')}?subject=${encodeURIComponent(subject)}&course=${encodeURIComponent(course.id)}`;
 
@@ -158,17 +180,16 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
   const classes = all.filter(
     ({ component }) => !input.filters.component || component === input.filters.component,
   );
-  const marks = await marksOf(
-    sql,
-    classes.map(({ id }) => id),
-  );
-  const behind = await behindOf(handle, desk, pupils, classes, input.filters.component);
   const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
   const asked = refusal ? await waitingFor(sql, desk) : null;
   const asks = !asked && (await mayAsk(handle, desk, register ?? NOT_BEGUN));
-  const columns = columnsOf(pupils, classes, rulesFrom(paper.regulation), handle.today, !refusal);
-  const rows = pupils.map((pupil) =>
-    rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
+  const { columns, rows } = await gridOf(
+    handle,
+    desk,
+    pupils,
+    classes,
+    input.filters.component,
+    !refusal,
   );
   const unmarked = rows.filter(({ values, off }) =>
     classes.some(({ id }) => !off?.[`c${id}`] && values[`c${id}`] === null),

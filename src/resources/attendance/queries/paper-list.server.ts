@@ -28,10 +28,11 @@ const three = (name: string, group: string): Column[] => [
 
 export async function paperList(
   handle: Handle,
-  input: InputOf<typeof paperWise>,
+  input: Pick<InputOf<typeof paperWise>, 'filters' | 'places'>,
+  letter?: string,
 ): Promise<ReportAnswer> {
   const { sql } = handle;
-  const paper = paperOf(handle, input);
+  const paper = paperOf(handle, input, letter);
   const { offering, term, regulation } = paper;
   const section = numberKey(input.filters.section);
   const component = input.filters.component;

@@ -1,13 +1,13 @@
 /** All registers of a batch's semester in one month, begun or not: what the office clears and teachers still owe. */
 import { count, shareOf, type Tally } from '@/domain/attendance';
 import { inPoints } from '@/domain/attendance-figures';
-import { holidayOn, type Holiday } from '@/domain/class-date';
 import { isOverdue, monthWindow } from '@/domain/entry-window';
-import { addDays, type TermMonth } from '@/domain/month';
+import type { TermMonth } from '@/domain/month';
 import { partyOf, type Party } from '@/domain/party';
 import { attendanceRuleOf, type RegulationRow } from '@/domain/regulation';
 import { movesOf, type RegisterState } from '@/domain/register-state';
 import type { Handle } from '../../../../server/handle';
+import { classDays } from './class-days.server';
 import { LETTER } from './desk.server';
 import { keepingOf, type Keeping } from './keeping.server';
 
@@ -142,11 +142,5 @@ export async function workingDays(
   { sql, today }: Handle,
   { from, to }: TermMonth,
 ): Promise<number> {
-  const last = to < today ? to : today;
-  const holidays =
-    await sql<Holiday>`select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
-  let days = 0;
-  for (let day = from; day <= last; day = addDays(day, 1))
-    if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidayOn(day, holidays)) days += 1;
-  return days;
+  return (await classDays({ sql }, from, to < today ? to : today)).length;
 }

@@ -43,7 +43,9 @@ export const actionText = (action: string): string =>
   humanise(action.split('.').at(-1) ?? action);
 
 export const entityText = (roll: Roll, entity: string): string =>
-  roll.resources.get(entity)?.label ?? humanise(entity);
+  roll.resources.get(entity)?.label ??
+  roll.screens.find(({ route }) => route === entity)?.label ??
+  humanise(entity);
 
 /** The field of the record, or the kind of one with that name elsewhere: entries also hold values of related records. */
 export function fieldFor(roll: Roll, entity: string, name: string): Field | undefined {

@@ -1,0 +1,11 @@
+import type { Letterhead } from '../print/sheet';
+import type { Handle } from './handle';
+
+/** What stands above whatever is printed. */
+export interface LetterheadCompanion {
+  readonly does: 'letterhead';
+  readonly run: (handle: Pick<Handle, 'sql'>) => Promise<Letterhead>;
+}
+export function letterhead(run: LetterheadCompanion['run']): LetterheadCompanion {
+  return { does: 'letterhead', run };
+}

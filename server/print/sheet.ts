@@ -1,0 +1,206 @@
+/** A table on A4: the college's head, what it covers, every row, who signs. What is too wide goes on on further sheets, as on the browser's paper. */
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { paperWidth, setOnPaper, type Setting } from '@/domain/column-pages';
+import { PADDING, type PdfDocument } from './pdf';
+
+export interface Letterhead {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+export interface SheetColumn {
+  readonly label: string;
+  /** Stands over the labels of several columns. */
+  readonly group?: string | undefined;
+  readonly figures?: boolean;
+  /** Says which row it is: stands on every sheet. */
+  readonly naming?: boolean;
+  /** Filled in by hand: so much room is left, in points. */
+  readonly blank?: { readonly width: number; readonly height: number } | undefined;
+}
+
+export interface SheetOfPaper {
+  readonly letterhead: Letterhead;
+  readonly title: string;
+  /** Scope, filters, figures. */
+  readonly lines: readonly string[];
+  /** When it was printed and by whom. */
+  readonly printed: string;
+  readonly numbered: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** Places of rows that add up others. */
+  readonly sums?: ReadonlySet<number>;
+  readonly totals?: readonly string[] | undefined;
+  readonly notes?: readonly string[];
+  /** Who signs, from left to right. */
+  readonly signatures?: readonly string[];
+  /** Across every page. */
+  readonly watermark?: string | undefined;
+}
+
+/** A4 between its margins of 12 mm, in points, as `column-pages` reckons. */
+const MARGIN = 34;
+const WIDTH = { portrait: 595.28 - 2 * MARGIN, landscape: 841.89 - 2 * MARGIN } as const;
+/** So many rows tell how wide a column is. */
+const SAMPLE = 200;
+const SIZE = { wide: 8, close: 7 } as const satisfies Readonly<Record<Setting, number>>;
+
+type Placed = { readonly column: SheetColumn; readonly at: number };
+
+/** What is written by hand takes as much room as a text of that width. */
+const roomOf = ({ blank }: SheetColumn): readonly string[] =>
+  blank ? ['x'.repeat(Math.min(34, Math.round(blank.width / 4.3)))] : [];
+
+/** The widths of these columns between the rules, such that they fill the paper. */
+function widthsOf(natural: readonly number[], setting: Setting, room: number): number[] {
+  const rules = natural.length * 2 * PADDING[setting] + (natural.length + 1) * 0.5;
+  const all = natural.reduce((sum, width) => sum + width, 0);
+  return natural.map((width) => Math.max(4, ((room - rules) * width) / all));
+}
+
+/** One row of headings; two where some of them stand under a group. */
+function headRows(columns: readonly Placed[]): TableCell[][] {
+  const labels = columns.map(
+    ({ column }): TableCell => ({
+      text: column.label,
+      bold: true,
+      alignment: column.figures ? 'right' : 'left',
+    }),
+  );
+  if (!columns.some(({ column }) => column.group)) return [labels];
+  const over: TableCell[] = [];
+  let span: { text: string; colSpan: number } | undefined;
+  for (const [n, { column }] of columns.entries()) {
+    if (!column.group) {
+      span = undefined;
+      over.push({ ...(labels[n] as object), rowSpan: 2 } as TableCell);
+    } else if (span?.text === column.group) {
+      span.colSpan += 1;
+      over.push({});
+    } else {
+      const cell = { text: column.group, colSpan: 1, bold: true, alignment: 'center' as const };
+      span = cell;
+      over.push(cell);
+    }
+  }
+  return [over, labels.map((label, n) => (columns[n]?.column.group ? label : {}))];
+}
+
+function tableOf(
+  columns: readonly Placed[],
+  { rows, totals, sums }: SheetOfPaper,
+  setting: Setting,
+  widths: readonly number[],
+): Content {
+  const cells = (row: readonly string[], bold: boolean): TableCell[] =>
+    columns.map(({ column, at }) => ({
+      text: row[at] ?? '',
+      ...(column.figures ? { alignment: 'right' as const } : {}),
+      ...(bold ? { bold } : {}),
+    }));
+  const head = headRows(columns);
+  const height = Math.max(0, ...columns.map(({ column }) => column.blank?.height ?? 0));
+  return {
+    fontSize: SIZE[setting],
+    layout: setting,
+    table: {
+      headerRows: head.length,
+      dontBreakRows: true,
+      widths: [...widths],
+      ...(height > 0
+        ? { heights: [...head.map(() => 'auto' as const), ...rows.map(() => height)] }
+        : {}),
+      body: [
+        ...head,
+        ...rows.map((row, n) => cells(row, sums?.has(n) === true)),
+        ...(totals ? [cells(totals, true)] : []),
+      ],
+    },
+  };
+}
+
+const centred = (text: string, fontSize: number, more: object = {}): Content => ({
+  text,
+  fontSize,
+  alignment: 'center',
+  ...more,
+});
+
+const headOf = ({ letterhead, title, lines, printed }: SheetOfPaper): Content[] => [
+  ...(letterhead.name ? [centred(letterhead.name, 15, { bold: true })] : []),
+  ...letterhead.lines.map((line) => centred(line, 9)),
+  centred(title, 12, { bold: true, margin: [0, 6, 0, 0] }),
+  ...lines.filter(Boolean).map((line) => centred(line, 9)),
+  centred(printed, 8, { color: '#444444', margin: [0, 2, 0, 8] }),
+];
+
+/** Room to write a name above each line. They stay together on a page. */
+const signaturesOf = (signatures: readonly string[]): Content => ({
+  unbreakable: true,
+  margin: [0, 40, 0, 0],
+  columnGap: 24,
+  columns: signatures.map((who) => ({
+    width: '*',
+    table: {
+      widths: ['*'],
+      body: [[{ text: who, alignment: 'center', border: [false, true, false, false] }]],
+    },
+    fontSize: 9,
+  })),
+});
+
+export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
+  // In the order of the screen, but what names the row first.
+  const order = sheet.columns
+    .map((column, at): Placed => ({ column, at }))
+    .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));
+  const sample = [...(sheet.totals ? [sheet.totals] : []), ...sheet.rows.slice(0, SAMPLE)];
+  const texts = order.map(({ column, at }) => ({
+    heading: column.label,
+    texts: [...sample.map((row) => row[at] ?? ''), ...roomOf(column)],
+  }));
+  const { landscape, pages, setting } = setOnPaper(
+    texts,
+    order.filter(({ column }) => column.naming).length,
+  );
+  const pageOrientation = landscape ? 'landscape' : 'portrait';
+  const tables = pages.map((places, page): Content => {
+    const columns = places.flatMap((place) => order[place] ?? []);
+    const natural = places.flatMap((place) => {
+      const column = texts[place];
+      return column ? [paperWidth(column.heading, column.texts, setting)] : [];
+    });
+    return {
+      stack: [tableOf(columns, sheet, setting, widthsOf(natural, setting, WIDTH[pageOrientation]))],
+      ...(page > 0 ? { pageBreak: 'before' as const } : {}),
+    };
+  });
+  return {
+    pageSize: 'A4',
+    pageOrientation,
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 8],
+    defaultStyle: { font: 'Roboto', fontSize: 8, lineHeight: 1.1 },
+    info: { title: sheet.title },
+    numbered: sheet.numbered,
+    ...(sheet.watermark
+      ? {
+          watermark: {
+            text: sheet.watermark,
+            color: '#000000',
+            opacity: 0.07,
+            bold: true,
+            fontSize: 96,
+          },
+        }
+      : {}),
+    content: [
+      ...headOf(sheet),
+      ...tables,
+      ...(sheet.notes?.length
+        ? [{ ol: [...sheet.notes], fontSize: 8, margin: [0, 6, 0, 0] } as Content]
+        : []),
+      ...(sheet.signatures?.length ? [signaturesOf(sheet.signatures)] : []),
+    ],
+  };
+}

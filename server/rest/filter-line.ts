@@ -1,0 +1,48 @@
+/** What a list is filtered by, in one line of words: as the browser prints it. */
+import { labelOf, say, type Field, type Resource } from '@/schema';
+import type { Call } from '../route';
+import type { Bound, Engine, View } from './bound';
+import { asKey } from './keys';
+import { readKey } from './filter';
+import { shownCell } from './shown-cells';
+import { titleOf } from './titles';
+
+const SENTENCES = { _gte: 'from {value}', _lte: 'to {value}', _ne: 'not {value}' } as const;
+
+const labelFor = (name: string, field: Field, resource: Resource): string =>
+  name === 'id' ? resource.label : labelOf(name, field);
+
+export async function filterLine(
+  engine: Engine,
+  bound: Bound,
+  view: View,
+  filter: Readonly<Record<string, unknown>>,
+  call: Call,
+): Promise<string> {
+  const translate = engine.translate(call);
+  async function textOf(field: Field, value: unknown): Promise<string> {
+    if (value === null || value === undefined) return translate('none');
+    const key = field.to ? asKey(engine.roll, field.to, value) : undefined;
+    if (field.to && key !== undefined) return titleOf(engine, call, field.to, key);
+    return String(shownCell('pdf', field, value, translate) ?? '');
+  }
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(filter)) {
+    if (value === undefined) continue;
+    if (key === 'q') {
+      parts.push(say({ text: 'Search: {text}', with: { text: String(value) } }, translate));
+      continue;
+    }
+    const [name, field, comparison] = readKey(bound, view, key);
+    // Chosen rows are named by nothing that they share.
+    if (name === 'id' && Array.isArray(value)) continue;
+    const texts: string[] = [];
+    for (const one of [value].flat()) texts.push(await textOf(field, one));
+    const text = texts.join(', ');
+    const words = comparison
+      ? say({ text: SENTENCES[comparison], with: { value: text } }, translate)
+      : text;
+    parts.push(`${translate(labelFor(name, field, bound.resource))}: ${words}`);
+  }
+  return parts.join(' · ');
+}

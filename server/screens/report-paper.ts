@@ -1,0 +1,81 @@
+/** A report on paper: the same rows as its file, under the college's head. */
+import { say, type Column, type Translate } from '@/schema';
+import type { ReportAnswer, ScreenInput } from '../handle';
+import type { Engine } from '../rest/bound';
+import { checkPaperRows, paperFile } from '../rest/paper-file';
+import { COUNTED } from '../rest/cells';
+import { shownCell } from '../rest/shown-cells';
+import type { Answer, Call } from '../route';
+import { fieldOf, fileName, readValue } from './columns';
+import type { TableScreen } from './input';
+import { chosenLine, scopeLine } from './scope-line';
+import { rowsInWords } from './words';
+
+type Row = Readonly<Record<string, unknown>>;
+const POINTS_IN_MM = 72 / 25.4;
+
+/** Whether its values stand under each other by their last digits. */
+const isFigure = (column: Column): boolean => COUNTED.has(fieldOf(column).kind);
+
+/** Sums of the columns that are added up, and the word for them in the first that is not; undefined where there is nothing to add. */
+function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: Translate) {
+  if (rows.length === 0 || !columns.some(({ total }) => total)) return undefined;
+  const wordAt = columns.findIndex(({ total }) => !total);
+  return columns.map((column, at) => {
+    if (!column.total) return at === wordAt ? translate('Total') : '';
+    const sum = rows.reduce(
+      (all, { [column.name]: value }) => all + (typeof value === 'number' ? value : 0),
+      0,
+    );
+    return textIn(column, sum, translate);
+  });
+}
+
+const textIn = (column: Column, value: unknown, translate: Translate): string =>
+  String(shownCell('pdf', fieldOf(column), readValue(column, value, translate), translate) ?? '') ||
+  (column.blank ? '' : '–');
+
+/** `answer` is the first page of them, `pages` all of them in their order. */
+export async function reportPaper(
+  engine: Engine,
+  screen: Extract<TableScreen, { kind: 'report' }>,
+  columns: readonly Column[],
+  answer: ReportAnswer,
+  pages: AsyncIterable<readonly Row[]>,
+  input: ScreenInput,
+  call: Call,
+): Promise<Answer> {
+  const translate = engine.translate(call);
+  const rows: Row[] = [];
+  checkPaperRows(answer.page?.total ?? answer.rows.length);
+  for await (const page of pages) {
+    rows.push(...rowsInWords(page, translate));
+    checkPaperRows(rows.length);
+  }
+  const { paper = {}, head = [], footnotes = [] } = answer;
+  return paperFile(engine, call, fileName(screen, call), {
+    title: translate(paper.title ?? screen.label),
+    lines: [
+      await scopeLine(engine, call, screen, input),
+      await chosenLine(engine, call, screen, input, answer),
+      head.map(({ label, value }) => `${translate(label)}: ${translate(value)}`).join(' · '),
+      paper.watermark ? translate(paper.watermark) : '',
+    ],
+    columns: columns.map((column, at) => ({
+      label: translate(column.label),
+      group: column.group && translate(column.group),
+      figures: isFigure(column),
+      naming: at === 0 || column.sticky === true,
+      blank: column.blank && {
+        width: column.blank.width * POINTS_IN_MM,
+        height: (column.blank.height ?? 0) * POINTS_IN_MM,
+      },
+    })),
+    rows: rows.map((row) => columns.map((column) => textIn(column, row[column.name], translate))),
+    sums: new Set(rows.flatMap((row, at) => (row['_sum'] === true ? [at] : []))),
+    totals: totalsOf(columns, rows, translate),
+    notes: footnotes.map((note) => say(note, translate)),
+    signatures: (paper.signatures ?? []).map(translate),
+    watermark: paper.watermark && translate(paper.watermark),
+  });
+}

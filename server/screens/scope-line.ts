@@ -1,0 +1,70 @@
+/** What a screen covers, in words: the values of its path, and what it is filtered by. */
+import {
+  choiceLabel,
+  dayText,
+  labelOf,
+  monthText,
+  type Beside,
+  type Field,
+  type Translate,
+} from '@/schema';
+import type { ScreenInput } from '../handle';
+import type { Engine } from '../rest/bound';
+import { titleOf } from '../rest/titles';
+import type { Call } from '../route';
+import type { TableScreen } from './input';
+
+async function textOf(
+  engine: Engine,
+  call: Call,
+  field: Field,
+  value: string | number | boolean,
+  translate: Translate,
+): Promise<string> {
+  if (field.to) return titleOf(engine, call, field.to, value as string | number);
+  if (field.kind === 'bool') return translate(value === true ? 'Yes' : 'No');
+  if (field.kind === 'date') return dayText(String(value));
+  if (field.choices) return translate(choiceLabel(String(value), field.options.labels));
+  return field.options.tidy === 'month' ? monthText(String(value), translate) : String(value);
+}
+
+/** What is left open is left out, and so is a number that the next parameter puts into words. */
+export async function scopeLine(
+  engine: Engine,
+  call: Call,
+  { scope }: TableScreen,
+  { params }: ScreenInput,
+): Promise<string> {
+  const translate = engine.translate(call);
+  const texts: string[] = [];
+  for (const [name, field] of Object.entries(scope)) {
+    const value = params[name];
+    if (value === null || value === undefined) continue;
+    if (name === 'id' && Object.keys(scope).length > 1) continue;
+    texts.push(await textOf(engine, call, field, value, translate));
+  }
+  return texts.join(' · ');
+}
+
+/** Only what was asked for: a default goes without saying. */
+export async function chosenLine(
+  engine: Engine,
+  call: Call,
+  screen: TableScreen,
+  { filters }: ScreenInput,
+  { choices }: Beside,
+): Promise<string> {
+  const translate = engine.translate(call);
+  const pages = screen.kind === 'report' ? screen.pages : undefined;
+  const texts: string[] = [];
+  for (const [name, field] of Object.entries('filters' in screen ? (screen.filters ?? {}) : {})) {
+    const value = filters[name];
+    if (value === null || value === undefined || !call.query[name] || name === pages) continue;
+    const known = choices?.[name]?.find((choice) => String(choice.value) === String(value));
+    const text = known
+      ? translate(known.label)
+      : await textOf(engine, call, field, value, translate);
+    texts.push(`${translate(labelOf(name, field))}: ${text}`);
+  }
+  return texts.join(' · ');
+}

@@ -1,0 +1,56 @@
+/** A sheet on paper, as it is saved: a line for each row, its cells as they are typed. */
+import { say, type Sheet, type SheetColumn, type Translate } from '@/schema';
+import type { ScreenInput } from '../handle';
+import type { Engine } from '../rest/bound';
+import { COUNTED } from '../rest/cells';
+import { checkPaperRows, paperFile } from '../rest/paper-file';
+import { shownCell } from '../rest/shown-cells';
+import type { Answer, Call } from '../route';
+import { cellValue, fieldOf, fileName } from './columns';
+import type { TableScreen } from './input';
+import { chosenLine, scopeLine } from './scope-line';
+
+function textIn(column: SheetColumn, value: unknown, translate: Translate): string {
+  const option = column.options?.find((one) => one.value === value);
+  if (option) return column.oneKey ? String(value) : translate(option.label);
+  return String(shownCell('pdf', fieldOf(column), cellValue(column, value), translate) ?? '');
+}
+
+export async function sheetPaper(
+  engine: Engine,
+  screen: TableScreen,
+  { columns, rows, state, head = [], footnotes = [], ...beside }: Sheet,
+  input: ScreenInput,
+  call: Call,
+): Promise<Answer> {
+  checkPaperRows(rows.length);
+  const translate = engine.translate(call);
+  const note = state?.note ? say(state.note, translate) : '';
+  return paperFile(engine, call, fileName(screen, call), {
+    title: translate(screen.label),
+    lines: [
+      await scopeLine(engine, call, screen, input),
+      await chosenLine(engine, call, screen, input, beside),
+      state ? [translate(state.label), note].filter(Boolean).join(': ') : '',
+      head.map(({ label, value }) => `${translate(label)}: ${value}`).join(' · '),
+    ],
+    columns: [
+      { label: translate('No.'), naming: true },
+      ...columns.map((column) => ({
+        label: [translate(column.label), column.sub && translate(column.sub)]
+          .filter(Boolean)
+          .join(' '),
+        group: column.group && translate(column.group),
+        figures: COUNTED.has(fieldOf(column).kind),
+        naming: column.sticky === true,
+      })),
+    ],
+    rows: rows.map(({ values, off }, at) => [
+      String(at + 1),
+      ...columns.map(
+        (column) => off?.[column.name]?.text ?? textIn(column, values[column.name], translate),
+      ),
+    ]),
+    notes: footnotes.map((one) => say(one, translate)),
+  });
+}

@@ -1,0 +1,77 @@
+/** For other modules: registers and figures as they are printed. They are those of this module's own screens; `letter` is that of the office that prints. */
+import type { RegisterState } from '@/domain/register-state';
+import type { Sheet } from '@/schema';
+import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
+import { classesOf } from '../queries/classes.server';
+import { grantsIn, requestsOf } from '../queries/condonation.server';
+import { deskAt, paperOf, partOf, type Desk, type Input } from '../queries/desk.server';
+import { peopleOf, stateOf } from '../queries/entry-people.server';
+import { gridOf } from '../queries/entry-sheet.server';
+import { paperList } from '../queries/paper-list.server';
+import { findRegister } from '../queries/register.server';
+import { rollOf } from '../queries/roll.server';
+import type { paperWise } from '../module';
+
+export { classDays } from '../queries/class-days.server';
+
+export interface PrintedRegister extends Pick<Sheet, 'columns' | 'rows' | 'head'> {
+  readonly state: RegisterState;
+  readonly label: string;
+  readonly sections: Desk['paper']['sections'];
+  /** First and last day of the month that lie in the term. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The register of a month as it is saved; null where nobody is in the class, or the semester has no dates yet. */
+export async function monthRegister(
+  handle: Handle,
+  input: Input,
+  letter: string,
+): Promise<PrintedRegister | null> {
+  const desk = deskAt(handle, input, letter);
+  if ('lacks' in desk) return null;
+  const { sql } = handle;
+  const { offering, section, month, paper, at } = desk;
+  const register = await findRegister(sql, { offering, section: section?.id ?? null, month });
+  const pupils = await rollOf(sql, offering, partOf(desk));
+  if (pupils.length === 0) return null;
+  const { component } = input.filters;
+  const classes = (register ? await classesOf(sql, register.id) : []).filter(
+    (one) => !component || one.component === component,
+  );
+  const { head } = await peopleOf(handle, desk, register, false);
+  const { label } = await stateOf(handle, register);
+  return {
+    ...(await gridOf(handle, desk, pupils, classes, component, false)),
+    head,
+    label,
+    state: register?.state ?? 'open',
+    sections: paper.sections,
+    from: at.from,
+    to: at.to,
+  };
+}
+
+/** One paper month by month, and which of its students were granted a condonation, of the paper or of all papers. */
+export async function paperFigures(
+  handle: Handle,
+  input: Pick<InputOf<typeof paperWise>, 'filters' | 'places'>,
+  letter: string,
+): Promise<{ readonly answer: ReportAnswer; readonly condoned: ReadonlySet<number> }> {
+  const answer = await paperList(handle, input, letter);
+  const { batch, semester, offering } = paperOf(handle, input, letter);
+  // Programmes may have terms of their own.
+  const terms = await handle.sql<{
+    id: number;
+  }>`select id from term where batch = ${batch} and semester = ${semester}`;
+  const requests = [];
+  for (const { id } of terms) requests.push(...(await requestsOf(handle.sql, id, null)));
+  const grants = grantsIn(requests);
+  const condoned = [...grants].flatMap(([student, own]) =>
+    [own.get(0), own.get(offering ?? 0)].some((grant) => grant?.decision === 'granted')
+      ? [student]
+      : [],
+  );
+  return { answer, condoned: new Set(condoned) };
+}

@@ -1,0 +1,92 @@
+import type { Column } from '@/schema';
+import { report, type InputOf } from '../../../server/handle';
+import { rollSheet, type USES } from './module';
+import { isOpen, papersIn, rollIn } from './queries/roll.server';
+
+type Use = (typeof USES)[number];
+
+const box = (name: string, label: string, width: number): Column => ({
+  name,
+  label,
+  blank: { width, height: 8 },
+});
+
+interface Sheet {
+  readonly title: string;
+  /** How many boxes there are unless somebody says so. */
+  readonly boxes: number;
+  readonly columns: readonly Column[];
+  readonly signed: boolean;
+  readonly signatures: readonly string[];
+}
+
+const SHEETS: Readonly<Record<Use, Sheet>> = {
+  call: {
+    title: 'Class call sheet',
+    boxes: 12,
+    columns: [],
+    signed: false,
+    signatures: ['Teacher'],
+  },
+  examination: {
+    title: 'Examination signature sheet',
+    boxes: 0,
+    columns: [box('seat', 'Seat number', 18), box('script', 'Answer script number', 30)],
+    signed: true,
+    signatures: ['Invigilator', 'Centre superintendent'],
+  },
+  marks: {
+    title: 'Mark sheet',
+    boxes: 0,
+    columns: [
+      box('figures', 'Marks in figures', 20),
+      box('words', 'Marks in words', 48),
+      box('remarks', 'Remarks', 24),
+    ],
+    signed: false,
+    signatures: ['Examiner', 'Head of Department'],
+  },
+};
+
+/** What is left to be filled in, by the use of the sheet and by choice. */
+function boxesOf({ filters }: InputOf<typeof rollSheet>, sheet: Sheet): Column[] {
+  const { boxes, signature, photo } = filters;
+  return [
+    ...sheet.columns,
+    ...Array.from({ length: boxes ?? sheet.boxes }, (_, n) => box(`b${n + 1}`, String(n + 1), 6)),
+    ...((signature ?? sheet.signed) ? [box('signature', 'Signature', 36)] : []),
+    ...(photo ? [{ ...box('photo', 'Photo', 25), blank: { width: 25, height: 30 } }] : []),
+  ];
+}
+
+/** Names of a class with room to write (academics 4.8). */
+export default report(rollSheet, async (handle, input) => {
+  const papers = await papersIn(handle, input.params);
+  const rows = await rollIn(handle, input, papers);
+  const sheet = SHEETS[input.filters.use ?? 'call'];
+  const sections =
+    input.filters.paper === null
+      ? []
+      : await handle.sql<{
+          value: number;
+          label: string;
+        }>`select id as value, name as label from section where offering = ${input.filters.paper} order by lower(name)`;
+  return {
+    columns: [
+      { name: 'no', label: 'No.', kind: 'int' },
+      { name: 'roll_no', label: 'Roll number', sticky: true },
+      { name: 'registration_no', label: 'Registration number' },
+      { name: 'name', label: 'Name', sticky: true },
+      ...boxesOf(input, sheet),
+    ],
+    rows: rows.map((row, at) => ({ ...row, no: at + 1 })) as never[],
+    head: [{ label: 'Students', value: String(rows.length) }],
+    choices: {
+      paper: papers
+        .filter((paper) => isOpen(handle, paper))
+        .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+      section: sections,
+    },
+    paper: { title: sheet.title, signatures: sheet.signatures },
+  };
+});

@@ -1,0 +1,150 @@
+/** Lists, reports and sheets as PDF: what stands on the paper, read from the document before it is set in type. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Actor } from '@/schema';
+import { letterhead } from '../../server/handle';
+import { LIMITS } from '../../server/limits';
+import { office, teacher } from '../kit/actors';
+import { companions as lists, postRoom, stock as stockParcels } from '../kit/sample-list';
+import { companions as sheets, pantry, stock as stockJars } from '../kit/sample-sheet';
+import { openWorld, type World } from '../kit/scenario';
+
+vi.mock('../../server/print/pdf', async (original) => ({
+  ...(await original<typeof import('../../server/print/pdf')>()),
+  renderPdf: (document: object) =>
+    Promise.resolve(new TextEncoder().encode(JSON.stringify(document))),
+}));
+
+interface Paper {
+  readonly numbered: string;
+  readonly info: { readonly title: string };
+  readonly content: readonly Part[];
+}
+interface Part {
+  readonly text?: string;
+  readonly stack?: readonly { readonly table: { readonly body: readonly Part[][] } }[];
+}
+
+const head = letterhead(() => Promise.resolve({ name: 'Tlawng College', lines: ['Hill Road'] }));
+const clerk = office('M', 3);
+let post: World;
+let larder: World;
+beforeAll(async () => {
+  post = await openWorld({ roll: postRoom, companions: [...lists, head] });
+  larder = await openWorld({ roll: pantry, companions: [...sheets, head] });
+  await stockParcels(post);
+  await stockJars(larder);
+});
+afterAll(async () => {
+  await post.close();
+  await larder.close();
+});
+
+async function paper(world: World, url: string, as: Actor = clerk, language = 'en') {
+  const { text, headers } = await world.scenario({
+    as,
+    url,
+    headers: { 'accept-language': language },
+    status: 200,
+    audit: ['export'],
+  });
+  expect(headers.get('content-type')).toBe('application/pdf');
+  const document = JSON.parse(text) as Paper;
+  return {
+    document,
+    lines: document.content.flatMap((part) => part.text ?? []),
+    table: document.content.flatMap(({ stack = [] }) =>
+      stack.flatMap(({ table }) => table.body.map((row) => row.map((cell) => cell.text ?? ''))),
+    ),
+  };
+}
+
+describe('a list on paper', () => {
+  const url = '/api/parcel/export?format=pdf&sort=["name","ASC"]';
+  it('stands under the head of the college, with what it is filtered by and who printed it', async () => {
+    const { lines, table, document } = await paper(
+      post,
+      `${url}&fields=stage,shelf,name&filter={"shelf":"A","stage_ne":"gone","q":"e"}`,
+    );
+    expect(lines).toEqual([
+      'Tlawng College',
+      'Hill Road',
+      'Parcels',
+      'Shelf: Upper · Stage: not Gone · Search: e',
+      'Printed on 20-11-2026, 12:00 by Office M',
+    ]);
+    expect(document.numbered).toBe('Page {page} of {last}');
+    // What the row is called stands first, on each sheet.
+    expect(table).toEqual([
+      ['Stage', 'Name', 'Shelf'],
+      ['Here', 'Apple', 'Upper'],
+      ['Stamped', 'Berry', 'Upper'],
+    ]);
+  });
+  it('speaks the language of its reader', async () => {
+    const { lines, document } = await paper(post, url, clerk, 'hi');
+    expect(lines.at(-1)).toBe('20-11-2026, 12:00 को Office M द्वारा मुद्रित');
+    expect(document.numbered).toBe('पृष्ठ {page}, कुल {last}');
+  });
+  it('has the rows alone that its caller may read', async () => {
+    const { table } = await paper(post, `${url}&fields=name`, teacher('ENG', 5));
+    expect(table).toEqual([['Name'], ['Apple'], ['Berry']]);
+  });
+  it('is not made of more rows than are set in type at once', async () => {
+    const limit = vi.spyOn(LIMITS, 'PDF_ROWS', 'get');
+    limit.mockReturnValue(1 as typeof LIMITS.PDF_ROWS);
+    try {
+      await post.scenario({ as: clerk, url, status: 413, has: ['1 rows'] });
+    } finally {
+      limit.mockRestore();
+    }
+  });
+});
+
+describe('a report on paper', () => {
+  it('has its scope, its filters and the columns of the screen', async () => {
+    const { lines, table, document } = await paper(
+      larder,
+      '/api/pantry/seals/C?size=large&format=pdf&columns=name,sealed',
+    );
+    expect(document.info.title).toBe('Seals');
+    expect(lines).toContain('Size: Large');
+    expect(table[0]).toEqual(['Jar', 'Sealed']);
+    expect(table.slice(1).map(([name]) => name)).toEqual(['Berry']);
+  });
+});
+
+describe('a sheet on paper', () => {
+  it('has a number for each row, the words of its cells and what cannot be typed into', async () => {
+    const { lines, table } = await paper(larder, '/api/pantry/weigh/C?format=pdf');
+    expect(lines).toContain('Weigh jars');
+    expect(lines).toContain('Open');
+    expect(table.slice(-3).map(([no, name]) => [no, name])).toEqual([
+      ['1', 'Apple'],
+      ['2', 'Berry'],
+      ['3', 'Cherry'],
+    ]);
+    expect(table.at(-1)).toContain('–');
+  });
+});
+
+it('an export of another kind is written down as well', async () => {
+  await post.scenario({
+    as: clerk,
+    url: '/api/parcel/export?format=csv',
+    status: 200,
+    audit: ['export'],
+  });
+  await larder.scenario({
+    as: clerk,
+    url: '/api/pantry/weigh/C?format=xlsx',
+    status: 200,
+    audit: ['export'],
+  });
+  await post.scenario({
+    as: clerk,
+    url: '/api/parcel/export?format=doc',
+    status: 400,
+    has: ['csv, xlsx or pdf'],
+    audit: [],
+  });
+});

@@ -1,0 +1,335 @@
+/** What is printed: registers, roll sheets, the catalogue and allotments, each figure held against a count of its own, and who may print what. */
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Beside, Column } from '@/schema';
+import { openAttendance, summaries, type Asking } from '../kit/attendance';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Answer extends Beside {
+  readonly rows: Row[];
+  readonly columns: Column[];
+}
+
+const PAPER = '2025/ENG/3/ENG301';
+const DAILY = `/api/print-export/daily-attendance/${PAPER}/2026-10`;
+const PAPERWISE = `/api/print-export/paperwise-attendance/${PAPER}`;
+const ROLL = '/api/print-export/roll-sheet/2025/BA/3';
+const CATALOGUE = '/api/print-export/course';
+const ALLOTMENT = '/api/print-export/course-allotment';
+
+let world: Asking;
+let offering: number;
+beforeAll(async () => {
+  world = await openAttendance();
+  await world.addTeacher('historian', 'faculty.his@tlawng.example');
+  const [row] = await world.read<{ id: number }>(
+    (sql) => sql`select id from offering where batch = '2025' and course = 'ENG301'`,
+  );
+  offering = row?.id ?? 0;
+}, 120_000);
+afterAll(() => world?.close());
+
+async function sheet(identity: string, path: string): Promise<Answer> {
+  const told = await world.ask(identity, 'GET', path);
+  expect(told.status, `${path}: ${told.text.slice(0, 300)}`).toBe(200);
+  return { rows: told.data as Row[], ...(told.meta as unknown as Omit<Answer, 'rows'>) };
+}
+const status = async (identity: string, path: string): Promise<number> =>
+  (await world.ask(identity, 'GET', path)).status;
+const people = ({ rows }: Answer): Row[] => rows.filter((row) => row['_sum'] !== true);
+const sums = ({ rows }: Answer): Row[] => rows.filter((row) => row['_sum'] === true);
+async function file(identity: string, path: string): Promise<Uint8Array> {
+  const person = world.college.people.get(identity);
+  if (!person) throw new Error(`nobody is called ${identity}`);
+  const response = await world.college.ask(path, {
+    headers: { authorization: `Bearer ${await world.college.session(person)}` },
+  });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+describe('the register of a month', () => {
+  it('has the marks that stand in the register, and figures that are those of the marks', async () => {
+    const printed = await sheet('admin:O', DAILY);
+    const marks = await world.read<{ student: number; session: number; status: string }>(
+      (sql) => sql`
+      select m.student, m.session, m.status from class_session c join attendance_mark m on m.session = c.id where c.offering = ${offering} and to_char(c.held_on, 'YYYY-MM') = '2026-10'`,
+    );
+    expect(marks.length).toBeGreaterThan(0);
+    const rows = new Map(people(printed).map((row) => [row['id'], row]));
+    for (const { student, session, status: mark } of marks)
+      expect(rows.get(student)?.[`c${session}`]).toBe(mark);
+    const { recomputed } = await summaries(world, offering);
+    for (const [student, row] of rows) {
+      const own = recomputed.filter((one) => one.student === student && one.month === '2026-10-01');
+      const held = own.reduce(
+        (sum, one) => sum + one.present + one.late + one.duty + one.absent + one.medical,
+        0,
+      );
+      expect(row['month_held']).toBe(held);
+    }
+    const [present] = sums(printed);
+    for (const { name } of printed.columns.filter((column) => /^c\d+$/.test(column.name)))
+      expect(present?.[name]).toBe(
+        String(
+          marks.filter((one) => `c${one.session}` === name && 'PL'.includes(one.status)).length,
+        ),
+      );
+  });
+  it('shows what the screen of the register shows, in its words', async () => {
+    const printed = await sheet('admin:O', DAILY);
+    const entered = await world.sheet('admin:B', `/api/attendance/entry/${PAPER}/2026-10`);
+    const figures = ['roll_no', 'name', 'month_attended', 'month_pct', 'total_pct', 'band'];
+    expect(people(printed).map((row) => figures.map((name) => row[name] ?? null))).toEqual(
+      entered.rows.map(({ values }) => figures.map((name) => values[name] ?? null)),
+    );
+    expect(printed.paper?.signatures).toEqual(['Teacher', 'Head of Department']);
+  });
+  it('is provisional until it is cleared', async () => {
+    const set = (state: string) =>
+      world.write(
+        (sql) =>
+          sql`update attendance_register set state = ${state} where offering = ${offering} and month = '2026-10-01'`,
+      );
+    const [{ state } = { state: 'open' }] = await world.read<{ state: string }>(
+      (sql) =>
+        sql`select state from attendance_register where offering = ${offering} and month = '2026-10-01'`,
+    );
+    try {
+      await set('submitted');
+      expect((await sheet('admin:O', DAILY)).paper?.watermark).toBe('Provisional');
+      await set('cleared');
+      expect((await sheet('admin:O', DAILY)).paper?.watermark).toBeUndefined();
+    } finally {
+      await set(state);
+    }
+  });
+  it('is blank where that is asked for: every name, every day of classes, not one mark', async () => {
+    const printed = await sheet('faculty', `${DAILY}?blank=true`);
+    const [filled] = [await sheet('faculty', DAILY)];
+    expect(printed.rows.map(({ name }) => name)).toEqual(people(filled).map(({ name }) => name));
+    const days = printed.columns.filter(({ blank }) => blank).map(({ name }) => name);
+    expect(days.at(-1)).toBe('sum');
+    for (const day of days.slice(0, -1))
+      expect(new Date(day.slice(1)).getUTCDay(), day).not.toBe(0);
+    for (const row of printed.rows) for (const day of days) expect(row[day] ?? null).toBeNull();
+    expect(printed.paper).toMatchObject({ title: 'Blank register' });
+    expect(printed.paper?.watermark).toBeUndefined();
+  });
+  it('is printed by its office and by whoever may look at the paper, and by nobody else', async () => {
+    expect(await status('faculty', DAILY)).toBe(200);
+    expect(await status('hod', DAILY)).toBe(200);
+    for (const identity of ['historian', 'admin:B', 'union', 'parent'])
+      expect(await status(identity, DAILY), identity).toBe(403);
+  });
+});
+
+describe('the attendance of a paper', () => {
+  it('has the figures of the paper-wise report, and says who was condoned', async () => {
+    const printed = await sheet('admin:O', PAPERWISE);
+    const report = await sheet('admin:B', `/api/attendance/paper-wise/${PAPER}`);
+    const names = printed.columns.map(({ name }) => name).filter((name) => name !== 'condoned');
+    expect(names).toContain('2026-10_attended');
+    expect(names).not.toContain('2026-10_pct');
+    expect(printed.rows.map((row) => names.map((name) => row[name]))).toEqual(
+      report.rows.map((row) => names.map((name) => row[name])),
+    );
+    const condoned = await world.read<{ student: number }>(
+      (sql) => sql`
+      select distinct d.student from attendance_condonation d join term t on t.id = d.term join enrolment e on e.student = d.student and e.offering = ${offering}
+      where t.batch = '2025' and t.semester = '3' and d.decision = 'granted' and (d.offering is null or d.offering = ${offering})`,
+    );
+    expect(
+      printed.rows.flatMap((row) => (row['condoned'] === 'Yes' ? [row['id']] : [])).sort(),
+    ).toEqual(condoned.map(({ student }) => student).sort());
+    expect(printed.paper?.watermark).toBe('Provisional');
+  });
+  it('is closed to a teacher of another department', async () => {
+    expect(await status('historian', PAPERWISE)).toBe(403);
+  });
+});
+
+describe('a roll sheet', () => {
+  it('has everybody of the programme in the semester who has not left, once, by roll number', async () => {
+    const printed = await sheet('admin:O', ROLL);
+    const all = await world.read<{ id: number }>(
+      (sql) => sql`
+      select s.id from student s where s.programme = 'BA' and s.status not in ('discontinued', 'transferred', 'expelled', 'deceased')
+        and (s.id in (select e.student from enrolment e join offering o on o.id = e.offering where o.batch = '2025' and o.semester = '3' and e.status <> 'dropped') or (s.batch = '2025' and s.current_semester = '3'))`,
+    );
+    const ids = printed.rows.map(({ id }) => Number(id));
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...ids].sort((a, b) => a - b)).toEqual(all.map(({ id }) => id).sort((a, b) => a - b));
+    expect(printed.rows.map(({ no }) => no)).toEqual(ids.map((_, at) => at + 1));
+    expect(printed.head).toEqual([{ label: 'Students', value: String(ids.length) }]);
+  });
+  it('has the boxes of its use, and more or fewer by choice', async () => {
+    const boxes = async (query: string): Promise<string[]> =>
+      (await sheet('admin:O', `${ROLL}?${query}`)).columns
+        .filter(({ blank }) => blank)
+        .map(({ name }) => name);
+    expect(await boxes('')).toHaveLength(12);
+    expect(await boxes('boxes=3&signature=true&photo=true')).toEqual([
+      'b1',
+      'b2',
+      'b3',
+      'signature',
+      'photo',
+    ]);
+    expect(await boxes('use=examination')).toEqual(['seat', 'script', 'signature']);
+    expect(await boxes('use=examination&signature=false')).toEqual(['seat', 'script']);
+    expect(await boxes('use=marks')).toEqual(['figures', 'words', 'remarks']);
+    const { paper } = await sheet('admin:O', `${ROLL}?use=examination`);
+    expect(paper).toEqual({
+      title: 'Examination signature sheet',
+      signatures: ['Invigilator', 'Centre superintendent'],
+    });
+    expect(await status('admin:O', `${ROLL}?boxes=32`)).toBe(422);
+  });
+  it('of a paper has its class, for the office and for teachers who may look at the paper', async () => {
+    const printed = await sheet('faculty', `${ROLL}?paper=${offering}`);
+    const all = await world.read<{ id: number }>(
+      (sql) =>
+        sql`select distinct e.student as id from enrolment e join student s on s.id = e.student where e.offering = ${offering} and e.status <> 'dropped' and s.programme = 'BA' and s.status = 'active'`,
+    );
+    expect(printed.rows.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(
+      all.map(({ id }) => id).sort((a, b) => a - b),
+    );
+    expect(await status('historian', `${ROLL}?paper=${offering}`)).toBe(403);
+    expect(await status('admin:O', `${ROLL}?paper=999999`)).toBe(404);
+  });
+  it('shows teachers the students of their own department, where no paper is named', async () => {
+    const printed = await sheet('faculty', ROLL);
+    const departments = await world.read<{ department: string }>(
+      (sql) =>
+        sql`select distinct department from student where id = any (${printed.rows.map(({ id }) => Number(id))}::int[])`,
+    );
+    expect(departments).toEqual([{ department: 'ENG' }]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has each paper once, and under each semester what its papers come to', async () => {
+    const printed = await sheet('faculty', `${CATALOGUE}?programme=BA`);
+    const credits = await world.read<{ semester: string; papers: number; credits: number }>(
+      (sql) => sql`
+      select s.name as semester, count(*)::int as papers, sum(case when c.is_credit then coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0) else 0 end)::float as credits
+      from course c join semester s on s.id = c.semester where c.active and (exists (select 1 from course_programme p where p.course = c.id and p.programme = 'BA') or not exists (select 1 from course_programme p where p.course = c.id))
+      group by s.name, s.number, c.regulation order by s.number, c.regulation`,
+    );
+    expect(sums(printed).map((row) => [row['semester'], Number(row['credits']) / 10])).toEqual(
+      credits.map(({ semester, credits: all }) => [semester, all]),
+    );
+    expect(people(printed)).toHaveLength(credits.reduce((sum, { papers }) => sum + papers, 0));
+    for (const row of people(printed))
+      if (Number(row['credits']) > 0)
+        expect(row['credits']).toBe(
+          Number(row['lecture']) + Number(row['tutorial']) + Number(row['practical']),
+        );
+  });
+  it('says what one student takes of a semester against what the regulation allows', async () => {
+    const printed = await sheet('admin:O', `${CATALOGUE}?programme=BA&semester=1&subject=ENG`);
+    expect(String(sums(printed)[0]?.['name'])).toMatch(
+      /^\d+ papers?\. A student takes \d+: \d+(–\d+)? of at most 22 credits\.$/,
+    );
+  });
+});
+
+describe('the allotment', () => {
+  it('names papers that nobody teaches first, and adds up the load of each teacher', async () => {
+    const printed = await sheet('admin:O', `${ALLOTMENT}?batch=2025`);
+    const teachers = printed.rows.map((row) => row['teacher'] === 'Not allotted');
+    expect(teachers.lastIndexOf(true)).toBeLessThan(
+      teachers.includes(false) ? teachers.indexOf(false) : teachers.length,
+    );
+    const loads = await world.read<{ name: string; load: number }>(
+      (sql) => sql`
+      select f.name, round(10 * coalesce(sum(a.hours_week), 0))::int as load from course_allotment a join offering o on o.id = a.offering join faculty f on f.id = a.faculty
+      where o.batch = '2025' and a.from_date <= '2026-11-20' and (a.to_date is null or a.to_date >= '2026-11-20') group by f.id, f.name`,
+    );
+    expect(loads.length).toBeGreaterThan(0);
+    expect(
+      sums(printed)
+        .map((row) => [row['teacher'], row['hours']])
+        .sort(),
+    ).toEqual(loads.map(({ name, load }) => [name, load]).sort());
+  });
+  it('counts the papers of running terms that have no teacher, by paper as well as by person', async () => {
+    const free = await world.read<{ id: number }>(
+      (sql) => sql`
+      select o.id from offering o where not exists (select 1 from course_allotment a where a.offering = o.id and a.from_date <= '2026-11-20' and (a.to_date is null or a.to_date >= '2026-11-20'))
+        and not exists (select 1 from term t where t.batch = o.batch and t.semester = o.semester and t.ends_on < '2026-11-20')`,
+    );
+    for (const tab of ['teachers', 'papers']) {
+      const printed = await sheet('admin:O', `${ALLOTMENT}?tab=${tab}`);
+      expect(
+        printed.rows
+          .filter((row) => row['teacher'] === 'Not allotted')
+          .map((row) => row['offering'])
+          .sort(),
+      ).toEqual(free.map(({ id }) => id).sort());
+      expect(printed.head?.[1]).toMatchObject({ value: String(free.length) });
+    }
+  });
+  it('takes odd and even semesters apart', async () => {
+    const numbers = async (which: string): Promise<number[]> => {
+      const rows = (await sheet('admin:O', `${ALLOTMENT}?tab=papers&semesters=${which}`)).rows;
+      const found = await world.read<{ n: number }>(
+        (sql) =>
+          sql`select distinct n.number as n from offering o join semester n on n.id = o.semester where o.id = any (${rows.map((row) => Number(row['offering']))}::int[])`,
+      );
+      return found.map(({ n }) => n % 2);
+    };
+    expect(new Set(await numbers('odd'))).toEqual(new Set([1]));
+    expect([...new Set(await numbers('even'))].filter((rest) => rest !== 0)).toEqual([]);
+  });
+  it('is for the office alone', async () => {
+    for (const identity of ['faculty', 'hod', 'admin:C', 'admin:B', 'union'])
+      expect(await status(identity, ALLOTMENT), identity).toBe(403);
+  });
+});
+
+describe('a file', () => {
+  const exports = () =>
+    world.read<{ entity: string; format: string; actor: string }>(
+      (sql) =>
+        sql`select entity, change ->> 'format' as format, actor from audit_log where action = 'export' and entity like '/print-export/%' order by id`,
+    );
+  it('is had as PDF, workbook and CSV of every sheet, and the audit log says who had it', async () => {
+    const before = (await exports()).length;
+    const paths = [DAILY, PAPERWISE, ROLL, CATALOGUE, ALLOTMENT];
+    for (const path of paths)
+      for (const format of ['pdf', 'xlsx', 'csv']) {
+        const bytes = Buffer.from(await file('admin:O', `${path}?format=${format}&as=shown`));
+        const begins = { pdf: '%PDF-', xlsx: 'PK', csv: '\uFEFF' }[format] ?? '';
+        expect(bytes.subarray(0, Buffer.byteLength(begins)).toString(), `${path} ${format}`).toBe(
+          begins,
+        );
+      }
+    const after = (await exports()).slice(before);
+    expect(after).toHaveLength(15);
+    expect(new Set(after.map(({ entity }) => entity.split('/')[2])).size).toBe(5);
+    expect(after.every(({ actor }) => /^admin:\d+$/.test(actor))).toBe(true);
+  });
+  it('has numbers as numbers, identifiers as text, and not one formula', async () => {
+    const { sheets } = await readXlsx(await file('admin:O', `${PAPERWISE}?format=xlsx&as=shown`));
+    const [head = [], ...rows] = sheets[0]?.rows ?? [];
+    const at = (heading: string): number => head.indexOf(heading);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      expect(typeof row[at('Roll No')]).toBe('string');
+      expect(typeof row[at('Total: Held')]).toBe('number');
+    }
+    const printed = await sheet('admin:O', PAPERWISE);
+    expect(rows.map((row) => row[at('Total: Attended')])).toEqual(
+      printed.rows.map((row) => Number(row['total_attended']) / 10),
+    );
+  });
+  it('is refused to whoever may not see the sheet, and leaves no trace of an export then', async () => {
+    const before = (await exports()).length;
+    expect(await status('faculty', `${ALLOTMENT}?format=pdf`)).toBe(403);
+    expect(await status('historian', `${DAILY}?format=pdf`)).toBe(403);
+    expect((await exports()).length).toBe(before);
+  });
+});

@@ -1,0 +1,185 @@
+/** Tables and documents as PDF: letters of three scripts, what is found in them, and how much fits on a sheet. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { renderPdf, type PdfDocument } from '../../server/print/pdf';
+import { runsOf } from '../../server/print/scripts';
+import { sheetDocument, type SheetOfPaper } from '../../server/print/sheet';
+
+const HINDI = 'हिन्दी क्षत्रिय';
+const BENGALI = 'শ্রেয়া লক্ষ্মী';
+const NAMES = [HINDI, BENGALI, 'Lalrinpuii', 'Ravi (रवि) Kumar'];
+
+const sheetOf = (more: Partial<SheetOfPaper> = {}): PdfDocument =>
+  sheetDocument({
+    letterhead: { name: 'Tlawng College', lines: ['Hill Road', '+91 98620 12345'] },
+    title: 'Daily attendance',
+    lines: ['2025 · ENG101', ''],
+    printed: 'Printed on 20-11-2026, 12:00 by Ana',
+    numbered: 'Page {page} of {last}',
+    columns: [
+      { label: 'Roll number', naming: true },
+      { label: 'Name', naming: true },
+      { label: 'Held', group: 'Total', figures: true },
+      { label: '%', group: 'Total', figures: true },
+    ],
+    rows: NAMES.map((name, at) => [`25BA00${at + 1}`, name, '12', '75.00']),
+    ...more,
+  });
+
+/** Whatever is packed in the file, unpacked. */
+function unpacked(pdf: Uint8Array): string {
+  const bytes = Buffer.from(pdf);
+  const text = bytes.toString('latin1');
+  return [...text.matchAll(/stream\r?\n/g)]
+    .map((found) => {
+      const from = found.index + found[0].length;
+      try {
+        return inflateSync(bytes.subarray(from, text.indexOf('endstream', from))).toString(
+          'latin1',
+        );
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
+}
+/** The texts that stand beside letters, as they are read. */
+const texts = (pdf: Uint8Array): string =>
+  [...unpacked(pdf).matchAll(/\/ActualText \(([\s\S]*?)\)\s*>> BDC/g)]
+    .map(([, raw = '']) => {
+      const bytes = Buffer.from(
+        raw.replace(
+          /\\([nrtbf()\\])/g,
+          (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign,
+        ),
+        'latin1',
+      );
+      return bytes.subarray(0, 2).toString('hex') === 'feff'
+        ? Buffer.from(bytes.subarray(2)).swap16().toString('utf16le')
+        : bytes.toString('latin1');
+    })
+    .join('');
+const pagesOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** The file as the usual reader of PDF reads it; null on a machine that has none. */
+function asRead(pdf: Uint8Array, tool = 'pdftotext'): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'print-'));
+  try {
+    const file = join(folder, 'a.pdf');
+    writeFileSync(file, pdf);
+    const asked = tool === 'qpdf' ? ['--check', file] : ['-layout', file, '-'];
+    return execFileSync(tool, asked, { encoding: 'utf8' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('a text', () => {
+  it('is set in one typeface for each script, and in that of the house where it needs no other', () => {
+    expect(runsOf('Lalrinpuii')).toBeNull();
+    expect(runsOf('Ravi (रवि शर्मा) Kumar শ্রেয়া।')).toEqual([
+      { text: 'Ravi (' },
+      { text: 'रवि शर्मा', font: 'Devanagari' },
+      { text: ') Kumar ' },
+      { text: 'শ্রেয়া।', font: 'Bengali' },
+    ]);
+  });
+  it('is found by its letters, whatever the order in which they are drawn', async () => {
+    const pdf = await renderPdf(sheetOf());
+    for (const name of [HINDI, BENGALI, 'रवि']) expect(texts(pdf)).toContain(name);
+    const read = asRead(pdf);
+    if (read !== null) for (const name of NAMES) expect(read).toContain(name);
+  });
+  it('of a piece of a line keeps the looks of that piece', async () => {
+    const document: PdfDocument = {
+      defaultStyle: { font: 'Roboto' },
+      content: [{ text: ['a ', { text: 'नाम b', bold: true }] }, { ul: ['शर्मा'] }],
+    };
+    const pdf = await renderPdf(document);
+    const bytes = Buffer.from(pdf).toString('latin1');
+    expect(bytes).toContain('NotoSansDevanagari-SemiBold');
+    expect(bytes).toContain('NotoSansDevanagari-Regular');
+    expect(bytes).not.toContain('NotoSansBengali');
+  });
+  it('has its typefaces within the file', async () => {
+    const bytes = Buffer.from(await renderPdf(sheetOf())).toString('latin1');
+    for (const name of ['NotoSansDevanagari-Regular', 'NotoSansBengali-Regular', 'Roboto-Regular'])
+      expect(bytes).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${name}`));
+    expect(bytes.match(/\/FontFile2 /g)?.length).toBe(bytes.match(/\/FontName /g)?.length);
+    const checked = asRead(Buffer.from(bytes, 'latin1'), 'qpdf');
+    if (checked !== null) expect(checked).toContain('No syntax or stream encoding errors found');
+  });
+});
+
+describe('a sheet', () => {
+  it('lies on its side for a month of 31 days, on one run of pages, with head and numbers on each', async () => {
+    const days = Array.from({ length: 31 }, (_, day) => ({ label: String(day + 1) }));
+    const pdf = await renderPdf(
+      sheetOf({
+        columns: [{ label: 'Roll number', naming: true }, { label: 'Name', naming: true }, ...days],
+        rows: Array.from({ length: 40 }, (_, at) => [
+          `R${at}`,
+          NAMES[at % 4] ?? '',
+          ...days.map(() => 'P'),
+        ]),
+        watermark: 'Provisional',
+      }),
+    );
+    expect(pagesOf(pdf)).toBe(2);
+    const read = asRead(pdf);
+    if (read === null) return;
+    expect(read).toContain('Page 2 of 2');
+    expect(read.match(/Roll/g)).toHaveLength(2);
+    // What stands across the page is seen, and not found between the rows.
+    expect(read).not.toMatch(/Provisional|^\s*al$/m);
+  });
+  it('goes on on further sheets where it is too wide, each with the columns that name the row', async () => {
+    const many = Array.from({ length: 80 }, (_, at) => ({ label: `Column${at}` }));
+    const document = sheetOf({
+      columns: [{ label: 'Name', naming: true }, ...many],
+      rows: [['Ana', ...many.map(() => 'x')]],
+    });
+    const content = document.content as { stack?: { table: { body: { text?: string }[][] } }[] }[];
+    const tables = content.flatMap(({ stack }) => stack?.map(({ table }) => table) ?? []);
+    expect(tables.length).toBeGreaterThan(2);
+    for (const { body } of tables) expect(body[0]?.[0]).toMatchObject({ text: 'Name' });
+    expect(tables.flatMap(({ body }) => body[0]?.slice(1) ?? [])).toHaveLength(80);
+  });
+  it('has groups over their columns, sums in bold, notes, room to write and who signs', () => {
+    const document = sheetOf({
+      columns: [
+        { label: 'Name', naming: true },
+        { label: 'Held', group: 'Total' },
+        { label: '%', group: 'Total' },
+        { label: 'Signature', blank: { width: 100, height: 23 } },
+      ],
+      sums: new Set([3]),
+      notes: ['Only once.'],
+      signatures: ['Teacher', 'Principal'],
+    });
+    const text = JSON.stringify(document.content);
+    expect(text).toContain('{"text":"Total","colSpan":2');
+    expect(text).toContain('"rowSpan":2');
+    expect(text).toContain('"heights":["auto","auto",23,23,23,23]');
+    expect(text).toContain('"ol":["Only once."]');
+    expect(text).toMatch(/Teacher.*Principal/);
+    const content = document.content as { stack?: { table: { body: { bold?: boolean }[][] } }[] }[];
+    const body = content.flatMap(({ stack }) => stack?.flatMap(({ table }) => table.body) ?? []);
+    expect(body.slice(2).map(([first]) => first?.bold === true)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
