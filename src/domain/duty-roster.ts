@@ -48,7 +48,7 @@ export function shareDuties(
       if (duty && can(person, duty) && (best === undefined || of(person) < of(best))) best = person;
     if (best !== undefined) give(i, best);
   }
-  while (lighten()) continue;
+  while (lighten());
   return who;
 
   function of(person: number): number {

@@ -50,11 +50,7 @@ const ZONE = [
 ] as const;
 
 /** The whole calendar. `now` stamps its entries. */
-export function calendarText(
-  name: string,
-  entries: readonly CalendarEntry[],
-  now: Date,
-): string {
+export function calendarText(name: string, entries: readonly CalendarEntry[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

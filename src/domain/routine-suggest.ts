@@ -38,8 +38,13 @@ export interface WeekAnswer {
   readonly left: ReadonlyMap<number, number>;
 }
 
-/** Meetings may be moved so many times each, on average, before the rest is given up. */
-const MOVES_EACH = 40;
+interface Meeting extends Placed {
+  readonly fixed: boolean;
+}
+
+/** Meetings may be moved so many times each, on average, before the rest is given up; of one class so many times each. */
+const MOVES_EACH = 6;
+const MOVES_OF_ONE = 30;
 
 export function suggestWeek(
   shape: WeekShape,
@@ -52,30 +57,37 @@ export function suggestWeek(
   // How many placed meetings stand in the way of a class at a slot, itself included.
   const blocked = classes.map(() => new Int32Array(slots));
   const taken = rooms.map(() => new Int32Array(slots));
-  const meetings: (Placed & { readonly fixed: boolean })[] = [];
+  const placed = new Set<Meeting>();
+  const inSlot = Array.from({ length: slots }, () => new Set<Meeting>());
+  const onDay = classes.map(() => new Int32Array(shape.days));
   const moved = new Int32Array(classes.length * slots);
-  const starts = (span: number): number[] => startsOf(shape, span);
+  const tries = new Int32Array(classes.length);
+  const known = new Map<number, readonly number[]>();
+  const starts = (span: number): readonly number[] => {
+    const all = known.get(span) ?? startsOf(shape, span);
+    known.set(span, all);
+    return all;
+  };
   const rank = rooms.map((_, i) => i).sort((a, b) => seatsOf(rooms, a) - seatsOf(rooms, b));
 
-  const mark = (one: Placed, by: 1 | -1): void => {
+  const mark = (one: Meeting, by: 1 | -1): void => {
     for (let t = one.at; t < one.at + one.span; t += 1) {
       for (const j of around[one.of] ?? []) bump(blocked[j], t, by);
       if (one.room !== null) bump(taken[one.room], t, by);
+      if (by > 0) inSlot[t]?.add(one);
+      else inSlot[t]?.delete(one);
     }
+    bump(onDay[one.of], Math.floor(one.at / shape.periods), by);
+    if (by > 0) placed.add(one);
+    else placed.delete(one);
   };
-  const roomAt = (need: ClassNeed, at: number): number | null | undefined => {
-    if (rooms.length === 0) return null;
-    return rank.find(
-      (room) =>
-        fits(rooms[room], need) && !some(taken[room], at, need.span),
-    );
-  };
-  for (const one of fixed) {
-    meetings.push({ ...one, fixed: true });
-    mark(one, 1);
-  }
+  const roomAt = (need: ClassNeed, at: number): number | null | undefined =>
+    rooms.length === 0
+      ? null
+      : rank.find((room) => fits(rooms[room], need) && !some(taken[room], at, need.span));
+  for (const one of fixed) mark({ ...one, fixed: true }, 1);
   const queue = new Map<number, number>();
-  for (const [i, { meetings: wanted }] of classes.entries()) if (wanted > 0) queue.set(i, wanted);
+  for (const [i, { meetings }] of classes.entries()) if (meetings > 0) queue.set(i, meetings);
   const left = new Map<number, number>();
   let moves = MOVES_EACH * [...queue.values()].reduce((a, b) => a + b, 0) + 100;
 
@@ -83,67 +95,60 @@ export function suggestWeek(
     const i = neediest(queue, classes, blocked, starts, around);
     const need = classes[i];
     if (!need) break;
+    const place = (at: number, room: number | null): void => {
+      mark({ of: i, at, span: need.span, room, fixed: false }, 1);
+      take(queue, i);
+    };
     const open = starts(need.span).flatMap((at) => {
       if (some(blocked[i], at, need.span)) return [];
       const room = roomAt(need, at);
       return room === undefined ? [] : [{ at, room }];
     });
-    const best = least(open, ({ at }) => costOf(shape, meetings, blocked[i], i, at, need.span));
-    const place = (at: number, room: number | null): void => {
-      const one = { of: i, at, span: need.span, room, fixed: false };
-      meetings.push(one);
-      mark(one, 1);
-      take(queue, i);
-    };
+    const best = least(open, ({ at }) => costOf(shape, onDay[i], blocked[i], at, need.span));
     if (best) {
       place(best.at, best.room);
       continue;
     }
     moves -= 1;
-    const way = moves > 0 ? clearing(i) : undefined;
+    bump(tries, i, 1);
+    const way = moves > 0 && (tries[i] ?? 0) <= MOVES_OF_ONE ? clearing(i, need) : undefined;
     if (!way) {
       left.set(i, (left.get(i) ?? 0) + 1);
       take(queue, i);
       continue;
     }
     for (const one of way.out) {
-      meetings.splice(meetings.indexOf(one), 1);
       mark(one, -1);
       queue.set(one.of, (queue.get(one.of) ?? 0) + 1);
     }
     const room = roomAt(need, way.at);
     if (room !== undefined) place(way.at, room);
   }
-  return { placed: meetings.filter((one) => !one.fixed).map(({ fixed: _, ...one }) => one), left };
+  return {
+    placed: [...placed]
+      .filter((one) => !one.fixed)
+      .map(({ of, at, span, room }) => ({ of, at, span, room })),
+    left,
+  };
 
   /** The slot that is cleared most cheaply: few meetings to move, and none of them moved from or to there again and again. */
-  function clearing(i: number): { at: number; out: typeof meetings } | undefined {
-    const need = classes[i];
-    if (!need) return undefined;
+  function clearing(i: number, need: ClassNeed): { at: number; out: Meeting[] } | undefined {
     const near = new Set(around[i]);
     const ways = starts(need.span).flatMap((at) => {
-      const here = meetings.filter((one) => one.at < at + need.span && at < one.at + one.span);
-      const out = here.filter(({ of }) => near.has(of));
+      const here = new Set<Meeting>();
+      for (let t = at; t < at + need.span; t += 1) for (const one of inSlot[t] ?? []) here.add(one);
+      const out = [...here].filter(({ of }) => near.has(of));
       if (out.some((one) => one.fixed)) return [];
-      const gone = new Set(out.map(({ room }) => room));
-      if (rooms.length > 0 && roomAt(need, at) === undefined) {
-        const freed = rank.some(
-          (room) =>
-            fits(rooms[room], need) &&
-            gone.has(room) &&
-            here.every((one) => one.room !== room || out.includes(one)),
+      const stays = [...here].filter((one) => !near.has(one.of));
+      const free = (room: number, but?: Meeting): boolean =>
+        stays.every((one) => one === but || one.room !== room);
+      if (rooms.length > 0 && !rank.some((room) => fits(rooms[room], need) && free(room))) {
+        const host = stays.find(
+          (one) =>
+            !one.fixed && one.room !== null && fits(rooms[one.room], need) && free(one.room, one),
         );
-        if (!freed) {
-          const host = here.find(
-            (one) =>
-              !one.fixed &&
-              one.room !== null &&
-              fits(rooms[one.room], need) &&
-              here.every((other) => other === one || other.room !== one.room),
-          );
-          if (!host) return [];
-          out.push(host);
-        }
+        if (!host) return [];
+        out.push(host);
       }
       return [{ at, out }];
     });
@@ -199,7 +204,7 @@ function neediest(
   queue: ReadonlyMap<number, number>,
   classes: readonly ClassNeed[],
   blocked: readonly Int32Array[],
-  starts: (span: number) => number[],
+  starts: (span: number) => readonly number[],
   around: readonly (readonly number[])[],
 ): number {
   const found = least([...queue], ([i, wanted]) => {
@@ -213,17 +218,15 @@ function neediest(
 /** What speaks against a slot: the class met that day already, the run in it grows too long, the day is late. */
 function costOf(
   { periods }: WeekShape,
-  meetings: readonly Placed[],
+  onDay: Int32Array | undefined,
   blocked: Int32Array | undefined,
-  i: number,
   at: number,
   span: number,
 ): number {
   const day = Math.floor(at / periods);
   const first = day * periods;
-  const same = meetings.filter((one) => one.of === i && Math.floor(one.at / periods) === day);
   let run = span;
   for (let t = at - 1; t >= first && (blocked?.[t] ?? 0) > 0; t -= 1) run += 1;
   for (let t = at + span; t < first + periods && (blocked?.[t] ?? 0) > 0; t += 1) run += 1;
-  return same.length * 20 + Math.max(0, run - MOST_IN_A_ROW) * 5 + (at - first) * 0.1;
+  return (onDay?.[day] ?? 0) * 20 + Math.max(0, run - MOST_IN_A_ROW) * 5 + (at - first) * 0.1;
 }

@@ -56,7 +56,8 @@ export function clashesIn(
       found.push(`${a.of} does not fit room ${a.room}`);
     for (const b of placed.slice(0, i)) {
       if (a.at >= b.at + b.span || b.at >= a.at + a.span) continue;
-      if (a.of === b.of || need?.against.includes(b.of)) found.push(`${a.of} and ${b.of} at ${a.at}`);
+      if (a.of === b.of || need?.against.includes(b.of))
+        found.push(`${a.of} and ${b.of} at ${a.at}`);
       if (a.room !== null && a.room === b.room) found.push(`room ${a.room} twice at ${a.at}`);
     }
   }

@@ -4,14 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { shareDuties } from '@/domain/duty-roster';
 import { rivalsOf, suggestSlots } from '@/domain/exam-slots';
 import { calendarText, folded } from '@/domain/ics';
-import {
-  datesOf,
-  isOddWeek,
-  longestRun,
-  meet,
-  spanOf,
-  type WeeklyTime,
-} from '@/domain/routine';
+import { datesOf, isOddWeek, longestRun, meet, spanOf, type WeeklyTime } from '@/domain/routine';
 import { suggestWeek } from '@/domain/routine-suggest';
 import { alternating, seatPlan } from '@/domain/seat-plan';
 import { clashesIn, collegeWeek, examination } from '../kit/routine-college';
@@ -260,7 +253,9 @@ describe('a seat plan', () => {
     );
   });
   it('is refused where the rooms hold too few', () => {
-    expect(seatPlan([{ paper: 'P', students: [1, 2] }], [{ id: 'A', seats: 1, rows: 1 }])).toBeNull();
+    expect(
+      seatPlan([{ paper: 'P', students: [1, 2] }], [{ id: 'A', seats: 1, rows: 1 }]),
+    ).toBeNull();
   });
 });
 
@@ -271,7 +266,9 @@ describe('a duty roster', () => {
         fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }),
         fc.integer({ min: 8, max: 15 }),
         (times, count) => {
-          const used = times.filter((time, i) => times.slice(0, i).filter((t) => t === time).length < 8);
+          const used = times.filter(
+            (time, i) => times.slice(0, i).filter((t) => t === time).length < 8,
+          );
           const duties = used.map((time) => ({ time: `T${time}`, barred: new Set<number>() }));
           const people = Array.from({ length: count }, (_, i) => i);
           const who = shareDuties(duties, people);

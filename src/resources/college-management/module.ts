@@ -1,5 +1,7 @@
 import { defineReport, defineModule, f, who } from '@/schema';
 
+const readers = [who.admin('K'), who.faculty];
+
 export const noticeReaders = defineReport({
   path: 'notice-readers',
   label: 'Notice readers',
@@ -46,5 +48,24 @@ export default defineModule({
       help: 'Department feed posts. Remove posts that break the rules.',
     },
     noticeReaders,
+    {
+      kind: 'page',
+      path: 'routine/daily/{programme}/{semester}/{department}',
+      label: 'Daily routine',
+      task: 'Look up the daily routine',
+      group: 'Routines',
+      who: readers,
+      all: ['programme', 'semester', 'department'],
+      help: 'The weekly routine of classes, teachers and rooms.',
+    },
+    {
+      kind: 'resource',
+      path: 'routine/versions',
+      label: 'Versions of the routine',
+      group: 'Routines',
+      who: [who.admin('K')],
+      resource: ['routine', 'routine-slot'],
+      help: 'Drafts and published routines, with all their classes.',
+    },
   ],
 });
