@@ -18,24 +18,37 @@ export interface Seat {
   readonly paper: string;
 }
 
-/** Candidates so that no two of one paper follow each other, as far as one paper is not more than half of them. */
+/**
+ * Candidates so that no two of one paper follow each other, as far as no paper is more than half of them. Two papers take turns
+ * until one of them ends, so that a room holds few papers; a paper that is about to be half of what is left comes before its turn.
+ */
 export function alternating(
   papers: readonly SeatedPaper[],
 ): { readonly student: number; readonly paper: string }[] {
-  const rest = papers.map(({ paper, students }) => ({ paper, students, next: 0 }));
+  const rest = papers
+    .map(({ paper, students }) => ({ paper, students, next: 0 }))
+    .sort((a, b) => b.students.length - a.students.length);
+  type Stream = (typeof rest)[number];
+  const left = ({ students, next }: Stream): number => students.length - next;
   const order: { student: number; paper: string }[] = [];
-  const left = ({ students, next }: (typeof rest)[number]): number => students.length - next;
-  for (;;) {
+  let turns: Stream[] = [];
+  let all = rest.reduce((sum, one) => sum + left(one), 0);
+  for (; all > 0; all -= 1) {
     const last = order.at(-1)?.paper;
-    let pick: (typeof rest)[number] | undefined;
-    for (const one of rest)
-      if (left(one) > 0 && one.paper !== last && (!pick || left(one) > left(pick))) pick = one;
-    pick ??= rest.find((one) => left(one) > 0);
+    const open = rest.filter((one) => left(one) > 0);
+    turns = turns.filter((one) => left(one) > 0);
+    for (const one of open) if (turns.length < 2 && !turns.includes(one)) turns.push(one);
+    const pick =
+      open.find((one) => one.paper !== last && 2 * left(one) > all) ??
+      turns.find(({ paper }) => paper !== last) ??
+      open.find(({ paper }) => paper !== last) ??
+      open[0];
     const student = pick?.students[pick.next];
-    if (!pick || student === undefined) return order;
+    if (!pick || student === undefined) break;
     order.push({ student, paper: pick.paper });
     pick.next += 1;
   }
+  return order;
 }
 
 /** Everybody gets a seat, or `null`: the rooms hold too few. The last row of a room is the shortest. */

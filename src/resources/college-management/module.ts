@@ -1,3 +1,4 @@
+import { cat, dutyRoster, exam } from './exam-screens';
 import { defineReport, defineModule, f, who } from '@/schema';
 
 const readers = [who.admin('K'), who.faculty];
@@ -57,6 +58,27 @@ export default defineModule({
       who: readers,
       all: ['programme', 'semester', 'department'],
       help: 'The weekly routine of classes, teachers and rooms.',
+    },
+    cat,
+    exam,
+    dutyRoster,
+    {
+      kind: 'resource',
+      path: 'routine/bus',
+      label: 'Bus routes',
+      group: 'Routines',
+      who: readers,
+      resource: 'bus-route',
+      help: 'College buses: stops, times and days.',
+    },
+    {
+      kind: 'resource',
+      path: 'routine/examinations',
+      label: 'Examinations and leave',
+      group: 'Routines',
+      who: [who.admin('K')],
+      resource: ['exam-routine', 'duty-exemption', 'exam-sitting', 'duty-slot'],
+      help: 'Set up examinations and class tests, and leave from duty.',
     },
     {
       kind: 'resource',

@@ -6,11 +6,13 @@ import { dayText, type PlacedScreen } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Button } from '@/console/kit/button';
+import { useActor } from '@/console/kit/frame';
 import { PageTools, SelectInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { useTell } from '@/console/kit/tell';
 import { useNarrow } from '@/console/kit/use-narrow';
+import { CalendarAddress } from './calendar-address';
 import { CopyFrom } from './copy-from';
 import { RoutinePaper } from './routine-paper';
 import {
@@ -46,6 +48,8 @@ export default function DailyRoutine({
   const [opened, setOpened] = useState<
     SlotValues & Partial<Pick<WeekSlot, 'id' | 'version' | 'teacher'>>
   >();
+  const actor = useActor();
+  const [subscribing, setSubscribing] = useState(false);
   const [copying, setCopying] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [day, setDay] = useState<Weekday | 'all'>();
@@ -221,6 +225,11 @@ export default function DailyRoutine({
           </>
         )}
         {may_keep && <Link to="/routine/create">{say('New routine')}</Link>}
+        {actor.kind === 'faculty' && (
+          <Button icon="event_available" onClick={() => setSubscribing(true)}>
+            {say('Calendar address')}
+          </Button>
+        )}
         <Button icon="print" onClick={() => setPrinting(true)}>
           {say('Print')}
         </Button>
@@ -280,6 +289,7 @@ export default function DailyRoutine({
           onSaved={() => void fresh()}
         />
       )}
+      {subscribing && <CalendarAddress onClose={() => setSubscribing(false)} />}
       {copying && (
         <CopyFrom
           versions={versions.filter(({ id }) => id !== routine.id)}
