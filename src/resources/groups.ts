@@ -65,6 +65,7 @@ type Menu =
   | 'Registers'
   | 'Reports'
   | 'Results'
+  | 'Routines'
   | 'Set-up'
   | 'Staff'
   | 'Students'

@@ -425,4 +425,15 @@ export default {
   'Papers up to': 'प्रश्नपत्र इतने तक',
   'Published results follow this version. Add a new version to change how results are computed.':
     'प्रकाशित परिणाम इसी संस्करण से हैं। परिकलन बदलने के लिए नया संस्करण जोड़ें।',
+  Room: 'कक्ष',
+  Rooms: 'कक्ष',
+  Building: 'भवन',
+  'Seats in class': 'कक्षा में सीटें',
+  'Seats in examinations': 'परीक्षा में सीटें',
+  '0: no examinations are held here.': '0: यहाँ परीक्षा नहीं होती।',
+  'Rows of benches': 'बेंचों की पंक्तियाँ',
+  Classroom: 'कक्षा',
+  Laboratory: 'प्रयोगशाला',
+  Hall: 'सभागार',
+  Name: 'नाम',
 } satisfies Dictionary;
