@@ -14,9 +14,11 @@ const page = (words: string): PdfDocument => ({
 async function* of(...pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function whole(
+  pieces: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const part of pieces) parts.push(part);
+  for await (const part of pieces as AsyncIterable<Uint8Array>) parts.push(part);
   return Buffer.concat(parts);
 }
 
