@@ -8,6 +8,7 @@ export { digestOf, newSecret } from '../digest';
 export { openKey, openPaper } from '../sealed';
 export type { PdfDocument } from '../print/pdf';
 export type { Accounts, AccountKind } from './accounts';
+export { booklet } from './booklet';
 export { card } from './card';
 export type { Card } from './card';
 export { chart } from './chart';

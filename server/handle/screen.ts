@@ -50,12 +50,13 @@ export interface Done {
 }
 /** Bytes to keep; whatever answers one is sent as a file. */
 export class Download {
-  /** `size` says how much will come where it comes as a stream. */
+  /** `size` says how much will come where it comes as a stream; `about`, where that is only guessed. */
   constructor(
     readonly name: string,
     readonly type: string,
     readonly bytes: Uint8Array | ReadableStream<Uint8Array>,
     readonly size?: number,
+    readonly about?: number,
   ) {}
 }
 export type ActionRun<I = ActionInput> = (

@@ -15,12 +15,13 @@ import { inWords } from './words';
 type Declared = NonNullable<TableScreen['actions']>[string];
 
 /** As an answer that is kept as a file; its name is quoted as the header wants it. */
-export const fileAnswer = ({ name, type, bytes, size }: Download): Answer => ({
+export const fileAnswer = ({ name, type, bytes, size, about }: Download): Answer => ({
   body: bytes,
   headers: {
     'content-type': type,
     'content-disposition': disposition(name, ''),
     ...(size === undefined ? {} : { 'content-length': String(size) }),
+    ...(about === undefined ? {} : { 'x-expected-length': String(about) }),
   },
 });
 

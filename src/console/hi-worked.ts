@@ -49,6 +49,7 @@ export default {
   'Rows skipped: {count} of {total}': 'छोड़ी गई पंक्तियाँ: {total} में से {count}',
   'Row {row}: {reason}': 'पंक्ति {row}: {reason}',
   // Files
+  'The file is being made.': 'फ़ाइल बन रही है।',
   'Choose files': 'फ़ाइलें चुनें',
   'Choose a file': 'फ़ाइल चुनें',
   'Choose another file': 'दूसरी फ़ाइल चुनें',

@@ -55,11 +55,45 @@ function nameIn(header: string): string | undefined {
   return whole ? decodeURIComponent(whole) : /filename="?([^";]+)/i.exec(header)?.[1];
 }
 
-/** Fetches a file with the session's token (a link could not carry it) and hands it to the browser to save. */
-export async function download(path: string, fallbackName: string, call?: Call): Promise<void> {
+/** The bytes of a file that is made while it is read. About how many there will be, its head says. */
+async function readSlowly(
+  response: Response,
+  expected: number,
+  onProgress: (got: number, about: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  let got = 0;
+  const reader = response.body?.getReader();
+  signal?.addEventListener('abort', () => void reader?.cancel().catch(() => undefined));
+  while (reader) {
+    onProgress(got, Math.max(expected, got));
+    const next = await reader.read().catch(() => null);
+    if (signal?.aborted) throw new DOMException('The download was given up', 'AbortError');
+    if (!next) throw new Failure(0);
+    if (next.done) break;
+    parts.push(next.value);
+    got += next.value.byteLength;
+  }
+  return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+/**
+ * Fetches a file with the session's token (a link could not carry it) and hands it to the browser to save. `onProgress` is told of
+ * bytes, where the file is so long in the making that it says how many there will be.
+ */
+export async function download(
+  path: string,
+  fallbackName: string,
+  call?: Call,
+  onProgress?: (got: number, about: number) => void,
+): Promise<void> {
   const response = await send(path, call);
+  const expected = Number(response.headers.get('X-Expected-Length') ?? 0);
   saveBlob(
-    await response.blob(),
+    onProgress && expected > 0
+      ? await readSlowly(response, expected, onProgress, call?.signal)
+      : await response.blob(),
     nameIn(response.headers.get('Content-Disposition') ?? '') ?? fallbackName,
   );
 }

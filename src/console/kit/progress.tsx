@@ -6,10 +6,13 @@ export function Progress({
   label,
   done,
   total,
+  words,
 }: {
   readonly label: string;
   readonly done: number;
   readonly total: number;
+  /** How far it is, where that is not said by counting. */
+  readonly words?: string;
 }) {
   const say = useSay();
   const known = total > 0;
@@ -19,10 +22,11 @@ export function Progress({
         <span>{label}</span>
         {known ? (
           <span>
-            {say('{done} of {total}', {
-              done: done.toLocaleString('en-IN'),
-              total: total.toLocaleString('en-IN'),
-            })}
+            {words ??
+              say('{done} of {total}', {
+                done: done.toLocaleString('en-IN'),
+                total: total.toLocaleString('en-IN'),
+              })}
           </span>
         ) : null}
       </div>

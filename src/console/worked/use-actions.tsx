@@ -2,7 +2,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Action, Actor, Beside, Sentence } from '@/schema';
-import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
 import { Deed } from '@/dataProvider/once';
@@ -10,6 +9,7 @@ import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { ALL, isOpen } from '../visible';
 import { ActionDialog } from './action-dialog';
+import { useMaking } from './making';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
 
@@ -81,6 +81,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
   const working = useRef(false);
   /** The same request after a lost answer is the same deed. */
   const deed = useRef(new Deed()).current;
+  const making = useMaking();
 
   /** Throws where it is refused. */
   const run = async (
@@ -101,7 +102,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
     const address = asked.address({}, `/${name}`);
     try {
       if (action.file) {
-        await download(address, name, { method: 'POST', json });
+        await making.save(address, name, json, say(action.label));
         setOpen(null);
         return;
       }
@@ -156,6 +157,6 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
   return {
     begin: (offer: Offer, target?: Target): void => void begin(offer, target),
     busy,
-    dialog,
+    dialog: making.progress ?? dialog,
   };
 }

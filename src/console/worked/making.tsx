@@ -1,0 +1,52 @@
+/** A file that is made while one waits: how far it is, and the way to give it up. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { download } from '@/dataProvider/files';
+import { isAbort } from '@/dataProvider/errors';
+import { Dialog } from '../kit/dialog';
+import { Progress } from '../kit/progress';
+import { useSay } from '../kit/say';
+
+interface Making {
+  /** What is made. */
+  readonly label: string;
+  readonly percent: number;
+}
+
+export function useMaking(): {
+  /** Throws what the server refuses; who gives up is not told. */
+  save(address: string, name: string, json: unknown, label: string): Promise<void>;
+  readonly progress: ReactNode;
+} {
+  const say = useSay();
+  const [making, setMaking] = useState<Making | null>(null);
+  const call = useRef<AbortController>(undefined);
+  const stop = (): void => call.current?.abort();
+  useEffect(() => () => call.current?.abort(), []);
+
+  return {
+    async save(address, name, json, label) {
+      call.current = new AbortController();
+      const { signal } = call.current;
+      try {
+        await download(address, name, { method: 'POST', json, signal }, (got, about) => {
+          const percent = Math.min(99, Math.floor((100 * got) / about)); // how many bytes there will be is a guess
+          setMaking((now) => (now?.percent === percent ? now : { label, percent }));
+        });
+      } catch (error) {
+        if (!isAbort(error)) throw error;
+      } finally {
+        setMaking(null);
+      }
+    },
+    progress: making ? (
+      <Dialog title={making.label} onClose={stop} actions={[{ label: say('Cancel'), run: stop }]}>
+        <Progress
+          label={say('The file is being made.')}
+          done={making.percent}
+          total={100}
+          words={`${making.percent} %`}
+        />
+      </Dialog>
+    ) : null,
+  };
+}

@@ -1,0 +1,38 @@
+/** What a reader finds in a PDF: its text and its pages, by the tools of poppler where they are installed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Tests that need it are left out where it is not there. */
+export const canRead = spawnSync('pdftotext', ['-v']).status === 0;
+
+/** The text of each page, in reading order. Throws where the file is broken. */
+export function pdfText(bytes: Uint8Array): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
+  try {
+    const file = join(folder, 'read.pdf');
+    writeFileSync(file, bytes);
+    const found = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+    if (found.status !== 0 || found.stderr !== '') throw new Error(found.stderr);
+    return found.stdout.split('\f').slice(0, -1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Whether a checker of PDFs finds a fault, where one is installed; undefined where none is. */
+export function pdfFault(bytes: Uint8Array): string | undefined {
+  if (spawnSync('qpdf', ['--version']).status !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
+  try {
+    const file = join(folder, 'read.pdf');
+    writeFileSync(file, bytes);
+    execFileSync('qpdf', ['--check', file], { stdio: 'pipe' });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
