@@ -22,6 +22,7 @@ import { finalMarksOf } from '../../internal-assessments/commands/final-marks.se
 import type { semesterMarkEntry } from '../module';
 import {
   attemptsOf,
+  byCell,
   papersOf,
   peopleOf,
   type PaperOf,
@@ -129,19 +130,6 @@ async function rightsOf(
   if (actor.kind === 'faculty' && !rights.enters) throw new Problem('forbidden');
   return rights;
 }
-
-const byCell = <T extends { readonly student: number; readonly course: string }>(
-  rows: readonly T[],
-): Map<string, T[]> => {
-  const cells = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = `${row.student}\n${row.course}`;
-    const list = cells.get(key);
-    if (list) list.push(row);
-    else cells.set(key, [row]);
-  }
-  return cells;
-};
 
 /** What names a sheet; without a session the usual one is opened. */
 export interface Wanted {
