@@ -65,6 +65,7 @@ export {
 } from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type {
+  BarChart,
   Beside,
   Figure,
   Live,
