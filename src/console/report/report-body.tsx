@@ -23,6 +23,7 @@ import { usePrinting } from '../worked/use-printing';
 import { worded } from '../worked/worded';
 import { PrintedTable } from '../kit/paper/printed-table';
 import { PrintHead } from './print-head';
+import { ReportCharts } from './report-charts';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, isSum, totalsOf, type ReportAnswer } from './report-table';
@@ -138,12 +139,15 @@ export function ReportBody({
       {paper ? (
         <PrintedTable
           head={
-            <PrintHead
-              screen={screen}
-              params={params}
-              title={onPaper.title}
-              lines={[chosenLines.join(' · '), figuresLine, watermark ?? '']}
-            />
+            <>
+              <PrintHead
+                screen={screen}
+                params={params}
+                title={onPaper.title}
+                lines={[chosenLines.join(' · '), figuresLine, watermark ?? '']}
+              />
+              <ReportCharts charts={meta?.charts} />
+            </>
           }
           columns={columns.map((column) => ({
             label: say(column.label),
@@ -210,6 +214,7 @@ export function ReportBody({
         />
       ) : (
         <>
+          <ReportCharts charts={meta?.charts} />
           <section
             ref={scroller}
             className={css.scroll}

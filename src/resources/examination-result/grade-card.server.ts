@@ -1,9 +1,17 @@
 import { Problem, type Column } from '@/schema';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
+import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { besides, departmentFor, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
-import { gpaCell } from './queries/figures';
+import {
+  DECLARED,
+  declaredCells,
+  differencesOf,
+  gpaCell,
+  gpaText,
+  leading,
+} from './queries/figures';
 import { gradeCard } from './module';
 
 type Input = InputOf<typeof gradeCard>;
@@ -20,6 +28,7 @@ const LIST: readonly Column[] = [
   { name: 'credits', label: 'Credits earned', kind: 'marks' },
   { name: 'sgpa', label: 'SGPA', kind: 'marks' },
   { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+  ...DECLARED,
   { name: 'class', label: 'Class awarded' },
   { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
 ];
@@ -55,23 +64,37 @@ async function card(
   const standing = (await standingsBy(sql, [pupil.student], which)).find(
     ({ semester }) => semester === params.semester,
   );
+  const declared = (await declaredBy(sql, [pupil.student], which)).of(
+    pupil.student,
+    params.semester,
+  );
+  const differs = standing ? differencesOf(standing, declared) : [];
   const papers = await papersBy(
     sql,
     { students: [pupil.student], semester: params.semester, course: null },
     which,
   );
-  const text = (value: number | null): string => {
-    const cell = gpaCell(value);
-    return cell === null ? '–' : typeof cell === 'number' ? (cell / 100).toFixed(2) : cell;
-  };
   return {
     columns: CARD,
     ...besides(handle, which, ['College copy. The statement of the university prevails.']),
     head: [
       { label: 'Student', value: [pupil.name, pupil.roll_no].filter(Boolean).join(' · ') },
       { label: 'Registration number', value: pupil.registration_no ?? '–' },
-      { label: 'SGPA', value: text(standing?.sgpa ?? null) },
-      { label: 'CGPA', value: text(standing?.cgpa ?? null) },
+      { label: 'SGPA', value: gpaText(standing?.sgpa ?? null) },
+      { label: 'CGPA', value: gpaText(standing?.cgpa ?? null) },
+      ...(['sgpa', 'cgpa'] as const).flatMap((name) =>
+        declared && declared[name] !== null
+          ? [
+              {
+                label: name === 'sgpa' ? 'Declared SGPA' : 'Declared CGPA',
+                value: gpaText(declared[name]),
+                ...(differs.includes(name === 'sgpa' ? 'SGPA' : 'CGPA')
+                  ? { tone: 'bad' as const }
+                  : {}),
+              },
+            ]
+          : [],
+      ),
       { label: 'Open papers', value: standing?.open ?? '–' },
     ],
     rows: papers.map((paper) => ({
@@ -118,6 +141,7 @@ export default report(gradeCard, async (handle, input): Promise<AnswerOf<typeof 
       .filter(({ semester }) => semester === params.semester)
       .map((one) => [one.student, one]),
   );
+  const declared = await declaredBy(handle.sql, [...standings.keys()], which);
   const rows = pupils.flatMap((pupil) => {
     const standing = standings.get(pupil.student);
     return standing
@@ -135,6 +159,7 @@ export default report(gradeCard, async (handle, input): Promise<AnswerOf<typeof 
             credits: Math.round(standing.earned * 100),
             sgpa: gpaCell(standing.sgpa),
             cgpa: gpaCell(standing.cgpa),
+            ...declaredCells(standing, declared.of(pupil.student, standing.semester)),
             class: standing.class,
             result: standing.result,
           },
@@ -142,7 +167,10 @@ export default report(gradeCard, async (handle, input): Promise<AnswerOf<typeof 
       : [];
   });
   return {
-    columns: LIST,
+    columns: leading(
+      LIST.filter((column) => declared.any || !DECLARED.includes(column)),
+      which,
+    ),
     rows,
     ...besides(handle, which),
     head: [{ label: 'Students', value: String(rows.length) }],
