@@ -87,7 +87,7 @@ async function classTest({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
       join enrolment e on e.offering = o.id and e.status = 'enrolled' join student s on s.id = e.student and s.status in ('active', 'on_leave', 'detained')
     where c.type in ('theory', 'theory_practical') and ${today}::date between t.starts_on and t.ends_on group by o.course order by o.course`;
   const rooms = await sql<{ id: string; seats: number; rows: number }>`
-    select id, exam_seats as seats, exam_rows as rows from room where exam_seats > 0 order by exam_seats desc, id`;
+    select id, exam_seats as seats, coalesce(exam_rows, 1) as rows from room where exam_seats > 0 order by exam_seats desc, id`;
   const holidays = await sql<Holiday>`
     select from_date::text, to_date::text from calendar_event where kind in ('holiday', 'vacation')`;
   const days = Array.from({ length: 14 }, (_, i) => dayAfter(from, i)).filter((day) =>
@@ -161,8 +161,11 @@ async function duties(
       with ordinality as d (time, room, role, faculty, n) order by d.n`;
 }
 
-/** The end-semester examination waits for its dates; two buses run. */
-async function rest({ sql }: Tx, { year, now }: DemoTime): Promise<void> {
+/** The end-semester examination waits for its dates; one teacher was on leave; two buses run. */
+async function rest({ sql }: Tx, { year, today, now }: DemoTime): Promise<void> {
+  await sql`
+    insert into duty_exemption (faculty, from_date, to_date, reason, created_at, updated_at)
+    select max(id), ${dayAfter(today, -10)}::date, ${dayAfter(today, -8)}::date, 'Casual leave', ${now}::timestamptz, ${now}::timestamptz from faculty where active having count(*) > 0`;
   await sql`
     insert into exam_routine (name, kind, from_date, to_date, forenoon_from, forenoon_to, afternoon_from, afternoon_to, candidates_each, no_own_paper, state, created_at, updated_at)
     values (${`End-semester examination, December ${year}`}, 'exam', ${`${year}-12-01`}, ${`${year}-12-18`}, '10:00', '13:00', '14:00', '17:00', 25, true, 'draft', ${now}::timestamptz, ${now}::timestamptz)`;

@@ -3,7 +3,7 @@ import { dayAfter } from '@/domain/dates';
 import { Problem, who } from '@/schema';
 import { digestOf, Download, endpoint, newSecret, type Handle } from '../../../server/handle';
 import { classesBetween } from './commands/routine.server';
-import { dutiesBetween } from './commands/duties.server';
+import { dutiesBetween } from './queries/own-duties.server';
 
 const PATH = '/api/college-management/calendar-address';
 /** Days before and after today that a calendar is given. */

@@ -1,7 +1,7 @@
 import { dayAfter } from '@/domain/dates';
 import { who } from '@/schema';
 import { pending, type PendingLine } from '../../../server/handle';
-import { dutiesBetween } from './commands/duties.server';
+import { dutiesBetween } from './queries/own-duties.server';
 
 const ROSTER = '/college-management/routine/duty-roster';
 /** Days ahead that duties are told of. */

@@ -100,7 +100,7 @@ export const dutyRoster = defineReport({
     { name: 'slot', label: 'Slot', kind: 'choice' },
     { name: 'time', label: 'Time' },
     { name: 'room', label: 'Room' },
-    { name: 'role', label: 'Duty', kind: 'choice' },
+    { name: 'role', label: 'Role', kind: 'choice' },
     { name: 'teacher', label: 'Teacher', sticky: true },
     { name: 'department', label: 'Department' },
     { name: 'swap', label: 'Swap requested with' },

@@ -223,7 +223,6 @@ export default {
     'हर कक्ष का एक पृष्ठ। जहाँ संभव हो, पंक्ति में पास बैठे परीक्षार्थी अलग प्रश्नपत्र लिखते हैं।',
   'Invigilation duty': 'निरीक्षण ड्यूटी',
   'Invigilation duties': 'निरीक्षण ड्यूटियाँ',
-  Duty: 'ड्यूटी',
   Role: 'भूमिका',
   Invigilator: 'निरीक्षक',
   Reliever: 'कार्यमुक्त करने वाले',
@@ -314,4 +313,7 @@ export default {
   paper: 'प्रश्नपत्र',
   duty: 'ड्यूटी',
   calendar: 'कैलेंडर',
+  'Choose a paper.': 'प्रश्नपत्र चुनें।',
+  'Duty swap approved': 'ड्यूटी की अदला-बदली स्वीकृत',
+  'Duty swap refused': 'ड्यूटी की अदला-बदली अस्वीकृत',
 } satisfies Dictionary;
