@@ -252,6 +252,7 @@ describe('the menu', () => {
         'attendance',
         'internal-assessments',
         'fee-management',
+        'print-export',
         'staff-management',
         'students-union',
         'creation-master',
