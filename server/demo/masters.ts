@@ -131,6 +131,37 @@ function termDates(
       };
 }
 
+/** Class rooms on three floors, two laboratories and a hall, in which whole examinations are written. */
+const ROOMS = [
+  ...Array.from({ length: 24 }, (_, i) => ({
+    id: `R${100 * (1 + Math.floor(i / 8)) + (i % 8) + 1}`,
+    name: `Room ${100 * (1 + Math.floor(i / 8)) + (i % 8) + 1}`,
+    building: 'Main block',
+    kind: 'classroom',
+    seats: i % 8 < 3 ? 120 : 60,
+    exam_seats: i % 8 < 3 ? 60 : 30,
+    exam_rows: 6,
+  })),
+  ...['Physics', 'Chemistry'].map((name, i) => ({
+    id: `LAB${i + 1}`,
+    name: `${name} laboratory`,
+    building: 'Science block',
+    kind: 'laboratory',
+    seats: 60,
+    exam_seats: 0,
+    exam_rows: 5,
+  })),
+  {
+    id: 'HALL',
+    name: 'College hall',
+    building: 'Main block',
+    kind: 'hall',
+    seats: 400,
+    exam_seats: 160,
+    exam_rows: 16,
+  },
+];
+
 /** `year` is the year of the newest batch. */
 export function masters(year: number, today: string): Rows {
   const batches = [3, 2, 1, 0].map((ago) => year - ago);
@@ -205,6 +236,7 @@ export function masters(year: number, today: string): Rows {
       shift: 'day',
       sort: i + 1,
     })),
+    room: ROOMS,
     subject: DEPARTMENTS.map(([id, name]) => ({
       id,
       name,

@@ -16,6 +16,7 @@ import { general } from './general';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { records } from './records';
+import { routines } from './routines';
 import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
 import { teach } from './teaching';
 import { unionVoice } from './union-voice';
@@ -112,6 +113,7 @@ export async function seed(
       await teach(tx, time);
       await (profile === 'large' ? fillAttendanceHistory(tx, time) : attend(tx, time));
       if (profile !== 'large') await assess(tx, time);
+      if (profile !== 'large') await routines(tx, time);
       await general(tx, time);
       if (profile !== 'exam') await unionVoice(tx, time);
       if (profile !== 'exam') await elections(tx, time);

@@ -57,6 +57,7 @@ type Menu =
   | 'Publications and research'
   | 'Registers'
   | 'Reports'
+  | 'Routines'
   | 'Set-up'
   | 'Staff'
   | 'Students'

@@ -72,6 +72,14 @@ export const mend: Mend = async (resource, body, make, given) => {
       return { ...body, expires_on: null };
     case 'term':
       return { ...body, starts_on: '2026-07-01', ends_on: '2026-11-30' };
+    case 'exam-routine':
+      return {
+        ...body,
+        forenoon_from: '10:00',
+        forenoon_to: '13:00',
+        afternoon_from: '14:00',
+        afternoon_to: '17:00',
+      };
     case 'calendar-event':
       return { ...body, to_date: body['from_date'] };
     case 'cat-schedule':

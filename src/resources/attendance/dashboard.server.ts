@@ -2,6 +2,7 @@ import { daysBetween } from '@/domain/dates';
 import { monthWindow } from '@/domain/entry-window';
 import { who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
+import { classesOn } from '../college-management/commands/routine.server';
 import { standingsOf } from './queries/judged.server';
 import { keepingOf } from './queries/keeping.server';
 
@@ -44,7 +45,14 @@ const owedTo = ({ sql, actor, today }: Handle): Promise<Owed[]> => sql<Owed>`
     and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id))
   order by month, code, section`;
 
-const linkTo = ({ batch, subject, semester, course, month, section_id }: Owed): string =>
+const linkTo = ({
+  batch,
+  subject,
+  semester,
+  course,
+  month,
+  section_id,
+}: Pick<Owed, 'batch' | 'subject' | 'semester' | 'course' | 'month' | 'section_id'>): string =>
   `/attendance/entry/${[batch, subject, semester, course, month.slice(0, 7)].map(encodeURIComponent).join('/')}${section_id === null ? '' : `?section=${section_id}`}`;
 const paperOf = ({ code, section }: Owed): string => (section ? `${code} ${section}` : code);
 
@@ -122,7 +130,7 @@ const mine = pending({
   },
 });
 
-/** Until there is a routine: the papers of this month in which no class of today is entered. */
+/** The classes of today by the published routine; where none is published, the papers of this month in which no class of today is entered. */
 const classesToday = pending({
   key: 'attendance-today',
   label: "Today's classes",
@@ -130,6 +138,32 @@ const classesToday = pending({
   who: [who.faculty],
   async run(handle) {
     const month = handle.today.slice(0, 7);
+    const planned = await classesOn(handle, handle.today, handle.actor.id);
+    if (planned) {
+      const held = new Set(
+        (
+          await handle.sql<{ at: string }>`
+            select offering || ' ' || coalesce(section, 0) || ' ' || period as at from class_session where held_on = ${handle.today} and faculty = ${handle.actor.id}`
+        ).map(({ at }) => at),
+      );
+      return planned.map((one): PendingLine => {
+        const done = held.has(`${one.offering} ${one.section ?? 0} ${one.period}`);
+        return {
+          text: {
+            text: done
+              ? '{time}: {paper}, {room}. Attendance taken.'
+              : '{time}: {paper}, {room}. Take attendance.',
+            with: {
+              time: `${one.starts}–${one.ends}`,
+              paper: one.section_name ? `${one.code} ${one.section_name}` : one.code,
+              room: one.room ?? '–',
+            },
+          },
+          link: linkTo({ ...one, section_id: one.section, month }),
+          tone: done ? 'good' : 'warn',
+        };
+      });
+    }
     return (await owedTo(handle))
       .filter(
         (one) =>

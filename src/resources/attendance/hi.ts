@@ -165,8 +165,6 @@ export default {
   Note: 'टिप्पणी',
   'Overdue only': 'केवल विलंबित',
   Pending: 'लंबित',
-  "Expected: allotted weekly hours over this month's working days so far.":
-    'अपेक्षित: आवंटित साप्ताहिक घंटे, माह के अब तक के कार्य दिवसों पर।',
   'Average: hours attended out of hours held, all students, duty counted in full.':
     'औसत: हुए घंटों में उपस्थित घंटे, सभी विद्यार्थी, ड्यूटी पूरी गिनी गई।',
   'Papers short': 'कमी वाले प्रश्नपत्र',
@@ -338,4 +336,8 @@ export default {
     '{paper}: {month} की पंजी {by} ने लौटाई: {reason}',
   '{paper}: entry of {month} closed on {date}. Ask the office to reopen it.':
     '{paper}: {month} की प्रविष्टि {date} को बंद हुई। कार्यालय से फिर खुलवाएँ।',
+  '{time}: {paper}, {room}. Attendance taken.': '{time}: {paper}, {room}। उपस्थिति ली गई।',
+  '{time}: {paper}, {room}. Take attendance.': '{time}: {paper}, {room}। उपस्थिति लें।',
+  "Expected: classes of the published routine this month so far; for papers that are not in it, allotted weekly hours over the month's working days.":
+    'अपेक्षित: प्रकाशित समय-सारणी की इस माह अब तक की कक्षाएँ; जो प्रश्नपत्र उसमें नहीं, उनके आवंटित साप्ताहिक घंटे माह के कार्य दिवसों पर।',
 } satisfies Dictionary;

@@ -1,4 +1,7 @@
+import { cat, dutyRoster, exam } from './exam-screens';
 import { defineReport, defineModule, f, who } from '@/schema';
+
+const readers = [who.admin('K'), who.faculty];
 
 export const noticeReaders = defineReport({
   path: 'notice-readers',
@@ -46,5 +49,45 @@ export default defineModule({
       help: 'Department feed posts. Remove posts that break the rules.',
     },
     noticeReaders,
+    {
+      kind: 'page',
+      path: 'routine/daily/{programme}/{semester}/{department}',
+      label: 'Daily routine',
+      task: 'Look up the daily routine',
+      group: 'Routines',
+      who: readers,
+      all: ['programme', 'semester', 'department'],
+      help: 'The weekly routine of classes, teachers and rooms.',
+    },
+    cat,
+    exam,
+    dutyRoster,
+    {
+      kind: 'resource',
+      path: 'routine/bus',
+      label: 'Bus routes',
+      group: 'Routines',
+      who: readers,
+      resource: 'bus-route',
+      help: 'College buses: stops, times and days.',
+    },
+    {
+      kind: 'resource',
+      path: 'routine/examinations',
+      label: 'Examinations and leave',
+      group: 'Routines',
+      who: [who.admin('K')],
+      resource: ['exam-routine', 'duty-exemption', 'exam-sitting', 'duty-slot'],
+      help: 'Set up examinations and class tests, and leave from duty.',
+    },
+    {
+      kind: 'resource',
+      path: 'routine/versions',
+      label: 'Versions of the routine',
+      group: 'Routines',
+      who: [who.admin('K')],
+      resource: ['routine', 'routine-slot'],
+      help: 'Drafts and published routines, with all their classes.',
+    },
   ],
 });

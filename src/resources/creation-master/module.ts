@@ -32,6 +32,7 @@ export default defineModule({
         'cat',
         'cat-schedule',
         'period',
+        'room',
         'subject',
         'course',
         'course-programme',

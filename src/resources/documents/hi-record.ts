@@ -316,4 +316,7 @@ export default {
   '{page}: {count} to verify': '{page}: {count} सत्यापन हेतु',
   Place: 'स्थान',
   Issue: 'अंक',
+  'Teaching this year': 'इस वर्ष का अध्यापन',
+  'Classes in {year}: {taught} held of {assigned} in the routine. 80 % or more are Good, 70 % or more Satisfactory (UGC Regulations 2018, Table 1).':
+    '{year} की कक्षाएँ: समय-सारणी की {assigned} में से {taught} हुईं। 80 % या अधिक उत्तम, 70 % या अधिक संतोषजनक (यूजीसी विनियम 2018, सारणी 1)।',
 } satisfies Dictionary;

@@ -1,10 +1,13 @@
-import { ACTIVITY_PAGES, activityGrade } from '@/domain/appraisal';
+import { yearSpan } from '@/domain/academic-year';
+import { ACTIVITY_PAGES, activityGrade, teachingGrade } from '@/domain/appraisal';
 import { compare, fraction, show, sum, type Fraction } from '@/domain/fraction';
 import type { RecordRow } from '@/domain/record-faults';
 import { RECORD_PAGES } from '@/domain/record-pages';
 import { hundredths, isScored, totalPoints } from '@/domain/record-score';
 import { schemeFor } from '@/domain/score-scheme';
 import { report, type Handle } from '../../../server/handle';
+import { classesTaught } from '../attendance/commands/classes-held.server';
+import { classesBetween } from '../college-management/commands/routine.server';
 import { curriculum } from './queries/curriculum.server';
 import { schemesOf } from './queries/record-judge.server';
 import { score } from './module';
@@ -27,6 +30,20 @@ async function linesOf({ records, actor }: Handle): Promise<Line[]> {
       }),
     });
   return lines;
+}
+/** Classes of a year so far that the routine gave the caller, and those held; null where no routine was published. */
+async function teachingOf(
+  handle: Handle,
+  year: string | undefined,
+): Promise<{ assigned: number; taught: number } | null> {
+  const { actor, today } = handle;
+  const span = yearSpan(year ?? '');
+  if (!span) return null;
+  const to = span.to < today ? span.to : today;
+  const assigned = (await classesBetween(handle, span.from, to, actor.id)).length;
+  return assigned > 0
+    ? { assigned, taught: await classesTaught(handle, actor.id, span.from, to) }
+    : null;
 }
 const pointsIn = (rows: readonly RecordRow[]): Fraction =>
   sum(rows.map(({ points }) => fraction(typeof points === 'number' ? points : 0, 100)));
@@ -80,6 +97,8 @@ export default report(
         all.some((row) => isVerified(row) && row.academic_year === year),
     ).length;
     const grade = activityGrade(kinds);
+    const teaching = await teachingOf(handle, year);
+    const taught = teaching && teachingGrade(teaching.taught, teaching.assigned);
     const { talks, counted: within, total } = totalPoints(counted, scheme);
     return {
       rows,
@@ -92,6 +111,15 @@ export default report(
                 label: 'Activities this year',
                 value: grade,
                 tone: grade === 'Good' ? ('good' as const) : ('warn' as const),
+              },
+            ]
+          : []),
+        ...(taught
+          ? [
+              {
+                label: 'Teaching this year',
+                value: taught,
+                tone: taught === 'Good' ? ('good' as const) : ('warn' as const),
               },
             ]
           : []),
@@ -108,6 +136,14 @@ export default report(
               {
                 text: 'Activities in {year}: {count|kind|kinds} verified. Three or more are Good, one or two Satisfactory (UGC Regulations 2018, Table 1).',
                 with: { year, count: kinds },
+              },
+            ]
+          : []),
+        ...(teaching
+          ? [
+              {
+                text: 'Classes in {year}: {taught} held of {assigned} in the routine. 80 % or more are Good, 70 % or more Satisfactory (UGC Regulations 2018, Table 1).',
+                with: { year, ...teaching },
               },
             ]
           : []),

@@ -30,6 +30,19 @@ export async function hasTaught(
   return rows.length > 0;
 }
 
+/** How many classes a teacher held between two days, both included. */
+export async function classesTaught(
+  { sql }: { readonly sql: Sql },
+  faculty: number,
+  from: string,
+  to: string,
+): Promise<number> {
+  const [row] = await sql<{
+    n: number;
+  }>`select count(*)::int as n from class_session where faculty = ${faculty} and held_on between ${from} and ${to}`;
+  return row?.n ?? 0;
+}
+
 /** Of these enrolments, the ones under which attendance was written. */
 export async function attendedUnder(
   { sql }: { readonly sql: Sql },

@@ -14,6 +14,7 @@ import type { clearance } from '../module';
 import { keepingOf } from './keeping.server';
 import { givenIn, moveRegister, type Given } from './moves.server';
 import { refused, wrong } from './refused.server';
+import { expectedClasses } from '../../college-management/commands/routine.server';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { registersOf, workingDays, type RegisterLine } from './registers.server';
 import { termOf, type SemesterTerm } from './standing.server';
@@ -90,6 +91,8 @@ export async function registerList(
   );
   const { hod_verification } = await keepingOf(handle.sql);
   const days = await workingDays(handle, at.month);
+  const last = at.month.to < handle.today ? at.month.to : handle.today;
+  const planned = await expectedClasses(handle, at.month.from, last);
   const inState = (state: string): number => all.filter((line) => line.state === state).length;
   return {
     columns: COLUMNS.filter(({ name }) => hod_verification || name !== 'verified_by'),
@@ -107,7 +110,9 @@ export async function registerList(
       section: line.section_name,
       teachers: line.teachers,
       held: line.held,
-      expected: Math.round((line.hours_week * days) / 6),
+      expected:
+        planned.get(`${line.offering} ${line.section ?? 0}`) ??
+        Math.round((line.hours_week * days) / 6),
       students: line.students,
       average: line.average,
       updated_at: line.updated_at,
@@ -131,7 +136,7 @@ export async function registerList(
     ],
     choices: { programme: [], core: [], band: [] },
     footnotes: [
-      "Expected: allotted weekly hours over this month's working days so far.",
+      "Expected: classes of the published routine this month so far; for papers that are not in it, allotted weekly hours over the month's working days.",
       'Average: hours attended out of hours held, all students, duty counted in full.',
     ],
   };

@@ -1,0 +1,109 @@
+/** The daily routine: when two classes clash, on which days a slot falls, and what teachers and students would rather not have. */
+import { dayAfter, daysBetween } from './dates';
+import { isWorkingDay, type Holiday } from './working-days';
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export type Weeks = 'all' | 'odd' | 'even';
+
+/** When something takes place, week after week. */
+export interface WeeklyTime {
+  readonly weekday: Weekday;
+  /** `HH:MM`, end not included. */
+  readonly starts: string;
+  readonly ends: string;
+  readonly weeks: Weeks;
+  /** Both days included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether both ever take place at the same moment. A class that ends when the other begins does not disturb it. */
+export const meet = (a: WeeklyTime, b: WeeklyTime): boolean =>
+  a.weekday === b.weekday &&
+  a.starts < b.ends &&
+  b.starts < a.ends &&
+  a.from <= b.to &&
+  b.from <= a.to &&
+  (a.weeks === 'all' || b.weeks === 'all' || a.weeks === b.weeks);
+
+const SUNDAY = 0;
+const mondayOf = (day: string): string => {
+  const at = new Date(day).getUTCDay();
+  return dayAfter(day, at === SUNDAY ? -6 : 1 - at);
+};
+/** The weekday of a date; null on a Sunday. */
+export const weekdayAt = (day: string): Weekday | null =>
+  WEEKDAYS[new Date(day).getUTCDay() - 1] ?? null;
+
+/** Weeks are counted from the one in which the routine begins, which is odd. */
+export const isOddWeek = (day: string, begins: string): boolean =>
+  (daysBetween(mondayOf(begins), mondayOf(day)) / 7) % 2 === 0;
+
+/** Whether a slot has a class on this day. `begins`: the first day of the routine. */
+export const takesPlace = (
+  slot: Omit<WeeklyTime, 'starts' | 'ends'>,
+  day: string,
+  begins: string,
+  holidays: readonly Holiday[],
+): boolean =>
+  weekdayAt(day) === slot.weekday &&
+  slot.from <= day &&
+  day <= slot.to &&
+  isWorkingDay(day, holidays) &&
+  (slot.weeks === 'all' || (slot.weeks === 'odd') === isOddWeek(day, begins));
+
+/** The dates of a slot between two days, both included. */
+export function datesOf(
+  slot: Omit<WeeklyTime, 'starts' | 'ends'>,
+  { from, to }: { readonly from: string; readonly to: string },
+  begins: string,
+  holidays: readonly Holiday[],
+): string[] {
+  const dates: string[] = [];
+  const last = to < slot.to ? to : slot.to;
+  for (let day = from > slot.from ? from : slot.from; day <= last; day = dayAfter(day, 1))
+    if (takesPlace(slot, day, begins, holidays)) dates.push(day);
+  return dates;
+}
+
+export interface PeriodTime {
+  readonly id: string;
+  readonly shift: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly is_break: boolean;
+}
+
+/** The time of so many periods from one on; null where the shift has not so many, or a break lies between. */
+export function spanOf(
+  periods: readonly PeriodTime[],
+  first: string,
+  count: number,
+): { readonly starts: string; readonly ends: string } | null {
+  const begins = periods.find(({ id }) => id === first);
+  if (!begins) return null;
+  const run = periods
+    .filter(({ shift, start_time }) => shift === begins.shift && start_time >= begins.start_time)
+    .sort((a, b) => a.start_time.localeCompare(b.start_time))
+    .slice(0, count);
+  const last = run.at(-1);
+  return run.length < count || !last || run.some(({ is_break }) => is_break)
+    ? null
+    : { starts: begins.start_time, ends: last.end_time };
+}
+
+/** So many periods in a row are enough, for teachers and for classes. */
+export const MOST_IN_A_ROW = 3;
+
+/** The longest run of period numbers without a gap. */
+export function longestRun(places: readonly number[]): number {
+  const taken = [...new Set(places)].sort((a, b) => a - b);
+  let longest = 0;
+  let run = 0;
+  for (const [i, place] of taken.entries()) {
+    run = i > 0 && taken[i - 1] === place - 1 ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

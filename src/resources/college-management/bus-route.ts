@@ -1,0 +1,57 @@
+import { defineResource, f, who } from '@/schema';
+
+const keepers = [who.admin('K')];
+/** Everybody who signs in may look up a bus; whom to ring is for those at work in the college. */
+const staff = { read: [who.admin(), who.faculty] } as const;
+
+/** A route of the college bus, with its stops in order. */
+export const busRoute = defineResource({
+  name: 'bus-route',
+  label: 'Bus route',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 80, unique: true }),
+    vehicle_no: f.text({
+      required: true,
+      max: 15,
+      tidy: 'upper',
+      label: 'Vehicle number',
+      pattern: { like: /^[A-Z]{2}[A-Z0-9 -]{4,13}$/, example: 'MZ01A1234' },
+    }),
+    driver: f.text({ max: 80 }),
+    driver_phone: f.text({
+      ...staff,
+      max: 20,
+      tidy: 'mobile',
+      label: "Driver's phone",
+      pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
+    }),
+    days: f.text({
+      required: true,
+      max: 6,
+      default: '123456',
+      set: {
+        1: 'Monday',
+        2: 'Tuesday',
+        3: 'Wednesday',
+        4: 'Thursday',
+        5: 'Friday',
+        6: 'Saturday',
+      },
+    }),
+    stops: f.json({
+      required: true,
+      help: 'In the order of the way to the college.',
+      rows: {
+        stop: f.text({ required: true, max: 80 }),
+        to_college: f.time({ required: true, label: 'To the college' }),
+        from_college: f.time({ required: true, label: 'From the college' }),
+      },
+    }),
+    active: f.bool({ required: true, default: true }),
+  },
+  list: ['name', 'vehicle_no', 'driver', 'driver_phone', 'days', 'stops', 'active'],
+  filters: ['active'],
+  sort: ['name', 'asc'],
+  access: { read: [who.signedIn], create: keepers, update: keepers, delete: keepers },
+});

@@ -1,0 +1,97 @@
+import { calendarText, type CalendarEntry } from '@/domain/ics';
+import { dayAfter } from '@/domain/dates';
+import { Problem, who } from '@/schema';
+import { digestOf, Download, endpoint, newSecret, type Handle } from '../../../server/handle';
+import { classesBetween } from './commands/routine.server';
+import { dutiesBetween } from './queries/own-duties.server';
+
+const PATH = '/api/college-management/calendar-address';
+/** Days before and after today that a calendar is given. */
+const BEFORE = 30;
+const AFTER = 180;
+
+const ownRow = ({ sql, actor }: Handle): Promise<{ made_at: string }[]> =>
+  sql<{ made_at: string }>`select made_at from calendar_feed where faculty = ${actor.id}`;
+
+async function entriesOf(handle: Handle, faculty: number): Promise<CalendarEntry[]> {
+  const from = dayAfter(handle.today, -BEFORE);
+  const to = dayAfter(handle.today, AFTER);
+  const classes = await classesBetween(handle, from, to, faculty);
+  const duties = await dutiesBetween(handle, from, to, faculty);
+  return [
+    ...classes.map((one) => ({
+      uid: `class-${one.id}-${one.date}@college-portal`,
+      date: one.date,
+      starts: one.starts,
+      ends: one.ends,
+      title: `${one.section_name ? `${one.code} ${one.section_name}` : one.code}: ${one.title}`,
+      place: one.room,
+    })),
+    ...duties.map((one) => ({
+      uid: `duty-${one.id}@college-portal`,
+      date: one.held_on,
+      starts: one.starts,
+      ends: one.ends,
+      title: `Invigilation: ${one.exam}`,
+      place: one.room,
+    })),
+  ];
+}
+
+export default [
+  endpoint({
+    method: 'GET',
+    path: PATH,
+    summary: 'Since when the caller has a calendar address; null where there is none.',
+    who: [who.faculty],
+    answers: { since: null },
+    async run(handle) {
+      const [row] = await ownRow(handle);
+      return { since: row?.made_at ?? null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: PATH,
+    summary: 'Makes a calendar address, shown this once. The one before stops working.',
+    who: [who.faculty],
+    async run(handle) {
+      const secret = newSecret();
+      await handle.sql`
+        insert into calendar_feed (faculty, digest, made_at) values (${handle.actor.id}, ${digestOf(secret)}, ${handle.now})
+        on conflict (faculty) do update set digest = excluded.digest, made_at = excluded.made_at`;
+      await handle.audit('calendar.address', 'faculty', handle.actor.id);
+      return { path: `${PATH}/${secret}` };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: PATH,
+    summary: "Takes the caller's calendar address back.",
+    who: [who.faculty],
+    async run(handle) {
+      await handle.sql`delete from calendar_feed where faculty = ${handle.actor.id}`;
+      await handle.audit('calendar.revoke', 'faculty', handle.actor.id);
+      return { since: null };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/{token}`,
+    summary: 'Classes and duties of whoever made this address, as a calendar to subscribe to.',
+    who: [who.anyone],
+    // The secret stands in the address: no log may keep it.
+    unseen: true,
+    async run(handle, { params }) {
+      const [owner] = await handle.sql<{ id: number; name: string }>`
+        select f.id, f.name from calendar_feed c join faculty f on f.id = c.faculty where c.digest = ${digestOf(params.token)} and f.active`;
+      if (!owner) throw new Problem('not_found', { what: 'calendar' });
+      const text = calendarText(owner.name, await entriesOf(handle, owner.id), handle.now);
+      return new Download(
+        'routine.ics',
+        'text/calendar; charset=utf-8',
+        new TextEncoder().encode(text),
+      );
+    },
+  }),
+];

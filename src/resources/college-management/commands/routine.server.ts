@@ -1,0 +1,105 @@
+/** For other modules: what the published routine says of a day, and of how many classes a paper should have had. */
+import { datesOf, takesPlace, type Weekday, type Weeks } from '@/domain/routine';
+import type { Holiday } from '@/domain/working-days';
+import type { Handle } from '../../../../server/handle';
+import { periodsOf, withTimes } from '../queries/slots.server';
+
+type Reading = Pick<Handle, 'sql'>;
+
+interface Found {
+  readonly id: number;
+  readonly begins: string;
+  readonly ends_on: string;
+  readonly offering: number;
+  readonly section: number | null;
+  readonly faculty: number;
+  readonly weekday: Weekday;
+  readonly weeks: Weeks;
+  readonly period: string;
+  readonly periods: number;
+  readonly period_name: string;
+  readonly from_date: string | null;
+  readonly to_date: string | null;
+  readonly batch: string;
+  readonly semester: string;
+  readonly subject: string;
+  readonly course: string;
+  readonly code: string;
+  readonly title: string;
+  readonly section_name: string | null;
+  readonly room: string | null;
+}
+export interface RoutineClass extends Found {
+  readonly starts: string;
+  readonly ends: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const holidaysIn = ({ sql }: Reading, from: string, to: string): Promise<Holiday[]> => sql<Holiday>`
+  select from_date::text, to_date::text from calendar_event
+  where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
+
+/** Every slot of the routines that are published for some of these days; of one teacher where one is named. */
+async function publishedSlots(
+  { sql }: Reading,
+  from: string,
+  to: string,
+  faculty: number | null,
+): Promise<RoutineClass[]> {
+  const found = await sql<Found>`
+    select s.id, r.from_date::text as begins, r.to_date::text as ends_on, s.offering, s.section, s.faculty, s.weekday, s.weeks, s.period, s.periods, p.name as period_name,
+      s.from_date::text, s.to_date::text, o.batch, o.semester, c.subject, c.id as course, c.code, c.name as title, x.name as section_name, m.name as room
+    from routine r join routine_slot s on s.routine = r.id join period p on p.id = s.period join offering o on o.id = s.offering join course c on c.id = o.course
+      left join section x on x.id = s.section left join room m on m.id = s.room
+    where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from} and (${faculty}::int is null or s.faculty = ${faculty})
+    order by p.start_time, s.id`;
+  const periods = await periodsOf(sql);
+  return found.flatMap((slot) =>
+    withTimes([slot], periods, { from_date: slot.begins, to_date: slot.ends_on }),
+  );
+}
+
+/** The classes of a teacher on a day, in order; null where no routine is published for it. */
+export async function classesOn(
+  handle: Reading,
+  day: string,
+  faculty: number,
+): Promise<readonly RoutineClass[] | null> {
+  const [any] = await handle.sql<{ id: number }>`
+    select id from routine where state = 'published' and ${day}::date between from_date and to_date limit 1`;
+  if (!any) return null;
+  const holidays = await holidaysIn(handle, day, day);
+  return (await publishedSlots(handle, day, day, faculty)).filter((slot) =>
+    takesPlace(slot, day, slot.begins, holidays),
+  );
+}
+
+/** The dated classes of a teacher between two days, both included. */
+export async function classesBetween(
+  handle: Reading,
+  from: string,
+  to: string,
+  faculty: number,
+): Promise<readonly (RoutineClass & { readonly date: string })[]> {
+  const holidays = await holidaysIn(handle, from, to);
+  return (await publishedSlots(handle, from, to, faculty)).flatMap((slot) =>
+    datesOf(slot, { from, to }, slot.begins, holidays).map((date) => ({ ...slot, date })),
+  );
+}
+
+/** How many classes each paper and section (`12 3`, `12 0` for the whole class) should have had between two days. Papers that no routine names are not in it. */
+export async function expectedClasses(
+  handle: Reading,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, number>> {
+  const holidays = await holidaysIn(handle, from, to);
+  const expected = new Map<string, number>();
+  for (const slot of await publishedSlots(handle, from, to, null)) {
+    const key = `${slot.offering} ${slot.section ?? 0}`;
+    const dates = datesOf(slot, { from, to }, slot.begins, holidays);
+    expected.set(key, (expected.get(key) ?? 0) + dates.length);
+  }
+  return expected;
+}

@@ -1,0 +1,284 @@
+import { WEEKDAYS } from '@/domain/routine';
+import { dayAfter } from '@/domain/dates';
+import { f, Problem, who, type RowOf } from '@/schema';
+import { endpoint, type Handle } from '../../../server/handle';
+import { routine } from './routine';
+import { routineSlot } from './routine-slot';
+import { copyInto, firstFault, suggest } from './queries/fill.server';
+import { needsOf, placedOf } from './queries/needs.server';
+import { softOf } from './queries/soft.server';
+import {
+  draftOf,
+  faultsOf,
+  nameOf,
+  periodsOf,
+  routineOf,
+  slotsOf,
+  withTimes,
+  type RoutineRow,
+} from './queries/slots.server';
+
+const readers = [who.admin('K'), who.faculty];
+const keepers = [who.admin('K')];
+const mayKeep = ({ actor }: Handle): boolean => actor.kind !== 'faculty';
+
+const chosen = (value: string | undefined): string | null =>
+  value === undefined || value === '' || value === 'all' ? null : value;
+
+/** The versions a caller may look at, the one to begin with first: a teacher sees what was published. */
+const versionsOf = (handle: Handle): Promise<RoutineRow[]> => handle.sql<RoutineRow>`
+  select id, name, state, from_date::text, to_date::text from routine
+  where state = 'published' or ${mayKeep(handle)}
+  order by (state = 'published' and ${handle.today}::date between from_date and to_date) desc, (state = 'published') desc, from_date desc, id desc`;
+
+const SLOT = {
+  offering: f.ref('offering', { required: true, label: 'Paper' }),
+  section: f.ref('section'),
+  component: f.choice(['L', 'T', 'P'], { required: true }),
+  faculty: f.ref('faculty', { required: true, label: 'Teacher' }),
+  room: f.ref('room'),
+  weekday: f.choice(WEEKDAYS, { required: true, label: 'Day' }),
+  period: f.ref('period', { required: true }),
+  periods: f.int({ required: true, min: 1, max: 4, label: 'Number of periods' }),
+  weeks: f.choice(['all', 'odd', 'even'], { required: true }),
+  from_date: f.date({ label: 'From' }),
+  to_date: f.date({ label: 'To' }),
+} as const;
+type Given = Pick<RowOf<typeof routineSlot>, keyof typeof SLOT>;
+
+const refuse = (field: string, text: string): never => {
+  throw new Problem('invalid', { errors: { [field]: text } });
+};
+
+/** Judges a slot as it will stand; answers what is stored. */
+async function judged(
+  { sql }: Handle,
+  draft: RoutineRow,
+  given: Given,
+  id: number | null,
+): Promise<Given> {
+  const { offering, section, component, faculty, room, period, periods, from_date, to_date } =
+    given;
+  const [first] = await sql<{
+    is_break: boolean;
+  }>`select is_break from period where id = ${period}`;
+  if (!first) refuse('period', 'Choose a period.');
+  if (first?.is_break) refuse('period', 'No class can be placed in a break.');
+  const [timed] = withTimes(
+    [{ ...given, period: String(period), periods, from_date, to_date }],
+    await periodsOf(sql),
+    draft,
+  );
+  if (!timed)
+    return refuse(
+      'periods',
+      'The shift has not so many periods, or a break lies between. Choose fewer periods.',
+    );
+  if (timed.from < draft.from_date || timed.to > draft.to_date || timed.from > timed.to)
+    refuse('from_date', 'Choose dates within those of the routine.');
+  const [place] = await sql<{ allotted: boolean; fits: boolean; open: boolean }>`
+    select exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty} and (a.section is null or ${section}::int is null or a.section = ${section})
+        and a.from_date <= ${timed.to}::date and (a.to_date is null or a.to_date >= ${timed.from}::date)) as allotted,
+      (${section}::int is null or exists (select 1 from section x where x.id = ${section} and x.offering = o.id)) as fits,
+      (${room}::text is null or exists (select 1 from room r where r.id = ${room} and r.active)) as open
+    from offering o where o.id = ${offering}`;
+  if (!place) return refuse('offering', 'Choose a paper.');
+  if (!place.fits) refuse('section', 'This section belongs to another paper.');
+  if (!place.allotted) refuse('faculty', 'This teacher is not allotted to this paper.');
+  if (!place.open) refuse('room', 'This room is closed.');
+  const errors = await faultsOf(
+    sql,
+    {
+      ...timed,
+      id,
+      offering: Number(offering),
+      section: section === null ? null : Number(section),
+      faculty: Number(faculty),
+      room: room === null ? null : String(room),
+    },
+    await slotsOf(sql, draft),
+  );
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', { errors });
+  return { ...given, component };
+}
+
+const slotRow = async (handle: Handle, id: string) => {
+  const slots = handle.records(routineSlot);
+  const [row] = await slots.find({ id: /^\d{1,9}$/.test(id) ? Number(id) : 0 });
+  if (!row) throw new Problem('not_found', { what: 'slot' });
+  return { slots, row, draft: await draftOf(handle.sql, Number(row.routine)) };
+};
+
+const BASE = '/api/college-management/routine';
+const VERSION = `${BASE}/version/{id}` as const;
+
+export default [
+  endpoint({
+    method: 'GET',
+    path: `${BASE}/daily/{programme}/{semester}/{department}`,
+    summary:
+      'The week of a programme, semester and department, or of one teacher or room; `?routine=` names a version.',
+    who: readers,
+    async run(handle, { params, query }) {
+      const { sql, today } = handle;
+      const versions = await versionsOf(handle);
+      const version = query['routine']
+        ? versions.find(({ id }) => String(id) === query['routine'])
+        : versions[0];
+      if (query['routine'] && !version) throw new Problem('not_found', { what: 'routine' });
+      const periods = await periodsOf(sql);
+      const rooms = await sql<{
+        id: string;
+        name: string;
+        seats: number;
+      }>`select id, name, seats from room where active order by id`;
+      if (!version)
+        return {
+          versions,
+          routine: null,
+          periods,
+          rooms,
+          slots: [],
+          needs: [],
+          soft: [],
+          teachers: [],
+          may_edit: false,
+          may_keep: mayKeep(handle),
+          today,
+        };
+      const view = {
+        programme: chosen(params.programme),
+        semester: chosen(params.semester),
+        department: chosen(params.department),
+      };
+      const all = await slotsOf(sql, version);
+      const needs = await needsOf(sql, version, view);
+      const classes = new Set(needs.map(({ offering, section }) => `${offering} ${section}`));
+      const slots = all.filter(({ offering, section, faculty, room }) =>
+        query['teacher']
+          ? String(faculty) === query['teacher']
+          : query['room']
+            ? room === query['room']
+            : classes.has(`${offering} ${section}`),
+      );
+      const may_edit = mayKeep(handle) && version.state === 'draft';
+      return {
+        versions,
+        routine: version,
+        periods,
+        rooms,
+        slots,
+        needs: needs.map((need) => ({ ...need, placed: placedOf(need, all) })),
+        soft: mayKeep(handle) ? await softOf(sql, view, needs, slots, all, periods) : [],
+        teachers: [...new Map(all.map(({ faculty, teacher }) => [faculty, teacher]))]
+          .map(([id, name]) => ({ id, name }))
+          .sort((a, b) => a.name.localeCompare(b.name)),
+        may_edit,
+        may_keep: mayKeep(handle),
+        today,
+      };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${VERSION}/slot`,
+    summary:
+      'Places a class. Refused where its teacher, room or students are elsewhere at that time.',
+    who: keepers,
+    input: SLOT,
+    async run(handle, { params, body }) {
+      const draft = await draftOf(handle.sql, params.id);
+      const values = await judged(handle, draft, body, null);
+      const [row] = await handle.records(routineSlot).add([{ ...values, routine: draft.id }]);
+      return row;
+    },
+  }),
+  endpoint({
+    method: 'PATCH',
+    path: `${BASE}/slot/{id}`,
+    summary: 'Moves or changes a class of a draft.',
+    who: keepers,
+    input: { ...SLOT, version: f.int({ required: true }) },
+    async run(handle, { params, body: { version, ...given } }) {
+      const { slots, row, draft } = await slotRow(handle, params.id);
+      if (row.version !== version)
+        throw new Problem('conflict', {
+          reason: 'Someone else changed this class. Look at the routine again.',
+        });
+      const [changed] = await slots.change(
+        [row],
+        await judged(handle, draft, given, Number(row.id)),
+      );
+      return changed;
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: `${BASE}/slot/{id}`,
+    summary: 'Takes a class out of a draft.',
+    who: keepers,
+    async run(handle, { params }) {
+      const { slots, row } = await slotRow(handle, params.id);
+      await slots.remove([row]);
+      return { id: row.id };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${VERSION}/suggest`,
+    summary: 'Places what is missing of these classes without any clash.',
+    who: keepers,
+    input: {
+      programme: f.ref('programme'),
+      semester: f.ref('semester'),
+      department: f.ref('department'),
+    },
+    async run(handle, { params, body }) {
+      const { added, left } = await suggest(handle, await draftOf(handle.sql, params.id), {
+        programme: body.programme === null ? null : String(body.programme),
+        semester: body.semester === null ? null : String(body.semester),
+        department: body.department === null ? null : String(body.department),
+      });
+      return { added, left: left.map((need) => nameOf(need)) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${VERSION}/copy`,
+    summary: 'Takes over what still fits of another routine.',
+    who: keepers,
+    input: { from: f.ref('routine', { required: true, label: 'Routine' }) },
+    async run(handle, { params, body }) {
+      const draft = await draftOf(handle.sql, params.id);
+      return copyInto(handle, draft, await routineOf(handle.sql, body.from));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${VERSION}/publish`,
+    summary: 'Publishes a draft; the routine before it ends on the day before.',
+    who: keepers,
+    async run(handle, { params }) {
+      const draft = await draftOf(handle.sql, params.id);
+      const fault = await firstFault(handle, draft);
+      if (fault)
+        throw new Problem('invalid', {
+          errors: Object.fromEntries(
+            Object.entries(fault.errors).map(([field, text]) => [field, text]),
+          ),
+        });
+      const routines = handle.records(routine);
+      const out = await routines.find({ state: 'published' }, { lock: true });
+      for (const one of out) {
+        if (one.to_date < draft.from_date || one.from_date > draft.to_date) continue;
+        if (one.from_date < draft.from_date)
+          await routines.change([one], { to_date: dayAfter(draft.from_date, -1) });
+        else await routines.move([one], { state: 'withdrawn' });
+      }
+      await routines.move(await routines.find({ id: draft.id }, { lock: true }), {
+        state: 'published',
+      });
+      return { id: draft.id };
+    },
+  }),
+];

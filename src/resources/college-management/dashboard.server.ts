@@ -1,0 +1,56 @@
+import { dayAfter } from '@/domain/dates';
+import { who } from '@/schema';
+import { pending, type PendingLine } from '../../../server/handle';
+import { dutiesBetween } from './queries/own-duties.server';
+
+const ROSTER = '/college-management/routine/duty-roster';
+/** Days ahead that duties are told of. */
+const AHEAD = 14;
+
+export default [
+  pending({
+    key: 'routine-duties',
+    label: 'Your duties',
+    order: 15,
+    who: [who.faculty],
+    stands: true,
+    async run(handle) {
+      const { today, actor } = handle;
+      return (await dutiesBetween(handle, today, dayAfter(today, AHEAD), actor.id)).map(
+        (duty): PendingLine => ({
+          text: {
+            text: '{date}, {time}: {exam}, {room}',
+            with: {
+              date: duty.held_on,
+              time: `${duty.starts}–${duty.ends}`,
+              exam: duty.exam,
+              room: duty.room ?? '–',
+            },
+          },
+          link: `${ROSTER}?faculty=${actor.id}`,
+          tone: duty.held_on === today ? 'warn' : 'muted',
+        }),
+      );
+    },
+  }),
+  pending({
+    key: 'routine-swaps',
+    label: 'Duty swaps',
+    order: 36,
+    who: [who.admin('K')],
+    async run({ sql }) {
+      const rows = await sql<{ routine: number; name: string; n: number }>`
+        select d.routine, e.name, count(*)::int as n from duty_slot d join exam_routine e on e.id = d.routine where d.swap_with is not null group by d.routine, e.name order by e.name`;
+      return rows.map(
+        ({ routine, name, n }): PendingLine => ({
+          text: {
+            text: '{exam}: {n|swap|swaps} to approve.',
+            with: { exam: name, n },
+          },
+          link: `${ROSTER}?routine=${routine}`,
+          tone: 'warn',
+        }),
+      );
+    },
+  }),
+];

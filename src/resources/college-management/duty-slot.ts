@@ -1,0 +1,28 @@
+import { defineResource, f, who } from '@/schema';
+
+/** One person's duty in one slot of an examination. Allotted and exchanged on the duty roster alone. */
+export const dutySlot = defineResource({
+  name: 'duty-slot',
+  label: 'Invigilation duty',
+  plural: 'Invigilation duties',
+  title: ['faculty', 'held_on'],
+  fields: {
+    routine: f.ref('exam-routine', { required: true, label: 'Examination' }),
+    held_on: f.date({ required: true, label: 'Date' }),
+    slot: f.choice(['forenoon', 'afternoon'], { required: true }),
+    room: f.ref('room'),
+    role: f.choice(['invigilator', 'reliever', 'chief'], { required: true }),
+    faculty: f.ref('faculty', { label: 'Teacher' }),
+    swap_with: f.ref('faculty', { label: 'Swap with' }),
+    swap_reason: f.text({ max: 200, label: 'Reason' }),
+  },
+  list: ['routine', 'held_on', 'slot', 'room', 'role', 'faculty'],
+  filters: ['routine', 'held_on', 'slot', 'role', 'faculty'],
+  sort: ['held_on', 'asc'],
+  access: {
+    read: [who.admin('K')],
+    create: who.nobody,
+    update: who.nobody,
+    delete: who.nobody,
+  },
+});

@@ -1,0 +1,57 @@
+import { defineResource, f, who } from '@/schema';
+
+const keepers = [who.admin('K')];
+
+/** An examination or a class test as a whole: its days, its hours, and the rules of its invigilation. */
+export const examRoutine = defineResource({
+  name: 'exam-routine',
+  label: 'Examination routine',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 80 }),
+    kind: f.choice(['exam', 'cat'], {
+      required: true,
+      default: 'exam',
+      labels: { exam: 'Examination', cat: 'Class test' },
+    }),
+    from_date: f.date({ required: true, label: 'From' }),
+    to_date: f.date({ required: true, label: 'To' }),
+    batch: f.ref('batch', { help: 'Leave empty for all batches.' }),
+    semester: f.ref('semester', { help: 'Leave empty for all semesters that run.' }),
+    forenoon_from: f.time({ required: true, default: '10:00', group: 'Schedule' }),
+    forenoon_to: f.time({ required: true, default: '13:00', group: 'Schedule' }),
+    afternoon_from: f.time({ required: true, default: '14:00', group: 'Schedule' }),
+    afternoon_to: f.time({ required: true, default: '17:00', group: 'Schedule' }),
+    candidates_each: f.int({
+      required: true,
+      min: 1,
+      max: 200,
+      default: 25,
+      label: 'Candidates per invigilator',
+      group: 'Rules',
+    }),
+    no_own_paper: f.bool({
+      required: true,
+      default: true,
+      label: 'Teachers do not invigilate their own paper',
+      group: 'Rules',
+    }),
+    state: f.state(
+      { draft: ['published'], published: ['draft'] },
+      {
+        required: true,
+        default: 'draft',
+        write: 'server',
+        tones: { draft: 'muted', published: 'good' },
+      },
+    ),
+  },
+  list: ['name', 'kind', 'from_date', 'to_date', 'batch', 'semester', 'state'],
+  sort: ['from_date', 'desc'],
+  access: {
+    read: [who.admin('K'), who.faculty],
+    create: keepers,
+    update: keepers,
+    delete: keepers,
+  },
+});

@@ -1,0 +1,137 @@
+import { defineColumns, defineReport, f, who } from '@/schema';
+
+const keepers = [who.admin('K')];
+const readers = [who.admin('K'), who.faculty];
+const slot = f.choice(['forenoon', 'afternoon'], { required: true });
+const held_on = f.date({ required: true, label: 'Date' });
+const filters = {
+  routine: f.ref('exam-routine', { label: 'Examination' }),
+  held_on: f.date({ label: 'Date' }),
+} as const;
+
+const columns = defineColumns(
+  { name: 'held_on', label: 'Date', kind: 'date' },
+  { name: 'slot', label: 'Slot', kind: 'choice' },
+  { name: 'time', label: 'Time' },
+  { name: 'paper', label: 'Paper', sticky: true },
+  { name: 'semester', label: 'Semester' },
+  { name: 'programmes', label: 'Programmes' },
+  { name: 'candidates', label: 'Candidates', kind: 'int', total: true },
+  { name: 'arrears', label: 'Of these arrears', kind: 'int', total: true },
+  { name: 'rooms', label: 'Rooms' },
+);
+
+const actions = {
+  suggest: {
+    label: 'Suggest dates',
+    icon: 'fact_check',
+    who: keepers,
+    help: 'Papers without a date get one. No student gets two papers in one slot.',
+  },
+  place: {
+    label: 'Set date',
+    icon: 'edit',
+    who: keepers,
+    on: 'rows',
+    fields: { held_on, slot },
+  },
+  clear: { label: 'Clear date', icon: 'remove', who: keepers, on: 'rows' },
+  publish: {
+    label: 'Publish',
+    icon: 'check',
+    tone: 'primary',
+    who: keepers,
+    help: 'Teachers see the routine and their duties.',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    icon: 'undo',
+    tone: 'danger',
+    who: keepers,
+    help: 'It becomes a draft again, which only the office sees.',
+  },
+  'seat-plan': {
+    label: 'Seat plan',
+    icon: 'grid',
+    who: keepers,
+    file: true,
+    fields: { held_on, slot },
+    help: 'A page for each room. Neighbours in a row write different papers where possible.',
+  },
+} as const;
+
+export const exam = defineReport({
+  path: 'routine/exam',
+  label: 'Examination routine',
+  task: 'Look up examination dates',
+  group: 'Routines',
+  who: readers,
+  help: 'Dates, slots and rooms of examination papers.',
+  filters,
+  columns,
+  actions,
+});
+
+export const cat = defineReport({
+  path: 'routine/cat',
+  label: 'Class test routine',
+  task: 'Look up class test dates',
+  group: 'Routines',
+  who: readers,
+  help: 'Dates, slots and rooms of class tests.',
+  filters,
+  columns,
+  actions,
+});
+
+export const dutyRoster = defineReport({
+  path: 'routine/duty-roster',
+  label: 'Duty roster',
+  group: 'Routines',
+  who: readers,
+  help: 'Invigilation duties, shared evenly among teachers.',
+  filters: {
+    routine: f.ref('exam-routine', { label: 'Examination' }),
+    faculty: f.ref('faculty', { label: 'Teacher' }),
+    held_on: f.date({ label: 'Date' }),
+  },
+  columns: [
+    { name: 'held_on', label: 'Date', kind: 'date' },
+    { name: 'slot', label: 'Slot', kind: 'choice' },
+    { name: 'time', label: 'Time' },
+    { name: 'room', label: 'Room' },
+    { name: 'role', label: 'Role', kind: 'choice' },
+    { name: 'teacher', label: 'Teacher', sticky: true },
+    { name: 'department', label: 'Department' },
+    { name: 'swap', label: 'Swap requested with' },
+  ],
+  actions: {
+    fill: {
+      label: 'Allot duties',
+      icon: 'fact_check',
+      tone: 'primary',
+      who: keepers,
+      help: 'Duties without a teacher are shared evenly. Allotted duties stay.',
+    },
+    assign: {
+      label: 'Assign',
+      icon: 'edit',
+      who: keepers,
+      on: 'rows',
+      fields: { faculty: f.ref('faculty', { required: true, label: 'Teacher' }) },
+    },
+    'ask-swap': {
+      label: 'Request swap',
+      icon: 'redo',
+      who: [who.faculty],
+      on: 'rows',
+      help: 'The office approves or refuses the swap.',
+      fields: {
+        with: f.ref('faculty', { required: true, label: 'Swap with' }),
+        reason: f.text({ required: true, max: 200 }),
+      },
+    },
+    approve: { label: 'Approve swap', icon: 'check', who: keepers, on: 'rows' },
+    refuse: { label: 'Refuse swap', icon: 'close', tone: 'danger', who: keepers, on: 'rows' },
+  },
+});

@@ -1,0 +1,188 @@
+import { rivalsOf } from '@/domain/exam-slots';
+import { Problem } from '@/schema';
+import {
+  Download,
+  report,
+  type AnswerOf,
+  type Handle,
+  type InputOf,
+  type RunsOf,
+} from '../../../server/handle';
+import { cat, exam } from './exam-screens';
+import { examRoutine } from './exam-routine';
+import {
+  chosenExam,
+  examRooms,
+  examsOf,
+  papersOf,
+  seatsOf,
+  slotKey,
+  timeOf,
+  type Exam,
+  type ExamPaperRow,
+} from './queries/exam.server';
+import {
+  clearPapers,
+  draftExam,
+  placePapers,
+  publishExam,
+  suggestDates,
+} from './queries/exam-moves.server';
+import { seatSheet } from './queries/seat-sheet.server';
+
+type Input = InputOf<typeof exam>;
+/** Both screens have the same columns. */
+type Answer = AnswerOf<typeof exam> & AnswerOf<typeof cat>;
+
+/** Students with two papers on one day. */
+function sameDay(papers: readonly ExamPaperRow[]): number {
+  const rivals = rivalsOf(papers);
+  const tired = new Set<number>();
+  for (const [i, paper] of papers.entries())
+    for (const other of rivals[i] ?? []) {
+      const rival = papers[other];
+      if (!rival || paper.held_on === null || rival.held_on !== paper.held_on) continue;
+      const there = new Set(rival.students);
+      for (const student of paper.students) if (there.has(student)) tired.add(student);
+    }
+  return tired.size;
+}
+
+const screenOf = (kind: Exam['kind']) => {
+  const chosen = async (handle: Handle, { filters }: Pick<Input, 'filters'>) =>
+    chosenExam(await examsOf(handle, kind), filters.routine);
+  const draft = async (handle: Handle, input: Pick<Input, 'filters'>): Promise<Exam> =>
+    draftExam(handle, await chosen(handle, input));
+
+  const run = async (handle: Handle, { filters }: Input): Promise<Answer> => {
+    const exams = await examsOf(handle, kind);
+    const one = chosenExam(exams, filters.routine);
+    const choices = {
+      routine: exams.map(({ id, name }) => ({ value: String(id), label: name })),
+    };
+    if (!one) return { rows: [], choices, can: [] };
+    const papers = await papersOf(handle.sql, one);
+    const rooms = await examRooms(handle.sql);
+    const names = new Map(rooms.map(({ id, name }) => [id, name]));
+    const seats = seatsOf(papers, rooms);
+    const tired = sameDay(papers);
+    const placed = papers.filter(({ held_on }) => held_on !== null).length;
+    return {
+      rows: papers
+        .filter(({ held_on }) => filters.held_on === null || held_on === filters.held_on)
+        .map((paper) => ({
+          id: paper.course,
+          held_on: paper.held_on,
+          slot: paper.slot,
+          time: timeOf(one, paper.slot),
+          paper: `${paper.code} ${paper.title}`,
+          semester: paper.semester,
+          programmes: paper.programmes,
+          candidates: paper.students.length,
+          arrears: paper.arrears,
+          rooms: [
+            ...new Set(
+              (seats.get(slotKey(paper)) ?? []).flatMap((seat) =>
+                seat.paper === paper.code ? [names.get(seat.room) ?? ''] : [],
+              ),
+            ),
+          ].join(', '),
+        })),
+      head: [
+        { label: 'Examination', value: one.name },
+        { label: 'Papers', value: String(papers.length) },
+        {
+          label: 'Without a date',
+          value: String(papers.length - placed),
+          tone: placed < papers.length ? 'warn' : 'good',
+        },
+        {
+          label: 'State',
+          value: one.state === 'draft' ? 'Draft' : 'Published',
+          tone: one.state === 'draft' ? 'muted' : 'good',
+        },
+      ],
+      choices,
+      can:
+        one.state === 'draft'
+          ? ['suggest', 'place', 'clear', 'publish', 'seat-plan']
+          : ['withdraw', 'seat-plan'],
+      footnotes: [
+        ...(tired > 0
+          ? [
+              {
+                text: '{count|student has|students have} two papers on one day.',
+                with: { count: tired },
+              },
+            ]
+          : []),
+        'Candidates: students enrolled in the paper; in examinations also those enrolled to repeat or improve it.',
+      ],
+    };
+  };
+
+  const runs: RunsOf<typeof exam> = {
+    suggest: async (handle, input) => {
+      const { placed, left } = await suggestDates(handle, await draft(handle, input));
+      return left > 0
+        ? {
+            say: {
+              text: '{placed|paper|papers} placed. No slot was found for {left}: add days or seats.',
+              with: { placed, left },
+            },
+          }
+        : { say: { text: '{placed|paper|papers} placed.', with: { placed } } };
+    },
+    place: async (handle, { rows, values, ...input }) => ({
+      say: {
+        text: '{placed|paper|papers} placed.',
+        with: {
+          placed: await placePapers(
+            handle,
+            await draft(handle, input),
+            rows,
+            values.held_on,
+            values.slot,
+          ),
+        },
+      },
+    }),
+    clear: async (handle, { rows, ...input }) => ({
+      say: {
+        text: '{count|date|dates} cleared.',
+        with: { count: await clearPapers(handle, await draft(handle, input), rows) },
+      },
+    }),
+    publish: async (handle, input) => {
+      await publishExam(handle, await draft(handle, input));
+      return { say: 'Examination published.' };
+    },
+    withdraw: async (handle, input) => {
+      const one = await chosen(handle, input);
+      if (!one) throw new Problem('not_found', { what: 'examination' });
+      const rows = handle.records(examRoutine);
+      await rows.move(await rows.find({ id: one.id }, { lock: true }), { state: 'draft' });
+      return { say: 'Examination withdrawn.' };
+    },
+    'seat-plan': async (handle, { values, ...input }) => {
+      const one = await chosen(handle, input);
+      if (!one) throw new Problem('not_found', { what: 'examination' });
+      const rooms = await examRooms(handle.sql);
+      const seats = seatsOf(await papersOf(handle.sql, one), rooms).get(slotKey(values)) ?? [];
+      if (seats.length === 0)
+        throw new Problem('invalid', {
+          errors: { held_on: 'No paper is written in this slot.' },
+        });
+      return new Download(
+        `seats-${values.held_on}-${values.slot}.pdf`,
+        'application/pdf',
+        await seatSheet(handle, one, values, seats, rooms),
+      );
+    },
+  };
+  return { run, runs };
+};
+
+const examination = screenOf('exam');
+const test = screenOf('cat');
+export default [report(exam, examination.run, examination.runs), report(cat, test.run, test.runs)];

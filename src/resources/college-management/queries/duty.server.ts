@@ -1,0 +1,166 @@
+/** The duties of an examination: how many each slot needs, and who may take which. */
+import { shareDuties } from '@/domain/duty-roster';
+import { Problem } from '@/schema';
+import type { Handle, Sql } from '../../../../server/handle';
+import { dutySlot } from '../duty-slot';
+import { examRooms, papersOf, seatsOf, slotKey, type Exam, type Half } from './exam.server';
+
+interface DutyRow {
+  readonly id: number;
+  readonly held_on: string;
+  readonly slot: Half;
+  readonly room: string | null;
+  readonly role: 'invigilator' | 'reliever' | 'chief';
+  readonly faculty: number | null;
+}
+type Wanted = Omit<DutyRow, 'id' | 'faculty'>;
+
+const placeKey = ({ held_on, slot, room, role }: Wanted): string =>
+  `${held_on} ${slot} ${room ?? ''} ${role}`;
+
+/** Of each slot a chief, a reliever, and for each room one invigilator for so many candidates. */
+async function wantedOf(sql: Sql, exam: Exam): Promise<(Wanted & { papers: readonly string[] })[]> {
+  const papers = await papersOf(sql, exam);
+  const codes = new Map(papers.map(({ code, course }) => [code, course]));
+  const seats = seatsOf(papers, await examRooms(sql));
+  const slots = new Map<string, { held_on: string; slot: Half }>();
+  for (const { held_on, slot } of papers)
+    if (held_on !== null && slot !== null) slots.set(slotKey({ held_on, slot }), { held_on, slot });
+  return [...slots].flatMap(([key, at]) => {
+    const rooms = new Map<string, { count: number; papers: Set<string> }>();
+    for (const { room, paper } of seats.get(key) ?? []) {
+      const one = rooms.get(room) ?? { count: 0, papers: new Set<string>() };
+      one.count += 1;
+      one.papers.add(codes.get(paper) ?? '');
+      rooms.set(room, one);
+    }
+    return [
+      { ...at, room: null, role: 'chief' as const, papers: [] },
+      { ...at, room: null, role: 'reliever' as const, papers: [] },
+      ...[...rooms].flatMap(([room, { count, papers: here }]) =>
+        Array.from({ length: Math.ceil(count / exam.candidates_each) }, () => ({
+          ...at,
+          room,
+          role: 'invigilator' as const,
+          papers: [...here],
+        })),
+      ),
+    ];
+  });
+}
+
+interface Bars {
+  /** Who teaches a paper. */
+  readonly teachers: ReadonlyMap<string, readonly number[]>;
+  readonly leaves: readonly { faculty: number; from_date: string; to_date: string }[];
+}
+async function barsOf(sql: Sql, exam: Exam): Promise<Bars> {
+  const rows = await sql<{ course: string; faculty: number }>`
+    select distinct o.course, a.faculty from course_allotment a join offering o on o.id = a.offering
+    where a.from_date <= ${exam.to_date}::date and (a.to_date is null or a.to_date >= ${exam.from_date}::date - 90)`;
+  const teachers = new Map<string, number[]>();
+  for (const { course, faculty } of rows)
+    teachers.set(course, [...(teachers.get(course) ?? []), faculty]);
+  return {
+    teachers,
+    leaves: await sql<{ faculty: number; from_date: string; to_date: string }>`
+      select faculty, from_date::text, to_date::text from duty_exemption where from_date <= ${exam.to_date}::date and to_date >= ${exam.from_date}::date`,
+  };
+}
+const barredFrom = (
+  exam: Exam,
+  { teachers, leaves }: Bars,
+  { held_on, papers }: { readonly held_on: string; readonly papers: readonly string[] },
+): Set<number> =>
+  new Set([
+    ...(exam.no_own_paper ? papers.flatMap((paper) => teachers.get(paper) ?? []) : []),
+    ...leaves.flatMap(({ faculty, from_date, to_date }) =>
+      from_date <= held_on && held_on <= to_date ? [faculty] : [],
+    ),
+  ]);
+
+export const dutiesOf = (sql: Sql, exam: Exam): Promise<DutyRow[]> => sql<DutyRow>`
+  select id, held_on::text, slot, room, role, faculty from duty_slot where routine = ${exam.id} order by held_on, slot desc, id`;
+
+/** Makes the duties that the dates and seats ask for, and shares those that nobody has. */
+export async function allot(
+  handle: Handle,
+  exam: Exam,
+): Promise<{ given: number; open: number; most: number; least: number }> {
+  const { sql } = handle;
+  const duties = handle.records(dutySlot);
+  const wanted = await wantedOf(sql, exam);
+  const there = await dutiesOf(sql, exam);
+  const free = new Map<string, DutyRow[]>();
+  for (const duty of there) free.set(placeKey(duty), [...(free.get(placeKey(duty)) ?? []), duty]);
+  // What somebody has is kept before what is open.
+  for (const rows of free.values())
+    rows.sort((a, b) => Number(a.faculty === null) - Number(b.faculty === null));
+  const plan = wanted.map((one) => ({ ...one, row: free.get(placeKey(one))?.shift() }));
+  const people = (await sql<{ id: number }>`select id from faculty where active order by id`).map(
+    ({ id }) => id,
+  );
+  const bars = await barsOf(sql, exam);
+  const who = shareDuties(
+    plan.map((one) => ({
+      time: slotKey(one),
+      barred: barredFrom(exam, bars, one),
+      ...(typeof one.row?.faculty === 'number' ? { given: one.row.faculty } : {}),
+    })),
+    people,
+  );
+  const gone = [...free.values()].flat().map(({ id }) => id);
+  const audit = (action: string) => ({
+    audit: { action, of: { entity: 'exam-routine', id: exam.id } },
+  });
+  if (gone.length > 0) await duties.remove(await duties.find({ id: gone }), audit('duty.remove'));
+  const rows = await duties.find({ routine: exam.id });
+  const given = new Map<number, number | null>();
+  for (const [i, one] of plan.entries()) if (one.row) given.set(one.row.id, who[i] ?? null);
+  await duties.change(
+    rows.filter(({ id, faculty }) => given.has(Number(id)) && faculty === null),
+    ({ id }) => ({ faculty: given.get(Number(id)) ?? null }),
+    audit('duty.allot'),
+  );
+  await duties.add(
+    plan.flatMap(({ row, held_on, slot, room, role }, i) =>
+      row ? [] : [{ routine: exam.id, held_on, slot, room, role, faculty: who[i] ?? null }],
+    ),
+    audit('duty.allot'),
+  );
+  const counts = people.map((person) => who.filter((one) => one === person).length);
+  return {
+    given: who.filter((one) => one !== null).length,
+    open: who.filter((one) => one === null).length,
+    most: Math.max(0, ...counts),
+    least: counts.length > 0 ? Math.min(...counts) : 0,
+  };
+}
+
+/** Refuses somebody who has left, is on leave, teaches a paper of the room, or has another duty at that time. */
+export async function judgeDuty(
+  { sql }: Handle,
+  exam: Exam,
+  duty: DutyRow,
+  faculty: number,
+): Promise<void> {
+  const refuse = (text: string): never => {
+    throw new Problem('invalid', { errors: { faculty: { text, with: { teacher: name } } } });
+  };
+  const [person] = await sql<{ name: string; active: boolean }>`
+    select name, active from faculty where id = ${faculty}`;
+  const name = person?.name ?? '';
+  if (!person?.active) refuse('{teacher} has left the college.');
+  const [busy] = await sql<{ id: number }>`
+    select id from duty_slot where faculty = ${faculty} and held_on = ${duty.held_on} and slot = ${duty.slot} and id <> ${duty.id} limit 1`;
+  if (busy) refuse('{teacher} has another duty at this time.');
+  const bars = await barsOf(sql, exam);
+  if (barredFrom(exam, bars, { held_on: duty.held_on, papers: [] }).has(faculty))
+    refuse('{teacher} is on leave on this day.');
+  const papers =
+    (await wantedOf(sql, exam)).find(
+      (one) => duty.role === 'invigilator' && placeKey(one) === placeKey(duty),
+    )?.papers ?? [];
+  if (barredFrom(exam, bars, { held_on: duty.held_on, papers }).has(faculty))
+    refuse('{teacher} teaches a paper that is written in this room.');
+}

@@ -1,0 +1,170 @@
+/** Dates of an examination: suggested, set by hand, cleared, published. */
+import { dayAfter } from '@/domain/dates';
+import { suggestSlots } from '@/domain/exam-slots';
+import { isWorkingDay, type Holiday } from '@/domain/working-days';
+import { dayText, Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { examRoutine } from '../exam-routine';
+import { examSitting } from '../exam-sitting';
+import {
+  examRooms,
+  papersOf,
+  slotKey,
+  type Exam,
+  type ExamPaperRow,
+  type Half,
+} from './exam.server';
+
+const HALVES: readonly Half[] = ['forenoon', 'afternoon'];
+
+const refuse = (field: string, text: string, fill: Record<string, unknown> = {}): never => {
+  throw new Problem('invalid', { errors: { [field]: { text, with: fill } } });
+};
+
+/** Only a draft is changed, by one at a time. */
+export async function draftExam({ records }: Handle, exam: Exam | null): Promise<Exam> {
+  if (!exam) throw new Problem('not_found', { what: 'examination' });
+  await records(examRoutine).find({ id: exam.id }, { lock: true });
+  if (exam.state !== 'draft')
+    throw new Problem('locked', {
+      reason: 'A published examination cannot be changed. Withdraw it first.',
+    });
+  return exam;
+}
+
+const holidaysOf = ({ sql }: Handle, { from_date, to_date }: Exam): Promise<Holiday[]> =>
+  sql<Holiday>`
+    select from_date::text, to_date::text from calendar_event
+    where kind in ('holiday', 'vacation') and from_date <= ${to_date}::date and to_date >= ${from_date}::date`;
+
+/** Answers how many papers got a date, and how many found none. */
+export async function suggestDates(
+  handle: Handle,
+  exam: Exam,
+): Promise<{ placed: number; left: number }> {
+  const papers = await papersOf(handle.sql, exam);
+  const seats = (await examRooms(handle.sql)).reduce((sum, room) => sum + room.seats, 0);
+  const holidays = await holidaysOf(handle, exam);
+  const slots: { date: string; half: Half; seats: number }[] = [];
+  for (let date = exam.from_date; date <= exam.to_date; date = dayAfter(date, 1))
+    if (isWorkingDay(date, holidays)) for (const half of HALVES) slots.push({ date, half, seats });
+  const given = new Map<number, number>();
+  for (const [i, { held_on, slot }] of papers.entries()) {
+    const at = slots.findIndex(({ date, half }) => date === held_on && half === slot);
+    if (at >= 0) given.set(i, at);
+  }
+  const { at } = suggestSlots(papers, slots, given);
+  const rows = papers.flatMap(({ course, held_on }, i) => {
+    const place = at[i];
+    const slot = typeof place === 'number' ? slots[place] : undefined;
+    return held_on === null && slot
+      ? [{ routine: exam.id, course, held_on: slot.date, slot: slot.half }]
+      : [];
+  });
+  await handle.records(examSitting).add(rows, {
+    audit: { action: 'exam.suggest', of: { entity: 'exam-routine', id: exam.id } },
+  });
+  return {
+    placed: rows.length,
+    left: papers.filter(({ held_on }) => held_on === null).length - rows.length,
+  };
+}
+
+/** Names of some students of a list. */
+async function namesOf({ sql }: Handle, students: readonly number[]): Promise<string> {
+  const rows = await sql<{ name: string }>`
+    select name from student where id = any(${students.slice(0, 3)}::int[]) order by name, id`;
+  return `${rows.map(({ name }) => name).join(', ')}${students.length > rows.length ? ' …' : ''}`;
+}
+
+/** Papers cannot share a slot with one that some of their students sit, nor fall on a holiday, nor ask for more seats than there are. */
+async function judgeSlot(
+  handle: Handle,
+  exam: Exam,
+  moved: readonly ExamPaperRow[],
+  others: readonly ExamPaperRow[],
+  held_on: string,
+): Promise<void> {
+  if (held_on < exam.from_date || held_on > exam.to_date)
+    refuse('held_on', 'Choose a date from {from} to {to}.', {
+      from: dayText(exam.from_date),
+      to: dayText(exam.to_date),
+    });
+  if (!isWorkingDay(held_on, await holidaysOf(handle, exam)))
+    refuse('held_on', '{date} is a holiday or a Sunday.', { date: dayText(held_on) });
+  const sitting = new Map<number, string>();
+  let all = 0;
+  for (const { code, students } of [...others, ...moved]) {
+    const twice = students.filter((student) => sitting.has(student));
+    const [first] = twice;
+    if (first !== undefined)
+      refuse('slot', '{count|student sits|students sit} {one} and {other} in this slot: {names}.', {
+        count: twice.length,
+        one: sitting.get(first),
+        other: code,
+        names: await namesOf(handle, twice),
+      });
+    for (const student of students) sitting.set(student, code);
+    all += students.length;
+  }
+  const seats = (await examRooms(handle.sql)).reduce((sum, room) => sum + room.seats, 0);
+  if (all > seats)
+    refuse('slot', '{count} candidates in this slot, but only {seats} seats.', {
+      count: all,
+      seats,
+    });
+}
+
+export async function placePapers(
+  handle: Handle,
+  exam: Exam,
+  courses: readonly (string | number)[],
+  held_on: string,
+  slot: Half,
+): Promise<number> {
+  const papers = await papersOf(handle.sql, exam);
+  const wanted = new Set(courses.map(String));
+  const moved = papers.filter(({ course }) => wanted.has(course));
+  if (moved.length < wanted.size) throw new Problem('not_found', { what: 'paper' });
+  const others = papers.filter(
+    (paper) => !wanted.has(paper.course) && slotKey(paper) === slotKey({ held_on, slot }),
+  );
+  await judgeSlot(handle, exam, moved, others, held_on);
+  await handle.records(examSitting).put(
+    ['routine', 'course'],
+    moved.map(({ course }) => ({ routine: exam.id, course, held_on, slot })),
+  );
+  return moved.length;
+}
+
+export async function clearPapers(
+  { records }: Handle,
+  exam: Exam,
+  courses: readonly (string | number)[],
+): Promise<number> {
+  const sittings = records(examSitting);
+  const rows = await sittings.find({ routine: exam.id, course: courses.map(String) });
+  await sittings.remove(rows);
+  return rows.length;
+}
+
+/** Every paper has a date, and each slot is judged once more: students may have been enrolled since. */
+export async function publishExam(handle: Handle, exam: Exam): Promise<void> {
+  const papers = await papersOf(handle.sql, exam);
+  const open = papers.filter(({ held_on }) => held_on === null);
+  if (open.length > 0)
+    refuse('held_on', '{count|paper has|papers have} no date yet: {papers}.', {
+      count: open.length,
+      papers: open
+        .slice(0, 5)
+        .map(({ code }) => code)
+        .join(', '),
+    });
+  const slots = new Map<string, ExamPaperRow[]>();
+  for (const paper of papers)
+    slots.set(slotKey(paper), [...(slots.get(slotKey(paper)) ?? []), paper]);
+  for (const all of slots.values())
+    await judgeSlot(handle, exam, all, [], all[0]?.held_on ?? exam.from_date);
+  const rows = handle.records(examRoutine);
+  await rows.move(await rows.find({ id: exam.id }, { lock: true }), { state: 'published' });
+}

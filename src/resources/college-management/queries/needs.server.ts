@@ -1,0 +1,66 @@
+/** What is to be taught each week while a routine holds: the allotments of its terms, and how much of each stands in it. */
+import type { Sql } from '../../../../server/handle';
+import type { RoutineRow, TimedSlot } from './slots.server';
+
+export interface Need {
+  readonly allotment: number;
+  readonly offering: number;
+  readonly section: number | null;
+  readonly section_name: string | null;
+  readonly component: 'L' | 'T' | 'P';
+  readonly faculty: number;
+  readonly teacher: string;
+  /** Periods a week. */
+  readonly hours: number;
+  readonly code: string;
+  readonly title: string;
+  readonly batch: string;
+  readonly semester: string;
+  readonly students: number;
+}
+/** Of which classes: null is all. */
+export interface View {
+  readonly programme: string | null;
+  readonly semester: string | null;
+  readonly department: string | null;
+}
+
+/** Classes that students of a programme and department take in a semester, with their first teachers. */
+export const needsOf = (
+  sql: Sql,
+  { from_date, to_date }: Pick<RoutineRow, 'from_date' | 'to_date'>,
+  { programme, semester, department }: View,
+): Promise<Need[]> => sql<Need>`
+  select a.id as allotment, a.offering, a.section, x.name as section_name, case a.component when 'practical' then 'P' when 'tutorial' then 'T' else 'L' end as component,
+    a.faculty, f.name as teacher, coalesce(ceil(a.hours_week), 0)::int as hours, c.code, c.name as title, o.batch, o.semester, roll.students
+  from course_allotment a join offering o on o.id = a.offering join course c on c.id = o.course join faculty f on f.id = a.faculty left join section x on x.id = a.section
+    cross join lateral (
+      select count(distinct e.student)::int as students,
+        coalesce(bool_or((${programme}::text is null or s.programme = ${programme}) and (${department}::text is null or s.department = ${department})), false) as seen
+      from enrolment e join student s on s.id = e.student where e.offering = o.id and (a.section is null or e.section = a.section) and e.status = 'enrolled') roll
+  where a.is_primary and f.active and a.from_date <= ${to_date}::date and (a.to_date is null or a.to_date >= ${from_date}::date)
+    and (${semester}::text is null or o.semester = ${semester}) and roll.seen
+    and exists (select 1 from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${to_date}::date and t.ends_on >= ${from_date}::date)
+  order by c.code, o.batch, x.name nulls first, a.id`;
+
+/** Whether a slot is of this class and part of it. */
+export const isOf = (
+  {
+    offering,
+    section,
+    component,
+    faculty,
+  }: Pick<Need, 'offering' | 'section' | 'component' | 'faculty'>,
+  slot: Pick<TimedSlot, 'offering' | 'section' | 'component' | 'faculty'>,
+): boolean =>
+  slot.offering === offering &&
+  slot.section === section &&
+  slot.component === component &&
+  slot.faculty === faculty;
+
+/** Periods a week that stand in the routine; every second week counts half. */
+export const placedOf = (need: Need, slots: readonly TimedSlot[]): number =>
+  slots.reduce(
+    (sum, slot) => sum + (isOf(need, slot) ? slot.periods / (slot.weeks === 'all' ? 1 : 2) : 0),
+    0,
+  );

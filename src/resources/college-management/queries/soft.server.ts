@@ -1,0 +1,95 @@
+/** What a routine allows but nobody would wish: long runs of periods, and other hours than were allotted. */
+import { longestRun, MOST_IN_A_ROW, WEEKDAYS, type Weekday } from '@/domain/routine';
+import type { Sentence } from '@/schema';
+import type { Sql } from '../../../../server/handle';
+import { nameOf, type TimedSlot } from './slots.server';
+import { placedOf, type Need, type View } from './needs.server';
+
+interface Period {
+  readonly id: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly is_break: boolean;
+}
+const DAYS: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+};
+
+/** Numbers of the periods that a slot takes. A break ends a run. */
+const placesOf = (slot: TimedSlot, periods: readonly Period[]): number[] =>
+  periods.flatMap((period, i) =>
+    !period.is_break && period.start_time < slot.ends && slot.starts < period.end_time ? [i] : [],
+  );
+
+export async function softOf(
+  sql: Sql,
+  { programme, semester, department }: View,
+  needs: readonly Need[],
+  shown: readonly TimedSlot[],
+  all: readonly TimedSlot[],
+  periods: readonly Period[],
+): Promise<(Sentence & { day: string | null })[]> {
+  const found: (Sentence & { day: string | null })[] = [];
+  const teachers = new Map(shown.map(({ faculty, teacher }) => [faculty, teacher]));
+  for (const weekday of WEEKDAYS)
+    for (const [faculty, teacher] of teachers) {
+      const run = longestRun(
+        all.flatMap((slot) =>
+          slot.faculty === faculty && slot.weekday === weekday ? placesOf(slot, periods) : [],
+        ),
+      );
+      if (run > MOST_IN_A_ROW)
+        found.push({
+          text: '{day}: {teacher} has {count} periods in a row.',
+          with: { teacher, count: run },
+          day: DAYS[weekday],
+        });
+    }
+  // Of a department the classes are few enough to follow each student through the day.
+  const seats =
+    department === null
+      ? []
+      : await sql<{ student: number; offering: number; section: number | null }>`
+          select e.student, e.offering, e.section from enrolment e join student s on s.id = e.student join offering o on o.id = e.offering
+          where e.status = 'enrolled' and s.department = ${department} and (${programme}::text is null or s.programme = ${programme}) and (${semester}::text is null or o.semester = ${semester})`;
+  const classesOf = new Map<number, typeof seats>();
+  for (const seat of seats)
+    classesOf.set(seat.student, [...(classesOf.get(seat.student) ?? []), seat]);
+  for (const weekday of WEEKDAYS) {
+    const today = shown.filter((slot) => slot.weekday === weekday);
+    const tired = [...classesOf.values()].filter(
+      (classes) =>
+        longestRun(
+          today.flatMap((slot) =>
+            classes.some(
+              ({ offering, section }) =>
+                offering === slot.offering && (slot.section === null || slot.section === section),
+            )
+              ? placesOf(slot, periods)
+              : [],
+          ),
+        ) > MOST_IN_A_ROW,
+    ).length;
+    if (tired > 0)
+      found.push({
+        text: '{day}: {count|student has|students have} more than 3 periods in a row.',
+        with: { count: tired },
+        day: DAYS[weekday],
+      });
+  }
+  for (const need of needs) {
+    const placed = placedOf(need, all);
+    if (placed > need.hours)
+      found.push({
+        text: '{paper}: {placed} periods a week, {hours} allotted.',
+        with: { paper: nameOf(need), placed, hours: need.hours },
+        day: null,
+      });
+  }
+  return found;
+}

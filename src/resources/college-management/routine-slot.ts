@@ -1,0 +1,32 @@
+import { WEEKDAYS } from '@/domain/routine';
+import { defineResource, f, who } from '@/schema';
+
+/** A class of the week: who teaches which paper to which section, when and where. Kept on the week grid alone. */
+export const routineSlot = defineResource({
+  name: 'routine-slot',
+  label: 'Routine slot',
+  title: ['offering', 'weekday'],
+  fields: {
+    routine: f.ref('routine', { required: true }),
+    offering: f.ref('offering', { required: true, label: 'Paper' }),
+    section: f.ref('section'),
+    component: f.choice(['L', 'T', 'P'], { required: true, default: 'L' }),
+    faculty: f.ref('faculty', { required: true, label: 'Teacher' }),
+    room: f.ref('room'),
+    weekday: f.choice(WEEKDAYS, { required: true, label: 'Day' }),
+    period: f.ref('period', { required: true }),
+    periods: f.int({ required: true, min: 1, max: 4, default: 1, label: 'Number of periods' }),
+    weeks: f.choice(['all', 'odd', 'even'], { required: true, default: 'all' }),
+    from_date: f.date({ label: 'From' }),
+    to_date: f.date({ label: 'To' }),
+  },
+  list: ['routine', 'weekday', 'period', 'offering', 'section', 'component', 'faculty', 'room'],
+  filters: ['routine', 'weekday', 'faculty', 'room'],
+  sort: ['id', 'asc'],
+  access: {
+    read: [who.admin('K')],
+    create: who.nobody,
+    update: who.nobody,
+    delete: who.nobody,
+  },
+});

@@ -1,0 +1,323 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { WEEKDAYS, weekdayAt, type Weekday } from '@/domain/routine';
+import { dayText, type PlacedScreen } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import { useBusy } from '@/dataProvider/use-busy';
+import { Button } from '@/console/kit/button';
+import { useActor } from '@/console/kit/frame';
+import { PageTools, SelectInput } from '@/console/kit/page-tools';
+import { useSay } from '@/console/kit/say';
+import { Empty, Failed, Loading } from '@/console/kit/states';
+import { useTell } from '@/console/kit/tell';
+import { useNarrow } from '@/console/kit/use-narrow';
+import { CalendarAddress } from './calendar-address';
+import { CopyFrom } from './copy-from';
+import { RoutinePaper } from './routine-paper';
+import {
+  DAY_NAMES,
+  paperOf,
+  shownPeriods,
+  valuesOf,
+  type SlotValues,
+  type Week,
+  type WeekNeed,
+  type WeekSlot,
+} from './routine-week';
+import { SlotDialog } from './slot-dialog';
+import { dragOf, WeekGrid, type Place } from './week-grid';
+import css from './routine.module.css';
+
+const BASE = '/api/college-management/routine';
+const partOf = (value: string | undefined): string | null =>
+  value === 'all' ? null : (value ?? null);
+
+/** The weekly routine of a class, a teacher or a room. */
+export default function DailyRoutine({
+  params,
+}: {
+  readonly screen: PlacedScreen;
+  readonly params: Readonly<Record<string, string>>;
+}) {
+  const say = useSay();
+  const tell = useTell();
+  const narrow = useNarrow();
+  const cache = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<
+    SlotValues & Partial<Pick<WeekSlot, 'id' | 'version' | 'teacher'>>
+  >();
+  const actor = useActor();
+  const [subscribing, setSubscribing] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const [day, setDay] = useState<Weekday | 'all'>();
+  const [working, once] = useBusy();
+  const given = new URLSearchParams(
+    ['routine', 'teacher', 'room'].flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const path = `${BASE}/daily/${[params.programme, params.semester, params.department].map((part) => encodeURIComponent(part ?? '')).join('/')}?${given}`;
+  const key = ['routine', path];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask<Week>(path, { signal }),
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (!printing) return;
+    window.print();
+    setPrinting(false);
+  }, [printing]);
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const { routine, versions, needs, may_edit, may_keep } = data;
+  const fresh = (): Promise<void> => cache.invalidateQueries({ queryKey: ['routine'] });
+  const look = (name: string, value: string): void =>
+    setSearch(
+      (now) => {
+        if (name !== 'routine') for (const one of ['teacher', 'room']) now.delete(one);
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  if (!routine)
+    return (
+      <Empty
+        title={say('No routine is published.')}
+        hint={may_keep ? say('Create a routine, then suggest or place its classes.') : undefined}
+      >
+        {may_keep && <Link to="/routine/create">{say('New routine')}</Link>}
+      </Empty>
+    );
+  const today = weekdayAt(data.today);
+  const shownDay = day ?? (narrow ? (today ?? 'mon') : 'all');
+  const days = shownDay === 'all' ? WEEKDAYS : [shownDay];
+  const missing = needs.filter(({ placed, hours }) => placed < hours);
+  const act = (action: string, json: object, done: (answer: Done) => void): void =>
+    void once(async () => {
+      try {
+        done(await ask<Done>(`${BASE}/version/${routine.id}/${action}`, { method: 'POST', json }));
+      } catch (failure) {
+        tell.refusal(failure);
+      }
+      await fresh();
+    });
+  const move = (slot: WeekSlot, place: Place): void =>
+    void once(async () => {
+      try {
+        await ask(`${BASE}/slot/${slot.id}`, {
+          method: 'PATCH',
+          json: { ...valuesOf(slot), ...place, version: slot.version },
+        });
+        tell.success('{paper} moved to {day}.', {
+          paper: paperOf(slot),
+          day: say(DAY_NAMES[place.weekday]),
+        });
+      } catch (failure) {
+        tell.refusal(failure);
+      }
+      await fresh();
+      document.querySelector<HTMLElement>(`[data-slot="${slot.id}"]`)?.focus();
+    });
+  const add = (place: Place, need: WeekNeed | undefined = missing[0] ?? needs[0]): void => {
+    if (need)
+      setOpened({
+        ...place,
+        offering: need.offering,
+        section: need.section,
+        component: need.component,
+        faculty: need.faculty,
+        room: null,
+        periods: need.component === 'P' ? 2 : 1,
+        weeks: 'all',
+        from_date: null,
+        to_date: null,
+      });
+  };
+  const scope = {
+    programme: partOf(params.programme),
+    semester: partOf(params.semester),
+    department: partOf(params.department),
+  };
+  const first = shownPeriods(data.periods)[0];
+  return (
+    <>
+      <PageTools>
+        <SelectInput
+          label={say('Version')}
+          value={String(routine.id)}
+          options={versions.map(({ id, name, state }) => ({
+            value: String(id),
+            label: `${name} · ${say(state === 'draft' ? 'Draft' : state === 'published' ? 'Published' : 'Withdrawn')}`,
+          }))}
+          onChange={(value) => look('routine', value)}
+        />
+        <SelectInput
+          label={say('Teacher')}
+          value={search.get('teacher') ?? ''}
+          options={[
+            { value: '', label: say('All teachers') },
+            ...data.teachers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => look('teacher', value)}
+        />
+        <SelectInput
+          label={say('Room')}
+          value={search.get('room') ?? ''}
+          options={[
+            { value: '', label: say('All rooms') },
+            ...data.rooms.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => look('room', value)}
+        />
+        <SelectInput
+          label={say('Day')}
+          value={shownDay}
+          options={[
+            { value: 'all', label: say('All days') },
+            ...WEEKDAYS.map((one) => ({
+              value: one,
+              label:
+                one === today
+                  ? say('Today, {day}', { day: say(DAY_NAMES[one]) })
+                  : say(DAY_NAMES[one]),
+            })),
+          ]}
+          onChange={(value) =>
+            setDay(value === 'all' ? 'all' : WEEKDAYS.find((one) => one === value))
+          }
+        />
+        {may_edit && (
+          <>
+            <Button
+              icon="fact_check"
+              busy={working}
+              onClick={() =>
+                act('suggest', scope, ({ added, left }) =>
+                  typeof left === 'object' && left.length > 0
+                    ? tell.error('{added} placed. No place was found for {papers}.', {
+                        added,
+                        papers: left.join(', '),
+                      })
+                    : tell.success('{added|class|classes} placed.', { added }),
+                )
+              }
+            >
+              {say('Suggest')}
+            </Button>
+            <Button icon="copy" onClick={() => setCopying(true)}>
+              {say('Copy from routine')}
+            </Button>
+            <Button
+              tone="primary"
+              busy={working}
+              onClick={() => act('publish', {}, () => tell.success('Routine published.'))}
+            >
+              {say('Publish')}
+            </Button>
+          </>
+        )}
+        {may_keep && <Link to="/routine/create">{say('New routine')}</Link>}
+        {actor.kind === 'faculty' && (
+          <Button icon="event_available" onClick={() => setSubscribing(true)}>
+            {say('Calendar address')}
+          </Button>
+        )}
+        <Button icon="print" onClick={() => setPrinting(true)}>
+          {say('Print')}
+        </Button>
+      </PageTools>
+      <p className={css.hint} role="status">
+        {say('{name}, {from} to {to}.', {
+          name: routine.name,
+          from: dayText(routine.from_date),
+          to: dayText(routine.to_date),
+        })}{' '}
+        {may_edit && say('Drag classes, or move them with Alt and the arrow keys.')}
+      </p>
+      {data.slots.length === 0 && needs.length === 0 ? (
+        <Empty
+          title={say('No classes to show.')}
+          hint={say('No papers with a teacher in this class. Choose another class above.')}
+        />
+      ) : (
+        <WeekGrid week={data} days={days} onOpen={setOpened} onAdd={add} onMove={move} />
+      )}
+      {may_edit && missing.length > 0 && (
+        <section aria-label={say('Still to be placed')}>
+          <h2 className={css.heading}>{say('Still to be placed')}</h2>
+          <ul className={css.tray}>
+            {missing.map((need) => (
+              <li key={need.allotment}>
+                <button
+                  type="button"
+                  className={css.class}
+                  {...dragOf('need', need.allotment)}
+                  onClick={() => first && add({ weekday: 'mon', period: first.id }, need)}
+                >
+                  <strong>{paperOf(need)}</strong>
+                  <span>{need.teacher}</span>
+                  <span>{`${need.placed}/${need.hours}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {data.soft.length > 0 && (
+        <section aria-label={say('Worth a look')}>
+          <h2 className={css.heading}>{say('Worth a look')}</h2>
+          <ul className={css.soft}>
+            {data.soft.map(({ text, with: values, day: of }, i) => (
+              <li key={i}>{say(text, { ...values, ...(of ? { day: say(of) } : {}) })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {opened && (
+        <SlotDialog
+          week={data}
+          from={opened}
+          onClose={() => setOpened(undefined)}
+          onSaved={() => void fresh()}
+        />
+      )}
+      {subscribing && <CalendarAddress onClose={() => setSubscribing(false)} />}
+      {copying && (
+        <CopyFrom
+          versions={versions.filter(({ id }) => id !== routine.id)}
+          onClose={() => setCopying(false)}
+          onCopy={(from) => {
+            setCopying(false);
+            act('copy', { from }, ({ added }) =>
+              tell.success('{added|class|classes} placed.', { added }),
+            );
+          }}
+        />
+      )}
+      {printing && (
+        <RoutinePaper
+          week={data}
+          days={days}
+          lines={[
+            [params.programme, params.semester, params.department].filter(Boolean).join(' · '),
+            `${routine.name}, ${dayText(routine.from_date)} – ${dayText(routine.to_date)}`,
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+interface Done {
+  readonly added?: number;
+  /** Names of papers that found no place, or how many slots were left out. */
+  readonly left?: readonly string[] | number;
+}

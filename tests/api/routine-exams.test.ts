@@ -1,0 +1,243 @@
+/** Examinations, class tests, duties, buses and calendars: nobody sits twice, duties are even, and what is secret stays so. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let college: DemoCollege;
+let ask: ReturnType<typeof must>;
+const EXAM = '/college-management/routine/exam';
+const ROSTER = '/college-management/routine/duty-roster';
+const rowsOf = async (identity: string, path: string): Promise<readonly Row[]> =>
+  (await ask(200, identity, 'GET', `/api${path}`)).data as readonly Row[];
+const act = (status: number, identity: string, path: string, body: object = {}) =>
+  ask(status, identity, 'POST', `/api${path}`, body);
+const errorsOf = ({ body }: { readonly body: Row }): Row => (body['errors'] ?? {}) as Row;
+const idOf = (identity: string): number => college.people.get(identity)?.id ?? 0;
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  ask = must(voiceOf(college));
+});
+afterAll(() => college.close());
+
+describe('an examination', () => {
+  it('is a draft that teachers do not see', async () => {
+    expect((await rowsOf('admin:K', EXAM)).length).toBeGreaterThan(60);
+    expect(await rowsOf('faculty', EXAM)).toEqual([]);
+    await ask(403, 'admin:M', 'GET', `/api${EXAM}`);
+  });
+  it('counts those enrolled to repeat a paper, also in an earlier class', async () => {
+    const before = (await rowsOf('admin:K', EXAM)).find(({ id }) => id === 'ENG101') as Row;
+    await college.db.transaction(
+      (tx) => tx.sql`
+        insert into enrolment (offering, student, category, kind, from_date, status, created_at, updated_at)
+        select o.id, s.id, 'MAJ', 'repeat', '2026-07-15', 'enrolled', ${college.now}::timestamptz, ${college.now}::timestamptz
+        from offering o, student s where o.course = 'ENG101' and o.batch = '2025' and s.batch = '2025' and s.department = 'ENG' and s.status = 'active'
+        order by s.id limit 1`,
+    );
+    const after = (await rowsOf('admin:K', EXAM)).find(({ id }) => id === 'ENG101') as Row;
+    expect(after['candidates']).toBe(Number(before['candidates']) + 1);
+    expect(after['arrears']).toBe(1);
+  });
+  it('refuses two papers of one student in one slot, and names them', async () => {
+    const at = { held_on: '2026-12-01', slot: 'forenoon' };
+    await act(200, 'admin:K', `${EXAM}/place`, { rows: ['ENG101'], values: at });
+    const refused = await act(422, 'admin:K', `${EXAM}/place`, { rows: ['EDU1VA'], values: at });
+    expect(errorsOf(refused)['slot']).toMatch(
+      /^\d+ students sit ENG\/1\/MAJ\/1 and EDU\/1\/VAC in this slot: \w+/,
+    );
+  });
+  it('is not held on a Sunday, on a holiday or outside its days', async () => {
+    const place = async (held_on: string) =>
+      errorsOf(
+        await act(422, 'admin:K', `${EXAM}/place`, {
+          rows: ['EDU1VA'],
+          values: { held_on, slot: 'forenoon' },
+        }),
+      )['held_on'];
+    expect(await place('2026-12-06')).toBe('06-12-2026 is a holiday or a Sunday.');
+    expect(await place('2026-12-19')).toBe('Choose a date from 01-12-2026 to 18-12-2026.');
+  });
+  it('is not published while a paper has no date', async () => {
+    const refused = await act(422, 'admin:K', `${EXAM}/publish`);
+    expect(errorsOf(refused)['held_on']).toMatch(/^\d+ papers have no date yet: /);
+  });
+  it('gets its dates by suggestion: no student twice in a slot, no slot above the seats', async () => {
+    await act(200, 'admin:K', `${EXAM}/suggest`);
+    const rows = await rowsOf('admin:K', EXAM);
+    expect(rows.filter(({ held_on }) => held_on === null)).toEqual([]);
+    expect(rows.find(({ id }) => id === 'ENG101')).toMatchObject({
+      held_on: '2026-12-01',
+      slot: 'forenoon',
+    });
+    const [twice] = await college.db.read(
+      ({ sql }) => sql<{ n: number }>`
+        select count(*)::int as n from (
+          select x.held_on, x.slot, e.student from exam_sitting x join exam_routine r on r.id = x.routine and r.kind = 'exam' join offering o on o.course = x.course
+            join enrolment e on e.offering = o.id and e.status = 'enrolled' join student s on s.id = e.student and s.status in ('active', 'on_leave', 'detained')
+          group by 1, 2, 3 having count(distinct x.course) > 1) t`,
+    );
+    expect(twice?.n).toBe(0);
+  });
+  it('has a seat plan on paper, a page a room', async () => {
+    const sheet = await act(200, 'admin:K', `${EXAM}/seat-plan`, {
+      values: { held_on: '2026-12-01', slot: 'forenoon' },
+    });
+    expect(sheet.text.startsWith('%PDF')).toBe(true);
+    await act(422, 'admin:K', `${EXAM}/seat-plan`, {
+      values: { held_on: '2026-12-06', slot: 'forenoon' },
+    });
+  });
+  it('is read by teachers once it is published, and changed no more', async () => {
+    await act(403, 'faculty', `${EXAM}/publish`);
+    await act(200, 'admin:K', `${EXAM}/publish`);
+    expect((await rowsOf('faculty', EXAM)).length).toBeGreaterThan(60);
+    const locked = await act(423, 'admin:K', `${EXAM}/clear`, { rows: ['ENG101'] });
+    expect(locked.text).toContain('Withdraw it first');
+  });
+});
+
+describe('a class test', () => {
+  it('has a routine of its own', async () => {
+    const rows = await rowsOf('faculty', '/college-management/routine/cat');
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { held_on, time } of rows) {
+      expect(held_on).not.toBeNull();
+      expect(['10:00–11:00', '14:00–15:00']).toContain(time);
+    }
+  });
+});
+
+describe('the duty roster', () => {
+  const roster = async (identity = 'admin:K', query = '') =>
+    rowsOf(identity, `${ROSTER}?routine=2${query}`);
+  it('shares the duties so that nobody has more than one above another, none for their own paper or in their leave', async () => {
+    const away = idOf('faculty');
+    await ask(201, 'admin:K', 'POST', '/api/duty-exemption', {
+      faculty: away,
+      from_date: '2026-12-01',
+      to_date: '2026-12-03',
+    });
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=2`);
+    const rows = await roster();
+    expect(rows.filter(({ faculty }) => faculty === null)).toEqual([]);
+    const counts = new Map<unknown, number>();
+    for (const { faculty } of rows) counts.set(faculty, (counts.get(faculty) ?? 0) + 1);
+    expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1);
+    expect(
+      rows.filter(({ faculty, held_on }) => faculty === away && String(held_on) <= '2026-12-03'),
+    ).toEqual([]);
+    const times = rows.map(({ faculty, held_on, slot }) => `${faculty} ${held_on} ${slot}`);
+    expect(new Set(times).size).toBe(times.length);
+  });
+  it('keeps what is allotted when it is filled again', async () => {
+    const before = await roster();
+    await act(200, 'admin:K', `${ROSTER}/fill?routine=2`);
+    expect(await roster()).toEqual(before);
+  });
+  it('refuses somebody who has another duty at that time, or leave', async () => {
+    const [one, other] = (await roster()).filter(({ held_on }) => held_on === '2026-12-01') as [
+      Row,
+      Row,
+    ];
+    const refused = await act(422, 'admin:K', `${ROSTER}/assign?routine=2`, {
+      rows: [one['id']],
+      values: { faculty: other['faculty'] },
+    });
+    expect(errorsOf(refused)['faculty']).toBe(
+      `${String(other['teacher'])} has another duty at this time.`,
+    );
+    const leave = await act(422, 'admin:K', `${ROSTER}/assign?routine=2`, {
+      rows: [one['id']],
+      values: { faculty: idOf('faculty') },
+    });
+    expect(errorsOf(leave)['faculty']).toContain('is on leave on this day.');
+  });
+  it('lets teachers ask to swap their own duty, and the office decide', async () => {
+    const me = idOf('faculty');
+    const rows = await roster('faculty');
+    const mine = rows.find(({ faculty, role }) => faculty === me && role !== 'invigilator') as Row;
+    const busy = new Set(
+      rows
+        .filter(({ held_on, slot }) => held_on === mine['held_on'] && slot === mine['slot'])
+        .map(({ faculty }) => faculty),
+    );
+    const other = rows.find(({ faculty }) => !busy.has(faculty)) as Row;
+    const strange = rows.find(({ faculty }) => faculty !== me) as Row;
+    const asked = { with: other['faculty'], reason: 'A wedding in the family' };
+    await act(403, 'faculty', `${ROSTER}/ask-swap?routine=2`, {
+      rows: [strange['id']],
+      values: asked,
+    });
+    await act(200, 'faculty', `${ROSTER}/ask-swap?routine=2`, {
+      rows: [mine['id']],
+      values: asked,
+    });
+    await act(403, 'faculty', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
+    await act(200, 'admin:K', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
+    const after = (await roster()).find(({ id }) => id === mine['id']);
+    expect(after).toMatchObject({ faculty: other['faculty'], swap: null });
+  });
+  it('tells teachers of their duties on the dashboard', async () => {
+    const { text } = await ask(200, 'faculty', 'GET', '/api/dashboard');
+    expect(text).toContain('Second class test');
+  });
+});
+
+describe('a bus route', () => {
+  it('is read by everybody who signs in; whom to ring, by those at work in the college', async () => {
+    const parent = await ask(200, 'parent', 'GET', '/api/bus-route');
+    expect(parent.text).toContain('Bara Bazar');
+    expect(parent.text).not.toContain('9862000001');
+    expect((await ask(200, 'faculty', 'GET', '/api/bus-route')).text).toContain('9862000001');
+    const visitor = await college.ask('/api/bus-route');
+    expect(visitor.status).not.toBe(200);
+  });
+  it('reaches its stops one after the other', async () => {
+    const refused = await ask(422, 'admin:K', 'POST', '/api/bus-route', {
+      name: 'Backwards',
+      vehicle_no: 'MZ01A9999',
+      days: '1',
+      stops: [
+        { stop: 'A', to_college: '09:00', from_college: '15:00' },
+        { stop: 'B', to_college: '08:00', from_college: '14:00' },
+      ],
+    });
+    expect(errorsOf(refused)['stops']).toBe('On the way to the college, B must be later than A.');
+  });
+});
+
+describe('a calendar address', () => {
+  const HOME = '/api/college-management/calendar-address';
+  const make = async (): Promise<string> =>
+    ((await ask(200, 'faculty', 'POST', HOME, {})).data as { path: string }).path;
+  it('gives classes and duties of its owner to whoever has it, without a sign-in', async () => {
+    const path = await make();
+    const answer = await college.ask(path);
+    expect(answer.headers.get('content-type')).toContain('text/calendar');
+    const text = await answer.text();
+    expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+    expect(text).toContain('TZID=Asia/Kolkata');
+    expect(text).toContain('SUMMARY:Invigilation: Second class test');
+    expect(text).toMatch(/SUMMARY:ENG\/\d\//);
+  });
+  it('is kept as a digest alone, and stands in no log', async () => {
+    const path = await make();
+    const secret = path.split('/').at(-1) ?? '';
+    const kept = await college.db.read(
+      ({ sql }) => sql<{ all: string }>`select row_to_json(c)::text as all from calendar_feed c`,
+    );
+    expect(kept.map(({ all }) => all).join()).not.toContain(secret);
+  });
+  it('ends when it is replaced or revoked', async () => {
+    const first = await make();
+    const second = await make();
+    expect((await college.ask(first)).status).toBe(404);
+    expect((await college.ask(second)).status).toBe(200);
+    await ask(200, 'faculty', 'DELETE', HOME);
+    expect((await college.ask(second)).status).toBe(404);
+    await ask(403, 'admin:K', 'POST', HOME, {});
+  });
+});

@@ -1,0 +1,239 @@
+/** The daily routine: what clashes is refused and named, what is missing is suggested, what is published stands and feeds other pages. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+interface Slot {
+  readonly id: number;
+  readonly version: number;
+  readonly offering: number;
+  readonly section: number | null;
+  readonly component: string;
+  readonly faculty: number;
+  readonly teacher: string;
+  readonly room: string | null;
+  readonly weekday: string;
+  readonly period: string;
+  readonly periods: number;
+  readonly weeks: string;
+  readonly from_date: string | null;
+  readonly to_date: string | null;
+  readonly code: string;
+}
+interface Week {
+  readonly versions: readonly { readonly id: number; readonly state: string }[];
+  readonly routine: { readonly id: number; readonly name: string; readonly state: string } | null;
+  readonly slots: readonly Slot[];
+  readonly needs: readonly {
+    readonly faculty: number;
+    readonly hours: number;
+    readonly placed: number;
+    readonly code: string;
+  }[];
+  readonly soft: readonly { readonly text: string }[];
+  readonly may_edit: boolean;
+}
+
+let college: DemoCollege;
+let ask: ReturnType<typeof must>;
+const BASE = '/api/college-management/routine';
+const week = async (identity: string, query = '', at = 'all/all/all'): Promise<Week> =>
+  (await ask(200, identity, 'GET', `${BASE}/daily/${at}${query}`)).data as Week;
+const sent = ({
+  id: _id,
+  teacher: _teacher,
+  code: _code,
+  ...slot
+}: Slot): Record<string, unknown> =>
+  Object.fromEntries(
+    [
+      'offering',
+      'section',
+      'component',
+      'faculty',
+      'room',
+      'weekday',
+      'period',
+      'periods',
+      'weeks',
+      'from_date',
+      'to_date',
+      'version',
+    ].map((name) => [name, slot[name as keyof typeof slot]]),
+  );
+const placed = (slot: Slot): Record<string, unknown> => {
+  const { version: _, ...values } = sent(slot);
+  return values;
+};
+
+let draft: number;
+let published: Week;
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  ask = must(voiceOf(college));
+  published = await week('admin:K');
+  const made = await ask(201, 'admin:K', 'POST', '/api/routine', {
+    name: 'Next term',
+    from_date: '2026-11-23',
+    to_date: '2026-12-05',
+  });
+  draft = (made.data as { id: number }).id;
+});
+afterAll(() => college.close());
+
+describe('the published routine of the demonstration', () => {
+  it('holds every period that is allotted, but for a teacher who has more hours than the week', () => {
+    expect(published.routine?.state).toBe('published');
+    expect(published.slots.length).toBeGreaterThan(600);
+    const hours = new Map<number, number>();
+    for (const need of published.needs)
+      hours.set(need.faculty, (hours.get(need.faculty) ?? 0) + need.hours);
+    for (const need of published.needs)
+      if ((hours.get(need.faculty) ?? 0) <= 36)
+        expect(need.placed, `${need.code}: periods placed`).toBe(need.hours);
+  });
+  it('has no teacher, no room and no student in two places at once', async () => {
+    const clashes = await college.db.read(
+      ({ sql }) => sql<{ n: number }>`
+        select count(*)::int as n from routine_slot a join routine_slot b on b.routine = a.routine and b.id > a.id and b.weekday = a.weekday and b.period = a.period
+        where a.faculty = b.faculty or a.room = b.room or exists (
+          select 1 from enrolment x join enrolment y on y.student = x.student where x.status = 'enrolled' and y.status = 'enrolled'
+            and x.offering = a.offering and (a.section is null or x.section = a.section) and y.offering = b.offering and (b.section is null or y.section = b.section))`,
+    );
+    expect(clashes[0]?.n).toBe(0);
+  });
+  it('is read by teachers, who are not told of drafts', async () => {
+    const seen = await week('faculty');
+    expect(seen.versions.map(({ state }) => state)).toEqual(['published']);
+    expect(seen.may_edit).toBe(false);
+    await ask(404, 'faculty', 'GET', `${BASE}/daily/all/all/all?routine=${draft}`);
+    await ask(403, 'faculty', 'GET', '/api/routine-slot');
+  });
+  it('shows of a class what its students take, of a teacher what they teach', async () => {
+    const english = await week('admin:K', '', 'BA/1/ENG');
+    expect(english.slots.length).toBeGreaterThan(0);
+    expect(english.slots.length).toBeLessThan(published.slots.length);
+    const { faculty } = english.slots[0] as Slot;
+    const own = await week('admin:K', `?teacher=${faculty}`);
+    expect(new Set(own.slots.map((slot) => slot.faculty))).toEqual(new Set([faculty]));
+  });
+  it('cannot be changed', async () => {
+    const [slot] = published.slots;
+    await ask(423, 'admin:K', 'PATCH', `${BASE}/slot/${slot?.id}`, sent(slot as Slot));
+    await ask(423, 'admin:K', 'DELETE', `${BASE}/slot/${slot?.id}`);
+    await ask(423, 'admin:K', 'POST', `${BASE}/version/${published.routine?.id}/suggest`, {});
+    await ask(423, 'admin:K', 'PATCH', `/api/routine/${published.routine?.id}`, {
+      name: 'Another name',
+      version: 1,
+    });
+  });
+  it('leads the day of its teachers', async () => {
+    const teacher = college.people.get('faculty')?.id;
+    const friday = published.slots.filter(
+      ({ faculty, weekday }) => faculty === teacher && weekday === 'fri',
+    );
+    const { data } = await ask(200, 'faculty', 'GET', '/api/dashboard');
+    const text = JSON.stringify(data);
+    for (const { code } of friday) expect(text).toContain(code);
+    expect((text.match(/Take attendance\.|Attendance taken\./g) ?? []).length).toBe(friday.length);
+  });
+  it('says how many classes a register should have', async () => {
+    const { data } = await ask(200, 'admin:B', 'GET', '/api/attendance/clearance/2026/1/2026-11');
+    const rows = data as readonly Record<string, unknown>[];
+    const [one] = published.slots.filter(({ code }) => code === 'ENG/1/MAJ/1');
+    const row = rows.find(({ paper }) => String(paper).startsWith('ENG/1/MAJ/1 '));
+    // 1 to 20 November 2026, a month without a holiday in the demonstration.
+    const days = { mon: 3, tue: 3, wed: 3, thu: 3, fri: 3, sat: 2 } as const;
+    const expected = published.slots
+      .filter(({ offering }) => offering === one?.offering)
+      .reduce((sum, { weekday }) => sum + days[weekday as keyof typeof days], 0);
+    expect(row?.['expected']).toBe(expected);
+  });
+});
+
+describe('a draft', () => {
+  it('takes over what still fits of an earlier routine', async () => {
+    const { data } = await ask(200, 'admin:K', 'POST', `${BASE}/version/${draft}/copy`, {
+      from: published.routine?.id,
+    });
+    expect(data).toEqual({ added: published.slots.length, left: 0 });
+    const copied = await week('admin:K', `?routine=${draft}`);
+    expect(copied.needs).toEqual(published.needs);
+  });
+  it('refuses a second class of a teacher, a room or a student at one time, and names each', async () => {
+    const { slots } = await week('admin:K', `?routine=${draft}`);
+    const [one] = slots as [Slot];
+    const twin = slots.find(
+      (slot) => slot.faculty === one.faculty && slot.id !== one.id && slot.weekday !== one.weekday,
+    ) as Slot;
+    const refused = await ask(422, 'admin:K', 'PATCH', `${BASE}/slot/${twin.id}`, {
+      ...sent(twin),
+      weekday: one.weekday,
+      period: one.period,
+      room: one.room,
+    });
+    const { errors } = refused.body as { errors: Record<string, string> };
+    expect(errors['faculty']).toBe(`${one.teacher} teaches ${one.code} at this time.`);
+    expect(errors['room']).toContain(`is taken by ${one.code} at this time.`);
+  });
+  it('refuses two papers of one student at once, and names the students', async () => {
+    const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
+    const major = slots.find(({ code }) => code === 'ENG/1/MAJ/1') as Slot;
+    const other = slots.find(
+      ({ code, faculty }) => code === 'EDU/1/VAC' && faculty !== major.faculty,
+    ) as Slot;
+    const refused = await ask(422, 'admin:K', 'PATCH', `${BASE}/slot/${major.id}`, {
+      ...sent(major),
+      weekday: other.weekday,
+      period: other.period,
+      room: null,
+    });
+    expect((refused.body as { errors: Record<string, string> }).errors['offering']).toMatch(
+      /^\d+ students have EDU\/1\/VAC at this time: \w+.*…\.$/,
+    );
+  });
+  it('moves a class to a free period, once for each who saw it', async () => {
+    const { slots } = await week('admin:K', `?routine=${draft}`);
+    const [one] = slots as [Slot];
+    const moved = await ask(200, 'admin:K', 'PATCH', `${BASE}/slot/${one.id}`, {
+      ...sent(one),
+      room: null,
+    });
+    expect((moved.data as Slot).room).toBeNull();
+    await ask(409, 'admin:K', 'PATCH', `${BASE}/slot/${one.id}`, { ...sent(one), room: null });
+  });
+  it('takes only teachers who are allotted to the paper, rooms that are open, and dates of its own', async () => {
+    const { slots } = await week('admin:K', `?routine=${draft}`);
+    const [one] = slots as [Slot];
+    const stranger = slots.find(({ faculty }) => faculty !== one.faculty) as Slot;
+    const errors = async (more: object) =>
+      (
+        await ask(422, 'admin:K', 'POST', `${BASE}/version/${draft}/slot`, {
+          ...placed(one),
+          ...more,
+        })
+      ).text;
+    expect(await errors({ faculty: stranger.faculty })).toContain('not allotted to this paper');
+    expect(await errors({ from_date: '2026-10-01' })).toContain('within those of the routine');
+    expect(await errors({ period: 'P6', periods: 2 })).toContain('not so many periods');
+  });
+  it('has what is missing suggested, without a clash', async () => {
+    const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
+    for (const { id } of slots) await ask(200, 'admin:K', 'DELETE', `${BASE}/slot/${id}`);
+    const { data } = await ask(200, 'admin:K', 'POST', `${BASE}/version/${draft}/suggest`, {
+      programme: 'BA',
+      semester: '1',
+      department: 'ENG',
+    });
+    expect(data).toEqual({ added: slots.length, left: [] });
+    const filled = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
+    expect(filled.needs.every(({ hours, placed: count }) => count === hours)).toBe(true);
+  });
+  it('is published, and ends the one before it on the day before', async () => {
+    await ask(403, 'faculty', 'POST', `${BASE}/version/${draft}/publish`, {});
+    await ask(200, 'admin:K', 'POST', `${BASE}/version/${draft}/publish`, {});
+    const { data } = await ask(200, 'admin:K', 'GET', `/api/routine/${published.routine?.id}`);
+    expect(data).toMatchObject({ state: 'published', to_date: '2026-11-22' });
+  });
+});
