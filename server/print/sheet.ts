@@ -42,21 +42,69 @@ export interface SheetOfPaper {
 /** A4 between its margins of 12 mm, in points, as `column-pages` reckons. */
 const MARGIN = 34;
 const WIDTH = { portrait: 595.28 - 2 * MARGIN, landscape: 841.89 - 2 * MARGIN } as const;
+const RULE = 0.5;
 /** So many rows tell how wide a column is. */
 const SAMPLE = 200;
 const SIZE = { wide: 8, close: 7 } as const satisfies Readonly<Record<Setting, number>>;
 
 type Placed = { readonly column: SheetColumn; readonly at: number };
 
+/** Whether neither neighbour stands under the same group. */
+function isAlone(order: readonly Placed[], column: SheetColumn): boolean {
+  const place = order.findIndex((one) => one.column === column);
+  return [place - 1, place + 1].every((beside) => order[beside]?.column.group !== column.group);
+}
+
 /** What is written by hand takes as much room as a text of that width. */
 const roomOf = ({ blank }: SheetColumn): readonly string[] =>
   blank ? ['x'.repeat(Math.min(34, Math.round(blank.width / 4.3)))] : [];
 
-/** The widths of these columns between the rules, such that they fill the paper. */
-function widthsOf(natural: readonly number[], setting: Setting, room: number): number[] {
-  const rules = natural.length * 2 * PADDING[setting] + (natural.length + 1) * 0.5;
-  const all = natural.reduce((sum, width) => sum + width, 0);
-  return natural.map((width) => Math.max(4, ((room - rules) * width) / all));
+/** How wide letters of Roboto are, in parts of their size; what is bold is a little wider. */
+const LETTER = { wide: 0.9, capital: 0.67, digit: 0.57, other: 0.54, bold: 1.05 } as const;
+const letterWidth = (letter: string): number =>
+  /[mwMW@%]/.test(letter)
+    ? LETTER.wide
+    : /[A-Z]/.test(letter)
+      ? LETTER.capital
+      : /\d/.test(letter)
+        ? LETTER.digit
+        : LETTER.other;
+const wordWidth = (word: string): number =>
+  [...word].reduce((sum, letter) => sum + letterWidth(letter), 0);
+/** Longer words are broken. */
+const LONGEST_WORD = 18;
+const widestWord = (texts: readonly string[]): number =>
+  Math.max(
+    0,
+    ...texts.flatMap((text) =>
+      text.split(/[\s/-]+/).map((word) => wordWidth(word.slice(0, LONGEST_WORD))),
+    ),
+  );
+
+interface Wanted {
+  readonly heading: string;
+  readonly texts: readonly string[];
+}
+
+/**
+ * The widths of these columns between their padding, such that they fill the paper: each has room for its longest word, and what
+ * is left over goes to those with long texts.
+ */
+function widthsOf(columns: readonly Wanted[], setting: Setting, room: number): number[] {
+  const beside = 2 * PADDING[setting] + RULE;
+  const least = columns.map(
+    ({ heading, texts }) =>
+      Math.max(widestWord([heading]) * LETTER.bold, widestWord(texts)) * SIZE[setting] + 1,
+  );
+  const wish = columns.map(({ heading, texts }, n) =>
+    Math.max(paperWidth(heading, texts, setting) - beside, least[n] ?? 0),
+  );
+  const sum = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0);
+  const free = room - columns.length * beside - RULE;
+  if (sum(least) >= free) return least.map((width) => (width * free) / sum(least));
+  if (sum(wish) <= free) return wish.map((width) => (width * free) / sum(wish));
+  const share = (free - sum(least)) / (sum(wish) - sum(least));
+  return wish.map((width, n) => (least[n] ?? 0) + (width - (least[n] ?? 0)) * share);
 }
 
 /** One row of headings; two where some of them stand under a group. */
@@ -135,19 +183,21 @@ const headOf = ({ letterhead, title, lines, printed }: SheetOfPaper): Content[] 
   centred(printed, 8, { color: '#444444', margin: [0, 2, 0, 8] }),
 ];
 
-/** Room to write a name above each line. They stay together on a page. */
+/** Room to write a name above each line, the last on the right. They stay together on a page. */
 const signaturesOf = (signatures: readonly string[]): Content => ({
   unbreakable: true,
   margin: [0, 40, 0, 0],
-  columnGap: 24,
-  columns: signatures.map((who) => ({
-    width: '*',
-    table: {
-      widths: ['*'],
-      body: [[{ text: who, alignment: 'center', border: [false, true, false, false] }]],
-    },
-    fontSize: 9,
-  })),
+  columns: signatures.flatMap((who, at) => [
+    ...(at > 0 || signatures.length === 1 ? [{ width: '*', text: '' }] : []),
+    {
+      width: 150,
+      fontSize: 9,
+      table: {
+        widths: ['*'],
+        body: [[{ text: who, alignment: 'center', border: [false, true, false, false] }]],
+      },
+    } as const,
+  ]) as Content[],
 });
 
 export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
@@ -157,7 +207,9 @@ export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
     .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));
   const sample = [...(sheet.totals ? [sheet.totals] : []), ...sheet.rows.slice(0, SAMPLE)];
   const texts = order.map(({ column, at }) => ({
-    heading: column.label,
+    // What stands over a single column needs its room.
+    heading:
+      column.group && isAlone(order, column) ? `${column.label} ${column.group}` : column.label,
     texts: [...sample.map((row) => row[at] ?? ''), ...roomOf(column)],
   }));
   const { landscape, pages, setting } = setOnPaper(
@@ -167,12 +219,9 @@ export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
   const pageOrientation = landscape ? 'landscape' : 'portrait';
   const tables = pages.map((places, page): Content => {
     const columns = places.flatMap((place) => order[place] ?? []);
-    const natural = places.flatMap((place) => {
-      const column = texts[place];
-      return column ? [paperWidth(column.heading, column.texts, setting)] : [];
-    });
+    const wanted = places.flatMap((place) => texts[place] ?? []);
     return {
-      stack: [tableOf(columns, sheet, setting, widthsOf(natural, setting, WIDTH[pageOrientation]))],
+      stack: [tableOf(columns, sheet, setting, widthsOf(wanted, setting, WIDTH[pageOrientation]))],
       ...(page > 0 ? { pageBreak: 'before' as const } : {}),
     };
   });

@@ -36,9 +36,13 @@ function textOf(field: Field, value: unknown, label: unknown, translate: Transla
   }
 }
 
-/** As paper has it: rupees as they are written here, the decimals of marks under each other. */
+/** As paper has it: rupees as they are written here, marks without decimals that say nothing. */
 const figureText = (field: Field, value: number): string =>
-  field.kind === 'money' ? rupees(value) : cellText(field, value);
+  field.kind === 'money'
+    ? rupees(value)
+    : field.kind === 'marks'
+      ? cellText(field, value).replace(/\.?0+$/, '')
+      : cellText(field, value);
 
 /** In a workbook a text is a text, whatever it begins with; in CSV what a spreadsheet would work out has an apostrophe before it; paper works nothing out. */
 export function shownCell(

@@ -1,5 +1,5 @@
 /** A report on paper: the same rows as its file, under the college's head. */
-import { say, type Column, type Translate } from '@/schema';
+import { monthText, say, type Column, type Translate } from '@/schema';
 import type { ReportAnswer, ScreenInput } from '../handle';
 import type { Engine } from '../rest/bound';
 import { checkPaperRows, paperFile } from '../rest/paper-file';
@@ -32,8 +32,15 @@ function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: T
 }
 
 const textIn = (column: Column, value: unknown, translate: Translate): string =>
-  String(shownCell('pdf', fieldOf(column), readValue(column, value, translate), translate) ?? '') ||
-  (column.blank ? '' : '–');
+  String(shownCell('pdf', fieldOf(column), readValue(column, value, translate), translate) ?? '');
+
+/** A nothing reads as a dash, so that it is not taken for a zero; what is filled in by hand, and what is not added up, is left free. */
+const cellsOf = (columns: readonly Column[], row: Row, translate: Translate): string[] =>
+  columns.map(
+    (column) =>
+      textIn(column, row[column.name], translate) ||
+      (column.blank || row['_sum'] === true ? '' : '–'),
+  );
 
 /** `answer` is the first page of them, `pages` all of them in their order. */
 export async function reportPaper(
@@ -63,7 +70,7 @@ export async function reportPaper(
     ],
     columns: columns.map((column, at) => ({
       label: translate(column.label),
-      group: column.group && translate(column.group),
+      group: column.group && monthText(column.group, translate),
       figures: isFigure(column),
       naming: at === 0 || column.sticky === true,
       blank: column.blank && {
@@ -71,7 +78,7 @@ export async function reportPaper(
         height: (column.blank.height ?? 0) * POINTS_IN_MM,
       },
     })),
-    rows: rows.map((row) => columns.map((column) => textIn(column, row[column.name], translate))),
+    rows: rows.map((row) => cellsOf(columns, row, translate)),
     sums: new Set(rows.flatMap((row, at) => (row['_sum'] === true ? [at] : []))),
     totals: totalsOf(columns, rows, translate),
     notes: footnotes.map((note) => say(note, translate)),

@@ -64,7 +64,8 @@ export async function chosenLine(
     const text = known
       ? translate(known.label)
       : await textOf(engine, call, field, value, translate);
-    texts.push(`${translate(labelOf(name, field))}: ${text}`);
+    const label = translate(labelOf(name, field));
+    texts.push(value === true ? label : `${label}: ${text}`);
   }
   return texts.join(' · ');
 }

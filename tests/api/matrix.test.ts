@@ -254,6 +254,7 @@ describe('the menu', () => {
         'semester-mark-entry',
         'examination-result',
         'fee-management',
+        'print-export',
         'staff-management',
         'students-union',
         'creation-master',

@@ -239,7 +239,7 @@ describe('the catalogue', () => {
 describe('the allotment', () => {
   it('names papers that nobody teaches first, and adds up the load of each teacher', async () => {
     const printed = await sheet('admin:O', `${ALLOTMENT}?batch=2025`);
-    const teachers = printed.rows.map((row) => row['teacher'] === 'Not allotted');
+    const teachers = printed.rows.map((row) => row['teacher'] === 'nobody');
     expect(teachers.lastIndexOf(true)).toBeLessThan(
       teachers.includes(false) ? teachers.indexOf(false) : teachers.length,
     );
@@ -265,7 +265,7 @@ describe('the allotment', () => {
       const printed = await sheet('admin:O', `${ALLOTMENT}?tab=${tab}`);
       expect(
         printed.rows
-          .filter((row) => row['teacher'] === 'Not allotted')
+          .filter((row) => row['teacher'] === 'nobody')
           .map((row) => row['offering'])
           .sort(),
       ).toEqual(free.map(({ id }) => id).sort());

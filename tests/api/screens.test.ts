@@ -465,7 +465,7 @@ describe('a report', () => {
       status: 200,
       has: ['PK'],
     });
-    await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=pdf', status: 400 });
+    await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=doc', status: 400 });
     expect(
       (await world.scenario({ as: clerk, url: '/api/house/quiet', status: 200 })).data,
     ).toEqual([{ n: 1 }]);

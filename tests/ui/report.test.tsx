@@ -142,6 +142,61 @@ describe('a report', () => {
     expect(document.querySelector('[data-paper]')).toBeNull();
     expect(drawn()).toBe(500);
   });
+  it('has on paper its title, its watermark and who signs; sums stand out, and what is filled in by hand is empty', async () => {
+    const blank: Column = { name: 'sign', label: 'Signature', blank: { width: 36, height: 8 } };
+    answer({
+      data: [
+        { place: 'Hill', sold: 2 },
+        { place: 'Lake', sold: 1 },
+        { place: 'Together', sold: 3, _sum: true },
+      ],
+      meta: {
+        columns: [
+          { name: 'place', label: 'Place' },
+          { name: 'sold', label: 'Sold', kind: 'int' },
+          { name: 'rest', label: 'Rest', kind: 'int' },
+          blank,
+        ],
+        paper: { title: 'Sold by hand', watermark: 'Provisional', signatures: ['Keeper', 'Head'] },
+      },
+    });
+    open();
+    const table = await screen.findByRole('table', { name: 'Sales' });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = document.querySelector('[data-paper]');
+    const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])];
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Hill', '2', '–', ''],
+      ['Lake', '1', '–', ''],
+      ['Together', '3', '', ''],
+    ]);
+    expect(rows.map((row) => row.hasAttribute('data-sum'))).toEqual([false, false, true]);
+    expect((rows[0] as HTMLElement).style.height).toBe('8mm');
+    expect(paper?.textContent).toContain('Sold by hand');
+    expect(paper?.querySelector('header')?.textContent).toContain('Provisional');
+    expect(paper?.textContent).toMatch(/KeeperHead$/);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    // In another order a sum would stand under what it does not add up.
+    await userEvent.click(within(table).getByRole('button', { name: /Sold/ }));
+    expect(within(table).queryByText('Together')).toBeNull();
+  });
+  it('is had as PDF with the columns of the screen', async () => {
+    answer({ data: rows });
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/store/sales', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (!searchParams.has('format')) return HttpResponse.json({ data: rows });
+        asked.push(`${searchParams.get('format')} ${searchParams.get('as')}`);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open();
+    await screen.findByRole('table', { name: 'Sales' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'PDF' }));
+    await waitFor(() => expect(asked).toEqual(['pdf shown']));
+  });
 });
 
 describe('the parts of the table', () => {

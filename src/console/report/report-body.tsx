@@ -1,6 +1,6 @@
 /** A report as it was answered: what can be done, the table, its notes. */
 import { useRef, useState, type ReactNode } from 'react';
-import { choiceLabel, labelOf, type PlacedScreen } from '@/schema';
+import { choiceLabel, labelOf, monthText, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
@@ -112,7 +112,9 @@ export function ReportBody({
     const label =
       meta?.choices?.[name]?.find((choice) => String(choice.value) === value)?.label ??
       (field.choices ? choiceLabel(value, field.options.labels) : value);
-    return value === '' ? [] : [`${say(labelOf(name, field))}: ${say(label)}`];
+    const what = say(labelOf(name, field));
+    if (value === '') return [];
+    return [field.kind === 'bool' && value === 'true' ? what : `${what}: ${say(label)}`];
   });
   const place = (at: number | undefined, width?: number) => {
     const own = sized(width);
@@ -151,7 +153,7 @@ export function ReportBody({
           }
           columns={columns.map((column) => ({
             label: say(column.label),
-            group: column.group && say(column.group),
+            group: column.group && monthText(column.group, say),
             figures: isFigure(column),
             naming: layout.pinned.has(column.name),
             blank: column.blank,

@@ -1,5 +1,5 @@
 /** The heads of a report: groups over their columns, and each column by which the rows can be put in order. */
-import type { Column } from '@/schema';
+import { monthText, type Column } from '@/schema';
 import { useSay } from '../kit/say';
 import { sized, type TableLayout } from '../kit/table/layout';
 import { Resizer } from '../kit/table/resizer';
@@ -70,7 +70,7 @@ export function ReportHead({ layout, sort, onSort, stick, ticks, tools }: Props)
                 head(one.column, 2)
               ) : (
                 <th key={i} scope="colgroup" colSpan={one.span} data-group="">
-                  {say(one.label)}
+                  {monthText(one.label, say)}
                 </th>
               ),
             )

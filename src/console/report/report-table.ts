@@ -57,4 +57,4 @@ export const isSum = (row: ReportRow): boolean => row['_sum'] === true;
 
 /** A nothing reads as a dash, so that it is not taken for a zero; what is filled in by hand is left free. */
 export const cellOf = (column: Column, row: ReportRow, say: Say): string =>
-  textOfValue(column, row[column.name], say) || (column.blank ? '' : '–');
+  textOfValue(column, row[column.name], say) || (column.blank || isSum(row) ? '' : '–');

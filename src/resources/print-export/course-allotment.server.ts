@@ -5,7 +5,7 @@ import { allotment } from './module';
 import { allottedPapers, type Allotted } from './queries/allotments.server';
 
 type Row = Readonly<Record<string, unknown>>;
-const NOBODY = 'Not allotted';
+const NOBODY = 'nobody';
 
 const PAPER: readonly Column[] = [
   { name: 'code', label: 'Code' },
@@ -16,7 +16,13 @@ const PAPER: readonly Column[] = [
   { name: 'component', label: 'Component', kind: 'choice' },
   { name: 'students', label: 'Students', kind: 'int' },
 ];
-const teacher: Column = { name: 'teacher', label: 'Teacher', tones: { [NOBODY]: 'bad' } };
+const teacher: Column = {
+  name: 'teacher',
+  label: 'Teacher',
+  kind: 'choice',
+  labels: { [NOBODY]: 'Not allotted' },
+  tones: { [NOBODY]: 'bad' },
+};
 const hours: Column = { name: 'hours', label: 'Hours a week', kind: 'hours' };
 
 const lineOf = (one: Allotted): Row => ({ ...one, teacher: one.teacher ?? NOBODY });
@@ -35,7 +41,7 @@ function byTeacher(taught: readonly Allotted[]): Row[] {
         _sum: true,
         teacher: lines[0]?.teacher ?? '',
         code: null,
-        name: 'Total load',
+        name: { text: 'Total load' },
         hours: load(lines),
       },
     ]);

@@ -29,7 +29,7 @@ const columnOf = ({ name, label, sub, kind, group, sticky, day, help }: SheetCol
 /** Of each class, how many were there: marked present or late. */
 const presentIn = ({ columns, rows }: PrintedRegister): Record<string, unknown> => ({
   _sum: true,
-  name: 'Present',
+  name: { text: 'Present' },
   ...Object.fromEntries(
     columns
       .filter(isClass)
@@ -78,7 +78,7 @@ function blank(
           name: `d${day}`,
           label: String(Number(day.slice(8))),
           group: weekdayOf(day),
-          blank: { width: 4, height: 6 },
+          blank: { width: 5.5, height: 6 },
         }),
       ),
       { name: 'sum', label: 'Present', blank: { width: 10 } },

@@ -5,6 +5,7 @@ export default {
   Registers: 'पंजियाँ',
   Section: 'अनुभाग',
   Viva: 'मौखिकी',
+  Held: 'हुई',
   Provisional: 'अनंतिम',
   'Head of Department': 'विभागाध्यक्ष',
   'No student is in this class.': 'इस कक्षा में कोई विद्यार्थी नहीं है।',
@@ -13,6 +14,13 @@ export default {
   "A month's register of one paper, to be signed. Also blank, for the classroom.":
     'एक प्रश्नपत्र की एक माह की पंजी, हस्ताक्षर के लिए। कक्षा के लिए खाली भी।',
   'Blank register': 'खाली पंजी',
+  Mon: 'सोम',
+  Tue: 'मंगल',
+  Wed: 'बुध',
+  Thu: 'गुरु',
+  Fri: 'शुक्र',
+  Sat: 'शनि',
+  Sun: 'रवि',
   'P: present, A: absent, L: late, D: duty, M: medical leave, N: not on the roll on that day.':
     'P: उपस्थित, A: अनुपस्थित, L: देर से, D: ड्यूटी, M: चिकित्सा अवकाश, N: उस दिन नामावली में नहीं।',
   'Paper-wise attendance': 'प्रश्नपत्रवार उपस्थिति',

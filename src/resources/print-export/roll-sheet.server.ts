@@ -11,6 +11,8 @@ const box = (name: string, label: string, width: number): Column => ({
   blank: { width, height: 8 },
 });
 
+const MANY = 15;
+
 interface Sheet {
   readonly title: string;
   /** How many boxes there are unless somebody says so. */
@@ -50,12 +52,15 @@ const SHEETS: Readonly<Record<Use, Sheet>> = {
 
 /** What is left to be filled in, by the use of the sheet and by choice. */
 function boxesOf({ filters }: InputOf<typeof rollSheet>, sheet: Sheet): Column[] {
-  const { boxes, signature, photo } = filters;
+  const { signature, photo } = filters;
+  const boxes = filters.boxes ?? sheet.boxes;
+  // A month of them stands on one sheet.
+  const width = boxes > MANY ? 4.5 : 6;
   return [
     ...sheet.columns,
-    ...Array.from({ length: boxes ?? sheet.boxes }, (_, n) => box(`b${n + 1}`, String(n + 1), 6)),
+    ...Array.from({ length: boxes }, (_, n) => box(`b${n + 1}`, String(n + 1), width)),
     ...((signature ?? sheet.signed) ? [box('signature', 'Signature', 36)] : []),
-    ...(photo ? [{ ...box('photo', 'Photo', 25), blank: { width: 25, height: 30 } }] : []),
+    ...(photo ? [{ ...box('photo', 'Photo', 25), blank: { width: 20, height: 24 } }] : []),
   ];
 }
 
