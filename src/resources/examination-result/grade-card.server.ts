@@ -1,7 +1,12 @@
+/** Grade cards of a semester: who can have one, who has one, and what is done with them. */
 import { Problem, type Column } from '@/schema';
+import { gradePointText, isOutdated } from '@/domain/grade-card';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
-import { standingsBy } from '../semester-mark-entry/commands/standings.server';
+import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
+import { cardFault, lineOf } from './queries/card-content';
+import { validCards, type IssuedCard } from './queries/card-issue';
+import { cardActions } from './queries/card-actions';
 import { besides, departmentFor, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
 import { gpaCell } from './queries/figures';
 import { gradeCard } from './module';
@@ -22,6 +27,14 @@ const LIST: readonly Column[] = [
   { name: 'cgpa', label: 'CGPA', kind: 'marks' },
   { name: 'class', label: 'Class awarded' },
   { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
+  {
+    name: 'card',
+    label: 'Grade card',
+    kind: 'choice',
+    labels: { none: 'Not issued', outdated: 'Results changed', impossible: 'Cannot be issued' },
+    tones: { issued: 'good', none: 'muted', outdated: 'warn', impossible: 'muted' },
+  },
+  { name: 'serial', label: 'Serial number' },
 ];
 const CARD: readonly Column[] = [
   { name: 'code', label: 'Paper', sticky: true },
@@ -39,11 +52,6 @@ const CARD: readonly Column[] = [
   { name: 'attempts', label: 'Attempts', kind: 'int' },
 ];
 
-const sum = (...parts: (number | null)[]): number | null =>
-  parts.every((part) => part === null)
-    ? null
-    : parts.reduce<number>((all, part) => all + (part ?? 0), 0);
-
 /** Papers of one student. A withheld result is named, and nothing of it is shown. */
 async function card(
   handle: Handle,
@@ -60,91 +68,106 @@ async function card(
     { students: [pupil.student], semester: params.semester, course: null },
     which,
   );
-  const text = (value: number | null): string => {
-    const cell = gpaCell(value);
-    return cell === null ? '–' : typeof cell === 'number' ? (cell / 100).toFixed(2) : cell;
-  };
+  const issued = (await validCards(handle, 'grade_card', [pupil.student], params.semester)).get(
+    pupil.student,
+  );
   return {
     columns: CARD,
     ...besides(handle, which, ['College copy. The statement of the university prevails.']),
     head: [
       { label: 'Student', value: [pupil.name, pupil.roll_no].filter(Boolean).join(' · ') },
       { label: 'Registration number', value: pupil.registration_no ?? '–' },
-      { label: 'SGPA', value: text(standing?.sgpa ?? null) },
-      { label: 'CGPA', value: text(standing?.cgpa ?? null) },
+      { label: 'SGPA', value: gradePointText(standing?.sgpa ?? null) },
+      { label: 'CGPA', value: gradePointText(standing?.cgpa ?? null) },
       { label: 'Open papers', value: standing?.open ?? '–' },
+      { label: 'Serial number', value: issued?.serial ?? '–' },
     ],
-    rows: papers.map((paper) => ({
-      id: paper.course,
-      code: paper.code,
-      title: paper.title,
-      category: paper.category,
-      credits: paper.credits,
-      internal: sum(paper.internal, paper.practical_internal),
-      external: sum(paper.external, paper.practical_external, paper.viva),
-      total: paper.total,
-      max: paper.max,
-      letter: paper.letter,
-      point: paper.point,
-      // Hundredths of a credit times hundredths of a point.
-      credit_points: paper.point === null ? null : ((paper.credits ?? 0) * paper.point) / 100,
-      exam: paper.exam_name,
-      attempts: paper.attempts,
-    })),
+    can: [],
+    rows: papers.map((paper) => ({ id: paper.course, ...lineOf(paper), _can: [] })),
   };
 }
 
-export default report(gradeCard, async (handle, input): Promise<AnswerOf<typeof gradeCard>> => {
-  const { params, filters } = input;
-  const which = unpublishedFor(handle, filters);
-  const pupils = await pupilsOf(handle, {
-    batches: [params.batch],
-    programme: params.programme,
-    department: departmentFor(handle, params.department),
-  });
-  if (filters.student !== null) {
-    const pupil = pupils.find(({ student }) => student === Number(filters.student));
-    if (!pupil) throw new Problem('not_found', { what: 'Student' });
-    return card(handle, input, pupil, which);
-  }
-  const standings = new Map(
-    (
-      await standingsBy(
-        handle.sql,
-        pupils.map(({ student }) => student),
-        which,
-      )
-    )
-      .filter(({ semester }) => semester === params.semester)
-      .map((one) => [one.student, one]),
-  );
-  const rows = pupils.flatMap((pupil) => {
-    const standing = standings.get(pupil.student);
-    return standing
-      ? [
-          {
-            id: pupil.student,
-            student: String(pupil.student),
-            roll_no: pupil.roll_no,
-            registration_no: pupil.registration_no,
-            name: pupil.name,
-            batch: pupil.batch,
-            programme: pupil.programme,
-            semester: params.semester,
-            department: pupil.department,
-            credits: Math.round(standing.earned * 100),
-            sgpa: gpaCell(standing.sgpa),
-            cgpa: gpaCell(standing.cgpa),
-            class: standing.class,
-            result: standing.result,
-          },
-        ]
-      : [];
-  });
+/** How a student stands with their card, and what can be done about it. */
+function standingOfCard(
+  standing: StandingRow,
+  issued: IssuedCard | undefined,
+): { readonly card: string; readonly serial: string | null; readonly _can: readonly string[] } {
+  const serial = issued?.serial ?? null;
+  if (cardFault(standing))
+    return { card: 'impossible', serial, _can: issued ? ['print', 'void'] : [] };
+  if (!issued) return { card: 'none', serial, _can: ['issue', 'transcript', 'provisional'] };
   return {
-    columns: LIST,
-    rows,
-    ...besides(handle, which),
-    head: [{ label: 'Students', value: String(rows.length) }],
+    card: isOutdated(issued, standing) ? 'outdated' : 'issued',
+    serial,
+    _can: ['print', 'reissue', 'transcript', 'provisional', 'void'],
   };
-});
+}
+
+export default report(
+  gradeCard,
+  async (handle, input): Promise<AnswerOf<typeof gradeCard>> => {
+    const { params, filters } = input;
+    const which = unpublishedFor(handle, filters);
+    const pupils = await pupilsOf(handle, {
+      batches: [params.batch],
+      programme: params.programme,
+      department: departmentFor(handle, params.department),
+    });
+    if (filters.student !== null) {
+      const pupil = pupils.find(({ student }) => student === Number(filters.student));
+      if (!pupil) throw new Problem('not_found', { what: 'Student' });
+      return card(handle, input, pupil, which);
+    }
+    const ids = pupils.map(({ student }) => student);
+    const standings = new Map(
+      (await standingsBy(handle.sql, ids, which))
+        .filter(({ semester }) => semester === params.semester)
+        .map((one) => [one.student, one]),
+    );
+    const issued = await validCards(handle, 'grade_card', ids, params.semester);
+    const rows = pupils.flatMap((pupil) => {
+      const standing = standings.get(pupil.student);
+      return standing
+        ? [
+            {
+              id: pupil.student,
+              student: String(pupil.student),
+              roll_no: pupil.roll_no,
+              registration_no: pupil.registration_no,
+              name: pupil.name,
+              batch: pupil.batch,
+              programme: pupil.programme,
+              semester: params.semester,
+              department: pupil.department,
+              credits: Math.round(standing.earned * 100),
+              sgpa: gpaCell(standing.sgpa),
+              cgpa: gpaCell(standing.cgpa),
+              class: standing.class,
+              result: standing.result,
+              ...standingOfCard(standing, issued.get(pupil.student)),
+              // What is not published cannot be given out.
+              ...(which.unpublished ? { _can: [] } : {}),
+            },
+          ]
+        : [];
+    });
+    const count = (card: string): number => rows.filter((row) => row.card === card).length;
+    return {
+      columns: LIST,
+      rows,
+      ...besides(handle, which),
+      can: which.unpublished
+        ? []
+        : [...(count('none') ? ['issue-all'] : []), ...(issued.size ? ['print-all'] : [])],
+      head: [
+        { label: 'Students', value: String(rows.length) },
+        { label: 'Cards issued', value: String(issued.size) },
+        { label: 'Not issued', value: String(count('none')) },
+        ...(count('outdated')
+          ? [{ label: 'Results changed', value: String(count('outdated')), tone: 'warn' as const }]
+          : []),
+      ],
+    };
+  },
+  cardActions,
+);
