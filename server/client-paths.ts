@@ -52,6 +52,7 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
     '/online-payment/receipt/{code}',
     '/online-payment/test-gateway/{order}',
   ].map((path) => open(path)),
+  open('/verify/{code}'),
   { path: '/fee-payment', grants: describeGrants([who.applicant]) },
 ];
 

@@ -7,6 +7,7 @@ import feed from './feed/hi';
 import grievance from './grievance/hi';
 import linkGone from './link-gone/hi';
 import payment from './online-payment/hi';
+import verify from './verify/hi';
 import codes from './hi-codes';
 
 export default {
@@ -17,6 +18,7 @@ export default {
   ...grievance,
   ...linkGone,
   ...payment,
+  ...verify,
   ...codes,
   Attendance: 'उपस्थिति',
   Marks: 'अंक',

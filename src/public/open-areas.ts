@@ -7,6 +7,7 @@ export const OPEN_AREAS = [
   'grievance',
   'feed',
   'link-gone',
+  'verify',
 ] as const;
 export type OpenArea = (typeof OPEN_AREAS)[number];
 

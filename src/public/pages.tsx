@@ -20,6 +20,7 @@ export const FRAMES = {
   post: ['src/public/blog/post.tsx'],
   admission: ['src/public/admission.tsx'],
   applicant: ['src/public/admission.tsx', 'src/public/sign-in.tsx'],
+  verify: ['src/public/verify/page.tsx'],
 } as const;
 /** What can only be done with a script, and says so where there is none. */
 export const SCRIPTED: readonly string[] = ['sign-in', 'applicant'];
@@ -29,6 +30,7 @@ export function frameOf(path: string): keyof typeof FRAMES {
   if (TEXTS[path]) return 'text';
   if (listOf(path)) return 'blog';
   if (path.startsWith('/blog/')) return 'post';
+  if (path.startsWith('/verify/')) return 'verify';
   if (path === '/online-admission/sign-in') return 'applicant';
   return path.startsWith('/online-admission') ? 'admission' : 'sign-in';
 }

@@ -24,6 +24,8 @@ import SignIn from './sign-in';
 import { fillText, textAddress, type SiteText } from './site-text';
 import TextPage from './text-page';
 import { TEXTS } from './texts';
+import { issuedAsk, VERIFY } from './verify/issued';
+import Verify from './verify/page';
 import Visitor from './visitor';
 
 const POST = '/blog/{slug}';
@@ -32,7 +34,11 @@ const PARTS: Parts = {
   Text: TextPage,
   Contact: ContactPage,
   Admission,
-  open: { ...Object.fromEntries(LISTS.map((path) => [path, BlogList])), [POST]: BlogPost },
+  open: {
+    ...Object.fromEntries(LISTS.map((path) => [path, BlogList])),
+    [POST]: BlogPost,
+    [VERIFY]: Verify,
+  },
 };
 const postIn = (path: string): string | undefined => read(POST, path)?.['slug'];
 
@@ -48,6 +54,8 @@ const plan: PageMaker['plan'] = (path, language) => {
     return { asks: [COLLEGE, OFFER, textAddress(HOW, language)] };
   const listed = listOf(path);
   if (listed) return { asks: [COLLEGE, listAsk(listed)] };
+  const code = read(VERIFY, path)?.['code'];
+  if (code !== undefined) return { asks: [COLLEGE, issuedAsk(code)] };
   const slug = postIn(path);
   return slug === undefined ? undefined : { asks: [COLLEGE, postAsk(slug)] };
 };
@@ -69,6 +77,17 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
     return {
       title: of(translate("Blog of the students' union")),
       description: translate("News and articles from the students' union."),
+    };
+  if (frameOf(path) === 'verify')
+    return {
+      title: of(translate('Is this document genuine?')),
+      description: say(
+        {
+          text: 'Whether a grade card, transcript or certificate was issued by {name}.',
+          with: { name },
+        },
+        translate,
+      ),
     };
   const admission = path.startsWith('/online-admission');
   if (admission && !college?.open_admission_login)

@@ -34,6 +34,8 @@ export const SILENT: Readonly<Record<string, string>> = {
     'That a notice was read is the row itself, and nobody writes it by hand.',
   'fee-management/queries/receipt-sheet.server.ts':
     'How often a receipt was printed; the printing itself is in the audit.',
+  'examination-result/queries/card-actions.ts':
+    'How often a grade card was printed; the printing itself is in the audit.',
 };
 
 export interface Stray {

@@ -1,17 +1,15 @@
+/** Grade cards of a semester: who can have one, who has one, and what is done with them. */
 import { Problem, type Column } from '@/schema';
+import { gradePointText, isOutdated } from '@/domain/grade-card';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
-import { standingsBy } from '../semester-mark-entry/commands/standings.server';
+import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
+import { cardFault, lineOf } from './queries/card-content';
+import { validCards, type IssuedCard } from './queries/card-issue';
+import { cardActions } from './queries/card-actions';
 import { besides, departmentFor, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
-import {
-  DECLARED,
-  declaredCells,
-  differencesOf,
-  gpaCell,
-  gpaText,
-  leading,
-} from './queries/figures';
+import { DECLARED, declaredCells, differencesOf, gpaCell, leading } from './queries/figures';
 import { gradeCard } from './module';
 
 type Input = InputOf<typeof gradeCard>;
@@ -31,6 +29,14 @@ const LIST: readonly Column[] = [
   ...DECLARED,
   { name: 'class', label: 'Class awarded' },
   { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
+  {
+    name: 'card',
+    label: 'Grade card',
+    kind: 'choice',
+    labels: { none: 'Not issued', outdated: 'Results changed', impossible: 'Cannot be issued' },
+    tones: { issued: 'good', none: 'muted', outdated: 'warn', impossible: 'muted' },
+  },
+  { name: 'serial', label: 'Serial number' },
 ];
 const CARD: readonly Column[] = [
   { name: 'code', label: 'Paper', sticky: true },
@@ -47,11 +53,6 @@ const CARD: readonly Column[] = [
   { name: 'exam', label: 'Examination session' },
   { name: 'attempts', label: 'Attempts', kind: 'int' },
 ];
-
-const sum = (...parts: (number | null)[]): number | null =>
-  parts.every((part) => part === null)
-    ? null
-    : parts.reduce<number>((all, part) => all + (part ?? 0), 0);
 
 /** Papers of one student. A withheld result is named, and nothing of it is shown. */
 async function card(
@@ -74,20 +75,23 @@ async function card(
     { students: [pupil.student], semester: params.semester, course: null },
     which,
   );
+  const issued = (await validCards(handle, 'grade_card', [pupil.student], params.semester)).get(
+    pupil.student,
+  );
   return {
     columns: CARD,
     ...besides(handle, which, ['College copy. The statement of the university prevails.']),
     head: [
       { label: 'Student', value: [pupil.name, pupil.roll_no].filter(Boolean).join(' · ') },
       { label: 'Registration number', value: pupil.registration_no ?? '–' },
-      { label: 'SGPA', value: gpaText(standing?.sgpa ?? null) },
-      { label: 'CGPA', value: gpaText(standing?.cgpa ?? null) },
+      { label: 'SGPA', value: gradePointText(standing?.sgpa ?? null) },
+      { label: 'CGPA', value: gradePointText(standing?.cgpa ?? null) },
       ...(['sgpa', 'cgpa'] as const).flatMap((name) =>
         declared && declared[name] !== null
           ? [
               {
                 label: name === 'sgpa' ? 'Declared SGPA' : 'Declared CGPA',
-                value: gpaText(declared[name]),
+                value: gradePointText(declared[name]),
                 ...(differs.includes(name === 'sgpa' ? 'SGPA' : 'CGPA')
                   ? { tone: 'bad' as const }
                   : {}),
@@ -96,83 +100,99 @@ async function card(
           : [],
       ),
       { label: 'Open papers', value: standing?.open ?? '–' },
+      { label: 'Serial number', value: issued?.serial ?? '–' },
     ],
-    rows: papers.map((paper) => ({
-      id: paper.course,
-      code: paper.code,
-      title: paper.title,
-      category: paper.category,
-      credits: paper.credits,
-      internal: sum(paper.internal, paper.practical_internal),
-      external: sum(paper.external, paper.practical_external, paper.viva),
-      total: paper.total,
-      max: paper.max,
-      letter: paper.letter,
-      point: paper.point,
-      // Hundredths of a credit times hundredths of a point.
-      credit_points: paper.point === null ? null : ((paper.credits ?? 0) * paper.point) / 100,
-      exam: paper.exam_name,
-      attempts: paper.attempts,
-    })),
+    can: [],
+    rows: papers.map((paper) => ({ id: paper.course, ...lineOf(paper), _can: [] })),
   };
 }
 
-export default report(gradeCard, async (handle, input): Promise<AnswerOf<typeof gradeCard>> => {
-  const { params, filters } = input;
-  const which = unpublishedFor(handle, filters);
-  const pupils = await pupilsOf(handle, {
-    batches: [params.batch],
-    programme: params.programme,
-    department: departmentFor(handle, params.department),
-  });
-  if (filters.student !== null) {
-    const pupil = pupils.find(({ student }) => student === Number(filters.student));
-    if (!pupil) throw new Problem('not_found', { what: 'Student' });
-    return card(handle, input, pupil, which);
-  }
-  const standings = new Map(
-    (
-      await standingsBy(
-        handle.sql,
-        pupils.map(({ student }) => student),
-        which,
-      )
-    )
-      .filter(({ semester }) => semester === params.semester)
-      .map((one) => [one.student, one]),
-  );
-  const declared = await declaredBy(handle.sql, [...standings.keys()], which);
-  const rows = pupils.flatMap((pupil) => {
-    const standing = standings.get(pupil.student);
-    return standing
-      ? [
-          {
-            id: pupil.student,
-            student: String(pupil.student),
-            roll_no: pupil.roll_no,
-            registration_no: pupil.registration_no,
-            name: pupil.name,
-            batch: pupil.batch,
-            programme: pupil.programme,
-            semester: params.semester,
-            department: pupil.department,
-            credits: Math.round(standing.earned * 100),
-            sgpa: gpaCell(standing.sgpa),
-            cgpa: gpaCell(standing.cgpa),
-            ...declaredCells(standing, declared.of(pupil.student, standing.semester)),
-            class: standing.class,
-            result: standing.result,
-          },
-        ]
-      : [];
-  });
+/** How a student stands with their card, and what can be done about it. */
+function standingOfCard(
+  standing: StandingRow,
+  issued: IssuedCard | undefined,
+): { readonly card: string; readonly serial: string | null; readonly _can: readonly string[] } {
+  const serial = issued?.serial ?? null;
+  if (cardFault(standing))
+    return { card: 'impossible', serial, _can: issued ? ['print', 'void'] : [] };
+  if (!issued) return { card: 'none', serial, _can: ['issue', 'transcript', 'provisional'] };
   return {
-    columns: leading(
-      LIST.filter((column) => declared.any || !DECLARED.includes(column)),
-      which,
-    ),
-    rows,
-    ...besides(handle, which),
-    head: [{ label: 'Students', value: String(rows.length) }],
+    card: isOutdated(issued, standing) ? 'outdated' : 'issued',
+    serial,
+    _can: ['print', 'reissue', 'transcript', 'provisional', 'void'],
   };
-});
+}
+
+export default report(
+  gradeCard,
+  async (handle, input): Promise<AnswerOf<typeof gradeCard>> => {
+    const { params, filters } = input;
+    const which = unpublishedFor(handle, filters);
+    const pupils = await pupilsOf(handle, {
+      batches: [params.batch],
+      programme: params.programme,
+      department: departmentFor(handle, params.department),
+    });
+    if (filters.student !== null) {
+      const pupil = pupils.find(({ student }) => student === Number(filters.student));
+      if (!pupil) throw new Problem('not_found', { what: 'Student' });
+      return card(handle, input, pupil, which);
+    }
+    const ids = pupils.map(({ student }) => student);
+    const standings = new Map(
+      (await standingsBy(handle.sql, ids, which))
+        .filter(({ semester }) => semester === params.semester)
+        .map((one) => [one.student, one]),
+    );
+    const declared = await declaredBy(handle.sql, [...standings.keys()], which);
+    const issued = await validCards(handle, 'grade_card', ids, params.semester);
+    const rows = pupils.flatMap((pupil) => {
+      const standing = standings.get(pupil.student);
+      return standing
+        ? [
+            {
+              id: pupil.student,
+              student: String(pupil.student),
+              roll_no: pupil.roll_no,
+              registration_no: pupil.registration_no,
+              name: pupil.name,
+              batch: pupil.batch,
+              programme: pupil.programme,
+              semester: params.semester,
+              department: pupil.department,
+              credits: Math.round(standing.earned * 100),
+              sgpa: gpaCell(standing.sgpa),
+              cgpa: gpaCell(standing.cgpa),
+              ...declaredCells(standing, declared.of(pupil.student, standing.semester)),
+              class: standing.class,
+              result: standing.result,
+              ...standingOfCard(standing, issued.get(pupil.student)),
+              // What is not published cannot be given out.
+              ...(which.unpublished ? { _can: [] } : {}),
+            },
+          ]
+        : [];
+    });
+    const count = (card: string): number => rows.filter((row) => row.card === card).length;
+    return {
+      columns: leading(
+        LIST.filter((column) => declared.any || !DECLARED.includes(column)),
+        which,
+      ),
+      rows,
+      ...besides(handle, which),
+      can: which.unpublished
+        ? []
+        : [...(count('none') ? ['issue-all'] : []), ...(issued.size ? ['print-all'] : [])],
+      head: [
+        { label: 'Students', value: String(rows.length) },
+        { label: 'Cards issued', value: String(issued.size) },
+        { label: 'Not issued', value: String(count('none')) },
+        ...(count('outdated')
+          ? [{ label: 'Results changed', value: String(count('outdated')), tone: 'warn' as const }]
+          : []),
+      ],
+    };
+  },
+  cardActions,
+);

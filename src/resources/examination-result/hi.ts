@@ -137,4 +137,69 @@ export default {
   'Result withheld': 'परिणाम रोका गया',
   'Save as CSV to upload. Results with something missing are left out.':
     'अपलोड के लिए CSV में सहेजें। जिनमें कुछ शेष है वे शामिल नहीं।',
+  'Grade cards': 'ग्रेड कार्ड',
+  'Counter of grade cards': 'ग्रेड कार्डों की गणना',
+  'Issue all cards': 'सभी कार्ड जारी करें',
+  'Issue cards': 'कार्ड जारी करें',
+  'Print all cards': 'सभी कार्ड छापें',
+  'Print cards': 'कार्ड छापें',
+  'Reissue cards': 'कार्ड पुनः जारी करें',
+  'Void cards': 'कार्ड निरस्त करें',
+  'Print transcript': 'प्रतिलेख छापें',
+  'Print provisional certificate': 'अनंतिम प्रमाणपत्र छापें',
+  'Students with incomplete or withheld results get no card.':
+    'अपूर्ण या रोके गए परिणाम वाले विद्यार्थियों को कार्ड नहीं मिलता।',
+  'Replaces each card with a new serial number and current results.':
+    'हर कार्ड के स्थान पर नई क्रम संख्या और वर्तमान परिणाम वाला कार्ड।',
+  'Saved with the old card.': 'पुराने कार्ड के साथ सहेजा जाता है।',
+  'Saved with the card.': 'कार्ड के साथ सहेजा जाता है।',
+  'Transcripts made from these cards become void as well.':
+    'इन कार्डों से बने प्रतिलेख भी निरस्त हो जाते हैं।',
+  'Issued cards': 'जारी कार्ड',
+  'Every grade card, transcript and certificate with its serial number.':
+    'हर ग्रेड कार्ड, प्रतिलेख और प्रमाणपत्र, क्रम संख्या सहित।',
+  'Cards issued': 'जारी कार्ड',
+  'Not issued': 'जारी नहीं',
+  'Results changed': 'परिणाम बदले',
+  'Cannot be issued': 'जारी नहीं हो सकता',
+  Issued: 'जारी',
+  'Serial number': 'क्रम संख्या',
+  Document: 'दस्तावेज़',
+  Transcript: 'प्रतिलेख',
+  'Provisional certificate': 'अनंतिम प्रमाणपत्र',
+  Valid: 'मान्य',
+  Superseded: 'प्रतिस्थापित',
+  Void: 'निरस्त',
+  'Issue time': 'जारी करने का समय',
+  'Issued by': 'जारीकर्ता',
+  'Verification code': 'सत्यापन कोड',
+  'In place of': 'के स्थान पर',
+  'Times printed': 'छपाई संख्या',
+  Sheets: 'अंक पत्रक',
+  Cards: 'कार्ड',
+  Snapshot: 'जारी सामग्री',
+  'Void since': 'निरस्त तिथि',
+  'Voided by': 'निरस्तकर्ता',
+  '{count|card|cards} issued.': '{count|कार्ड|कार्ड} जारी।',
+  '{count|card|cards} reissued.': '{count|कार्ड|कार्ड} पुनः जारी।',
+  '{count|card|cards} voided.': '{count|कार्ड|कार्ड} निरस्त।',
+  'The result of {name} is not published.': '{name} का परिणाम प्रकाशित नहीं है।',
+  'The result of {name} is withheld.': '{name} का परिणाम रोका गया है।',
+  'The result of {name} is incomplete.': '{name} का परिणाम अपूर्ण है।',
+  'The result of {name} in semester {semester} is withheld.':
+    'सेमेस्टर {semester} में {name} का परिणाम रोका गया है।',
+  'The result of {name} in semester {semester} is incomplete.':
+    'सेमेस्टर {semester} में {name} का परिणाम अपूर्ण है।',
+  '{name} has no valid grade card.': '{name} के पास मान्य ग्रेड कार्ड नहीं है।',
+  'None of these students has a valid grade card.':
+    'इनमें से किसी विद्यार्थी के पास मान्य ग्रेड कार्ड नहीं है।',
+  'At most {most} cards are printed at a time. Choose a department.':
+    'एक बार में अधिकतम {most} कार्ड छपते हैं। विभाग चुनें।',
+  'First issue the grade card of {name} for semester {semester}.':
+    'पहले {name} का सेमेस्टर {semester} का ग्रेड कार्ड जारी करें।',
+  'Results of {name} in semester {semester} have changed. First reissue the grade card {serial}.':
+    'सेमेस्टर {semester} में {name} के परिणाम बदल गए हैं। पहले ग्रेड कार्ड {serial} पुनः जारी करें।',
+  '{name} has open papers: {open}.': '{name} के शेष प्रश्नपत्र: {open}।',
+  '{name} has earned {credits} credits, which reach no award yet.':
+    '{name} ने {credits} क्रेडिट अर्जित किए हैं, जिनसे अभी कोई उपाधि नहीं बनती।',
 } satisfies Dictionary;

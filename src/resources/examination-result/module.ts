@@ -21,6 +21,42 @@ export const gradeCard = defineReport({
   group: 'Students',
   all: ['department'],
   help: 'Result of each student. Choose a student to see the papers.',
+  actions: {
+    'issue-all': {
+      label: 'Issue all cards',
+      who: office,
+      icon: 'check',
+      help: 'Students with incomplete or withheld results get no card.',
+    },
+    'print-all': { label: 'Print all cards', who: office, icon: 'print', file: true },
+    issue: { label: 'Issue cards', who: office, on: 'rows', icon: 'check', tone: 'primary' },
+    print: { label: 'Print cards', who: office, on: 'rows', icon: 'print', file: true },
+    reissue: {
+      label: 'Reissue cards',
+      who: office,
+      on: 'rows',
+      icon: 'refresh',
+      help: 'Replaces each card with a new serial number and current results.',
+      fields: { reason: f.text({ required: true, max: 300, help: 'Saved with the old card.' }) },
+    },
+    transcript: { label: 'Print transcript', who: office, on: 'rows', icon: 'page', file: true },
+    provisional: {
+      label: 'Print provisional certificate',
+      who: office,
+      on: 'rows',
+      icon: 'page',
+      file: true,
+    },
+    void: {
+      label: 'Void cards',
+      who: office,
+      on: 'rows',
+      icon: 'undo',
+      tone: 'danger',
+      help: 'Transcripts made from these cards become void as well.',
+      fields: { reason: f.text({ required: true, max: 300, help: 'Saved with the card.' }) },
+    },
+  },
 });
 
 export const paperWise = defineReport({
@@ -195,6 +231,15 @@ export default defineModule({
   screens: [
     markOverview,
     gradeCard,
+    {
+      kind: 'resource',
+      path: 'issued-cards',
+      label: 'Issued cards',
+      group: 'Students',
+      who: office,
+      resource: 'grade-card',
+      help: 'Every grade card, transcript and certificate with its serial number.',
+    },
     sgpaOverview,
     paperWise,
     semesterWise,

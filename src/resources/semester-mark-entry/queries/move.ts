@@ -3,6 +3,7 @@ import { resultOfPaper } from '@/domain/paper-outcome';
 import type { ResultMove } from '@/domain/result-state';
 import { Problem } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
+import { voidCardsOf } from '../../examination-result/commands/void-cards.server';
 import { paperResult } from '../paper-result';
 import type { Line, Opened } from './opened';
 import { computedOf } from './save';
@@ -64,9 +65,9 @@ export async function makeMove(
   if (move === 'publish' || move === 'unpublish') {
     const rows = await handle.sql<{ student: number }>`
       select student from paper_result where sheet = ${sheet.id} union select student from declared_result where sheet = ${sheet.id}`;
-    await restand(
-      handle,
-      rows.map(({ student }) => student),
-    );
+    const students = rows.map(({ student }) => student);
+    await restand(handle, students);
+    if (move === 'unpublish')
+      await voidCardsOf(handle, Number(sheet.id), students, reason?.trim() ?? '');
   }
 }

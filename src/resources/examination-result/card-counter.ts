@@ -1,0 +1,14 @@
+import { CARD_KINDS } from '@/domain/grade-card';
+import { defineTable, f } from '@/schema';
+
+/** The last serial number of each kind of document in each year. Its row is locked while documents are issued, so that no number is left out. */
+export const cardCounter = defineTable({
+  name: 'grade-card-counter',
+  label: 'Counter of grade cards',
+  key: ['kind', 'year'],
+  fields: {
+    kind: f.choice(CARD_KINDS, { required: true }),
+    year: f.int({ required: true }),
+    last: f.int({ required: true }),
+  },
+});

@@ -1,0 +1,61 @@
+import { CARD_KINDS } from '@/domain/grade-card';
+import { defineResource, f, who } from '@/schema';
+
+export const CARD_STATES = ['valid', 'superseded', 'void'] as const;
+
+/** A grade card, transcript or provisional certificate as it was given out, every word of it kept. It is voided, never changed and never deleted. */
+export const issuedCard = defineResource({
+  name: 'grade-card',
+  label: 'Grade card',
+  title: 'serial',
+  fields: {
+    serial: f.text({ required: true, max: 40, unique: true, label: 'Serial number' }),
+    kind: f.choice(CARD_KINDS, {
+      required: true,
+      label: 'Document',
+      labels: { provisional: 'Provisional certificate' },
+    }),
+    year: f.int({ required: true }),
+    number: f.int({ required: true }),
+    student: f.ref('student', { required: true }),
+    /** Empty on what speaks of all semesters. */
+    semester: f.ref('semester'),
+    state: f.choice(CARD_STATES, {
+      required: true,
+      default: 'valid',
+      tones: { valid: 'good', superseded: 'muted', void: 'bad' },
+    }),
+    issued_at: f.instant({ required: true, label: 'Issue time' }),
+    issued_by: f.text({ max: 40, label: 'Issued by' }),
+    /** Figures of the results that it was issued from, to be held against those of today. */
+    result: f.text({ max: 20 }),
+    sgpa: f.decimal(3, { label: 'SGPA' }),
+    cgpa: f.decimal(3, { label: 'CGPA' }),
+    earned: f.decimal(1, { label: 'Credits earned' }),
+    total: f.marks({ label: 'Marks' }),
+    /** Mark sheets that its papers come from: when one of them is unpublished, it is void. */
+    sheets: f.json({ required: true, read: who.nobody }),
+    /** Cards that a transcript or certificate is made of, in order of the semesters. */
+    cards: f.json({ required: true, read: who.nobody }),
+    /** Everything that is printed on it. */
+    snapshot: f.json({ required: true, read: who.nobody }),
+    /** By which it is found to be ours; it says nothing of whose it is. */
+    code: f.text({ required: true, max: 40, unique: true, label: 'Verification code' }),
+    replaces: f.ref('grade-card', { label: 'In place of' }),
+    printed: f.int({ required: true, default: 0, label: 'Times printed' }),
+    ended_at: f.instant({ label: 'Void since' }),
+    ended_by: f.text({ max: 40, label: 'Voided by' }),
+    reason: f.text({ max: 300 }),
+  },
+  list: ['serial', 'kind', 'student', 'semester', 'sgpa', 'state', 'issued_at', 'reason'],
+  search: ['serial'],
+  filters: ['kind', 'student', 'semester', 'year', 'state'],
+  sort: ['id', 'desc'],
+  unique: [['kind', 'year', 'number']],
+  access: {
+    read: [who.admin('R')],
+    create: who.nobody,
+    update: who.nobody,
+    delete: who.nobody,
+  },
+});

@@ -1,0 +1,119 @@
+/** Gives documents out, numbered without a gap, and ends them: what was given out is kept as it was. */
+import { cardSerial, type CardFigures, type CardKind } from '@/domain/grade-card';
+import type { RowOf } from '@/schema';
+import { newSecret, type Handle } from '../../../../server/handle';
+import { issuedCard } from '../issued-card';
+
+export type IssuedCard = RowOf<typeof issuedCard>;
+type Desk = Pick<Handle, 'sql' | 'records' | 'now' | 'today' | 'by'>;
+
+export interface Draft extends CardFigures {
+  readonly student: number;
+  readonly semester: string | null;
+  readonly sheets: readonly number[];
+  readonly cards: readonly number[];
+  readonly snapshot: object;
+  /** The document that it takes the place of, and why. */
+  readonly replaces: IssuedCard | null;
+}
+
+/** Nobody else issues for these students, and none of their results is published or taken back, until the transaction ends. */
+export const holdStudents = async (
+  { sql }: Pick<Handle, 'sql'>,
+  students: readonly number[],
+): Promise<unknown> =>
+  sql`select id from student where id = any(${students}::int[]) order by id for no key update`;
+
+/** Documents of this kind that hold, by student. */
+export async function validCards(
+  { records }: Pick<Handle, 'records'>,
+  kind: CardKind,
+  students: readonly number[],
+  semester: string | null,
+): Promise<Map<number, IssuedCard>> {
+  const rows = await records(issuedCard).find({
+    kind,
+    semester,
+    state: 'valid',
+    student: [...students],
+  });
+  return new Map(rows.map((row) => [Number(row.student), row]));
+}
+
+/** The row of the counter stays locked until the transaction ends: whoever comes next waits, and what is rolled back leaves no gap. */
+async function firstNumber(
+  { sql }: Desk,
+  kind: CardKind,
+  year: number,
+  count: number,
+): Promise<number> {
+  const [row] = await sql<{ last: number }>`
+    insert into grade_card_counter (kind, year, last) values (${kind}, ${year}, ${count}) on conflict (kind, year) do update set last = grade_card_counter.last + ${count} returning last`;
+  return (row?.last ?? 0) - count + 1;
+}
+
+const actionOf = (kind: CardKind): string => kind.replace('_', '-');
+
+/** In the order of the drafts. */
+export async function issueCards(
+  desk: Desk,
+  kind: CardKind,
+  drafts: readonly Draft[],
+  reason: string | null,
+): Promise<readonly IssuedCard[]> {
+  if (drafts.length === 0) return [];
+  const { records, now, today, by } = desk;
+  const year = Number(today.slice(0, 4));
+  const replaced = drafts.flatMap(({ replaces }) => replaces ?? []);
+  if (replaced.length)
+    await records(issuedCard).change(
+      replaced,
+      { state: 'superseded', ended_at: now.toISOString(), ended_by: by, reason },
+      {
+        audit: {
+          action: `${actionOf(kind)}.supersede`,
+          change: { count: replaced.length, reason },
+        },
+      },
+    );
+  const first = await firstNumber(desk, kind, year, drafts.length);
+  const serials = drafts.map((_, n) => cardSerial(kind, year, first + n));
+  return records(issuedCard).add(
+    drafts.map(({ replaces, ...draft }, n) => ({
+      ...draft,
+      kind,
+      year,
+      number: first + n,
+      serial: serials[n] ?? '',
+      issued_at: now.toISOString(),
+      issued_by: by,
+      code: newSecret(),
+      replaces: replaces?.id ?? null,
+    })),
+    {
+      audit: {
+        action: `${actionOf(kind)}.issue`,
+        change: { count: drafts.length, from: serials[0], to: serials.at(-1) },
+      },
+    },
+  );
+}
+
+/** Makes documents void, and with them the transcripts and certificates that were made of them. Answers how many. */
+export async function voidCards(
+  { sql, records, now, by }: Desk,
+  ids: readonly number[],
+  reason: string,
+): Promise<number> {
+  const rows = await sql<{ id: number }>`
+    select id from grade_card where state = 'valid' and (id = any(${ids}::int[])
+      or exists (select 1 from jsonb_array_elements_text(cards) k where k::int = any(${ids}::int[]))) order by id`;
+  const cards = await records(issuedCard).find({ id: rows.map(({ id }) => id) }, { lock: true });
+  if (cards.length)
+    await records(issuedCard).change(
+      cards,
+      { state: 'void', ended_at: now.toISOString(), ended_by: by, reason },
+      { audit: { action: 'grade-card.void', change: { count: cards.length, reason } } },
+    );
+  return cards.length;
+}

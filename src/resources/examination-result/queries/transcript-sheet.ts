@@ -1,0 +1,146 @@
+/** Transcripts of all semesters, and provisional certificates, on paper. */
+import { gradePointText } from '@/domain/grade-card';
+import type { PdfDocument } from '../../../../server/handle';
+import type { IssuedCard } from './card-issue';
+import {
+  endOf,
+  footOf,
+  gradingKey,
+  headOf,
+  holderBlock,
+  hundredths,
+  issuedOn,
+  onPages,
+  RESULT_WORDS,
+  SOFT,
+  sumBlock,
+  titleOf,
+} from './card-sheet';
+import type { WholeKind, WholeSnapshot } from './transcript-content';
+
+type Semester = WholeSnapshot['semesters'][number];
+
+const semesterTable = (one: Semester): object => ({
+  margin: [0, 0, 0, 6],
+  unbreakable: true,
+  fontSize: 7.5,
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 2,
+    dontBreakRows: true,
+    widths: [58, '*', 34, 54, 30, 28, 40],
+    body: [
+      [
+        { text: [one.name, one.exam ? `, ${one.exam}` : ''].join(''), bold: true, colSpan: 3 },
+        {},
+        {},
+        {
+          text: `SGPA ${gradePointText(one.sgpa)} · Credits ${one.earned} of ${one.credits} · ${RESULT_WORDS[one.result] ?? one.result}`,
+          bold: true,
+          colSpan: 4,
+          alignment: 'right',
+        },
+        {},
+        {},
+        {},
+      ],
+      ['Code', 'Title', 'Credits', 'Marks', 'Grade', 'Point', 'Credit points'].map((text) => ({
+        text,
+        color: SOFT,
+      })),
+      ...one.papers.map((paper) => [
+        paper.code,
+        { text: titleOf(paper) },
+        hundredths(paper.credits),
+        paper.total === null ? '–' : `${hundredths(paper.total)} / ${hundredths(paper.max)}`,
+        paper.letter ?? '–',
+        hundredths(paper.point),
+        hundredths(paper.credit_points),
+      ]),
+    ],
+  },
+});
+
+const made = ({ semesters }: WholeSnapshot): object => ({
+  text: `From the grade cards ${semesters.map(({ serial }) => serial).join(', ')}.`,
+  fontSize: 7.5,
+  color: SOFT,
+  margin: [0, 4, 0, 0],
+});
+
+const sums = ({ earned, cgpa, percent, class: awarded }: WholeSnapshot): object =>
+  sumBlock([
+    ['Credits earned', String(earned)],
+    ['CGPA', gradePointText(cgpa)],
+    ['Percentage', percent ?? '–'],
+    ['Class', awarded ?? '–'],
+  ]);
+
+function transcript(card: IssuedCard): object[] {
+  const snapshot = card.snapshot as WholeSnapshot;
+  const { college, holder, semesters, key } = snapshot;
+  return [
+    ...headOf(college, 'Transcript'),
+    ...endOf(card),
+    holderBlock(holder, [
+      ['Serial number', card.serial],
+      ['Date', issuedOn(card)],
+    ]),
+    ...semesters.map(semesterTable),
+    sums(snapshot),
+    gradingKey(key),
+    made(snapshot),
+    ...footOf(card, college),
+  ];
+}
+
+function certificate(card: IssuedCard): object[] {
+  const snapshot = card.snapshot as WholeSnapshot;
+  const { college, holder, semesters, award } = snapshot;
+  const last = semesters.at(-1);
+  return [
+    ...headOf(college, 'Provisional certificate'),
+    ...endOf(card),
+    {
+      columns: [
+        { text: `Serial number ${card.serial}` },
+        { text: `Date ${issuedOn(card)}`, alignment: 'right' },
+      ],
+      margin: [0, 0, 0, 24],
+    },
+    {
+      fontSize: 12,
+      lineHeight: 1.6,
+      margin: [0, 0, 0, 16],
+      text: [
+        'This is to certify that ',
+        { text: holder.name, bold: true },
+        ', roll number ',
+        { text: holder.roll_no ?? '–', bold: true },
+        ', registration number ',
+        { text: holder.registration_no ?? '–', bold: true },
+        ', has passed all papers of ',
+        {
+          text: semesters.length === 1 ? '1 semester' : `${semesters.length} semesters`,
+          bold: true,
+        },
+        ' of the programme ',
+        { text: holder.award ?? holder.programme, bold: true },
+        ...(holder.major ? [' with the major ', { text: holder.major, bold: true }] : []),
+        ', the last at the examination ',
+        { text: last?.exam ?? '–', bold: true },
+        ', and has reached the award ',
+        { text: award ?? '–', bold: true },
+        '. The degree is conferred by the university.',
+      ],
+    },
+    sums(snapshot),
+    made(snapshot),
+    ...footOf(card, college),
+  ];
+}
+
+const TITLES = { transcript: 'Transcripts', provisional: 'Provisional certificates' } as const;
+
+export const wholeDocument = (kind: WholeKind, cards: readonly IssuedCard[]): PdfDocument =>
+  onPages(cards, TITLES[kind], kind === 'transcript' ? transcript : certificate);
