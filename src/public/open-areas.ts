@@ -7,6 +7,7 @@ export const OPEN_AREAS = [
   'grievance',
   'feed',
   'link-gone',
+  'application-check',
 ] as const;
 export type OpenArea = (typeof OPEN_AREAS)[number];
 
