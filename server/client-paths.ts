@@ -53,7 +53,11 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
     '/online-payment/test-gateway/{order}',
   ].map((path) => open(path)),
   open('/verify/{code}'),
-  { path: '/fee-payment', grants: describeGrants([who.applicant]) },
+  open('/application-check/{code}', { shows: '/api/public/application/{code}' }),
+  ...['/fee-payment', '/admission-form', '/my-application'].map((path) => ({
+    path,
+    grants: describeGrants([who.applicant]),
+  })),
 ];
 
 export function clientPaths(roll: Roll): ClientPath[] {

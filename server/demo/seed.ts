@@ -7,6 +7,7 @@ import type { Roll } from '@/schema';
 import { dayIn, COLLEGE_ZONE } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { writeAudit } from '../db/audit';
+import { admissions } from './admissions';
 import { attend, fillAttendanceHistory } from './attendance';
 import type { FileStore } from '../files/store';
 import { drives } from './drives';
@@ -120,6 +121,7 @@ export async function seed(
       if (profile !== 'exam') await unionVoice(tx, time);
       if (profile !== 'exam') await elections(tx, time);
       await fees(tx, time);
+      if (profile !== 'exam') await admissions(tx, time);
       await fill(db, tx, await records(tx, time), now);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       for (const { resource, identifier } of accounts())

@@ -15,6 +15,24 @@ export const OFFER = '/api/site/admission';
 /** Name of the text that says how one applies. */
 export const HOW = 'online-admission';
 
+export interface Round {
+  readonly name: string;
+  readonly notice: string | null;
+  readonly opens_on: string;
+  readonly closes_on: string;
+  readonly open: boolean;
+  readonly documents: readonly string[];
+  readonly programmes: readonly {
+    readonly id: string;
+    readonly closes_on: string;
+    readonly open: boolean;
+    readonly intake: number;
+    /** Hundredths of a per cent. */
+    readonly minimum: number | null;
+    readonly seats: readonly { readonly category: string; readonly seats: number }[];
+  }[];
+  readonly dates: readonly { readonly what: string; readonly on: string }[];
+}
 export interface Offer {
   readonly programmes: readonly {
     readonly id: string;
@@ -25,6 +43,8 @@ export interface Offer {
   }[];
   /** Days to come, the soonest first. */
   readonly dates: readonly { readonly what: string; readonly on: string }[];
+  /** The round of admission that is open or comes next. */
+  readonly round?: Round;
 }
 
 export function AdmissionHome({ college }: { readonly college: College }): ReactNode {
@@ -43,7 +63,15 @@ export function AdmissionHome({ college }: { readonly college: College }): React
           <p className={css['lead']}>{say('Admission is open.')}</p>
         </div>
         <div className={css['ways']}>
-          <Link className={form['button']} to="/online-admission/sign-in">
+          {offer?.round?.open && college.open_admission && (
+            <Link className={form['button']} to="/online-admission/register">
+              {say('New application')}
+            </Link>
+          )}
+          <Link
+            className={offer?.round?.open && college.open_admission ? css['other'] : form['button']}
+            to="/online-admission/sign-in"
+          >
             {say('Sign in as an applicant')}
           </Link>
           {prospectus && (
@@ -53,7 +81,10 @@ export function AdmissionHome({ college }: { readonly college: College }): React
           )}
         </div>
       </section>
-      {offer && offer.programmes.length > 0 && <Programmes programmes={offer.programmes} />}
+      {offer?.round && <RoundNews round={offer.round} />}
+      {offer && offer.programmes.length > 0 && (
+        <Programmes programmes={offer.programmes} round={offer.round} />
+      )}
       {offer && offer.dates.length > 0 && <Dates dates={offer.dates} />}
       <HowToApply college={college} />
       {(college.contact || college.email) && (
@@ -80,7 +111,41 @@ export function AdmissionHome({ college }: { readonly college: College }): React
   );
 }
 
-function Programmes({ programmes }: Pick<Offer, 'programmes'>): ReactNode {
+function RoundNews({ round }: { readonly round: Round }): ReactNode {
+  const say = useSay();
+  const locale = useLanguage();
+  return (
+    <section className={css['part']}>
+      <h2 className={css['heading']}>{round.name}</h2>
+      {round.notice && <p>{round.notice}</p>}
+      <ul className={css['dates']}>
+        <li>
+          <time dateTime={round.opens_on}>{dayIn(locale, round.opens_on)}</time>{' '}
+          {say('Applications open')}
+        </li>
+        <li>
+          <time dateTime={round.closes_on}>{dayIn(locale, round.closes_on)}</time>{' '}
+          {say('Last date to apply')}
+        </li>
+        {round.dates.map(({ what, on }) => (
+          <li key={`${on} ${what}`}>
+            <time dateTime={on}>{dayIn(locale, on)}</time> {what}
+          </li>
+        ))}
+      </ul>
+      {round.documents.length > 0 && (
+        <p>
+          {say('Documents you need')}: {round.documents.map((one) => say(one)).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Programmes({
+  programmes,
+  round,
+}: Pick<Offer, 'programmes'> & { readonly round: Round | undefined }): ReactNode {
   const say = useSay();
   const seats = programmes.some(({ intake }) => intake !== null);
   return (
@@ -100,6 +165,7 @@ function Programmes({ programmes }: Pick<Offer, 'programmes'>): ReactNode {
               <th scope="row">
                 {name}
                 <span>{say(LEVEL[level] ?? level)}</span>
+                <Terms of={round?.programmes.find((one) => one.id === id)} />
               </th>
               <td>{duration_semesters}</td>
               {seats && <td>{intake ?? '–'}</td>}
@@ -108,6 +174,27 @@ function Programmes({ programmes }: Pick<Offer, 'programmes'>): ReactNode {
         </tbody>
       </table>
     </section>
+  );
+}
+/** Whether one can apply, from which percentage, and the seats of each category. */
+function Terms({ of }: { readonly of: Round['programmes'][number] | undefined }): ReactNode {
+  const say = useSay();
+  const locale = useLanguage();
+  if (!of) return null;
+  return (
+    <>
+      <span>
+        {of.open
+          ? say('Open until {day}', { day: dayIn(locale, of.closes_on) })
+          : say('Closed for applications')}
+        {of.minimum !== null && ` · ${say('At least {minimum} %', { minimum: of.minimum / 100 })}`}
+      </span>
+      {of.seats.length > 0 && (
+        <span>
+          {of.seats.map(({ category, seats }) => `${say(category)} ${seats}`).join(' · ')}
+        </span>
+      )}
+    </>
   );
 }
 const LEVEL: Readonly<Record<string, string>> = { UG: 'Undergraduate', PG: 'Postgraduate' };

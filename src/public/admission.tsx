@@ -6,11 +6,12 @@ import type { ReactNode } from 'react';
 import { AdmissionClosed } from './admission-closed';
 import { AdmissionHome } from './admission-home';
 import type { Parts, PublicPageProps } from './parts';
+import { Recover, Register } from './register';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
 interface AdmissionProps extends PublicPageProps, Pick<Parts, 'SignIn'> {
-  /** The one that is built beside the home; every other leads home too. */
+  /** Those that are built beside the home; every other leads home too. */
   readonly type: string | undefined;
 }
 
@@ -26,5 +27,7 @@ export default function Admission({
   if (!college.open_admission_login) return <AdmissionClosed college={college} />;
   if (type === 'sign-in')
     return <SignIn college={college} prefetch={prefetch} only="application" />;
+  if (type === 'register' && college.open_admission) return <Register college={college} />;
+  if (type === 'recover') return <Recover college={college} />;
   return <AdmissionHome college={college} />;
 }

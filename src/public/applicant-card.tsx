@@ -76,14 +76,39 @@ export function ApplicantCard({
           ))}
         </ol>
         {MEANS[applicant.status] && (
-          <p className={css['means']}>{say(MEANS[applicant.status] ?? '')}</p>
+          <p className={css['means']}>
+            {say(
+              applicant.form_state === 'draft'
+                ? 'Your form is not submitted yet.'
+                : (MEANS[applicant.status] ?? ''),
+            )}
+          </p>
         )}
-        <p>
+        <NextStep applicant={applicant} />
+        <p className={css['links']}>
+          <Link to="/my-application" className={form['quiet']}>
+            {say('Documents and history')}
+          </Link>{' '}
           <Link to="/fee-payment" className={form['quiet']}>
             {say('Fees and payments')}
           </Link>
         </p>
       </div>
     </article>
+  );
+}
+
+/** What is to be done now, where it is the applicant's turn. */
+function NextStep({ applicant }: { readonly applicant: Applicant }): ReactNode {
+  const say = useSay();
+  const { form_state, disposition = 'none' } = applicant;
+  if (disposition !== 'none' || (form_state !== 'draft' && form_state !== 'correction'))
+    return null;
+  return (
+    <p>
+      <Link to="/admission-form" className={form['button']}>
+        {say(form_state === 'draft' ? 'Continue the form' : 'Correct the form')}
+      </Link>
+    </p>
   );
 }

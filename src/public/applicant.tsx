@@ -1,6 +1,6 @@
 /**
- * THE APPLICANT'S WORLD (level 1): a header with the profile menu, their own page, whom to write to about the portal, a footer. An applicant can copy their ID, see
- * their status, change their password and sign out; the rest of online admission is a module of its own.
+ * THE APPLICANT'S WORLD (level 1): a header with the profile menu, their own page, the form, what became of it, fees, whom to write to about the portal, a footer. An applicant can copy their ID,
+ * see their status, change their password and sign out; the form and its documents are fetched when they are opened.
  */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { currentSession } from '@/auth/session';
@@ -16,12 +16,16 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
+const AdmissionForm = lazy(() => import('./admission-form/page'));
 const FeePayment = lazy(() => import('./fee-payment'));
+const MyApplication = lazy(() => import('./my-application/page'));
 const TextPage = lazy(() => import('./text-page'));
 
 const PORTAL = ['/', '/online-admission'];
 const DEVELOPER = '/developer';
 const FEES = '/fee-payment';
+const FORM = '/admission-form';
+const MINE = '/my-application';
 
 export default function ApplicantWorld(): ReactNode {
   const path = usePath();
@@ -30,7 +34,8 @@ export default function ApplicantWorld(): ReactNode {
   const { profile, ...load } = useProfile<Applicant>(session && `/api/application/${session.id}`);
   if (!session) return null;
   const page = (): ReactNode => {
-    if (![...PORTAL, DEVELOPER, FEES].includes(path)) return <NotFound onHome={() => go('/')} />;
+    if (![...PORTAL, DEVELOPER, FEES, FORM, MINE].includes(path))
+      return <NotFound onHome={() => go('/')} />;
     if (!college) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
     if (!college.open_admission && !college.open_admission_login)
       return <AdmissionClosed college={college} />;
@@ -38,6 +43,18 @@ export default function ApplicantWorld(): ReactNode {
       return (
         <Suspense fallback={<Spinner />}>
           <TextPage page="developer" college={college} />
+        </Suspense>
+      );
+    if (path === FORM)
+      return (
+        <Suspense fallback={<Spinner />}>
+          <AdmissionForm college={college} />
+        </Suspense>
+      );
+    if (path === MINE)
+      return (
+        <Suspense fallback={<Spinner />}>
+          <MyApplication college={college} />
         </Suspense>
       );
     if (path === FEES)

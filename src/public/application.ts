@@ -6,6 +6,9 @@ export interface Applicant {
   readonly application_no?: string;
   readonly name: string;
   readonly status: string;
+  /** Whether the form is still to be filled in, submitted, or opened again for a correction. */
+  readonly form_state?: 'draft' | 'submitted' | 'correction';
+  readonly disposition?: string;
 }
 
 export const idOf = ({ application_no, id }: Applicant): string => application_no ?? String(id);

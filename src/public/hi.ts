@@ -1,5 +1,6 @@
 /** Hindi for what is drawn outside the console. */
 import type { Dictionary } from '@/schema/sentences';
+import admission from './admission-form/hi';
 import answer from './answer/hi';
 import blog from './blog/hi';
 import election from './election/hi';
@@ -11,6 +12,7 @@ import verify from './verify/hi';
 import codes from './hi-codes';
 
 export default {
+  ...admission,
   ...answer,
   ...blog,
   ...election,

@@ -8,6 +8,7 @@ export const OPEN_AREAS = [
   'feed',
   'link-gone',
   'verify',
+  'application-check',
 ] as const;
 export type OpenArea = (typeof OPEN_AREAS)[number];
 

@@ -40,6 +40,7 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
   feed: [['/feed/{token}', lazy(() => import('./feed/feed'))]],
   'link-gone': [['/link-gone', lazy(() => import('./link-gone/link-gone'))]],
   verify: [['/verify/{code}', lazy(() => import('./verify/page'))]],
+  'application-check': [['/application-check/{code}', lazy(() => import('./application-check'))]],
 };
 
 /** `eager`: pages that need not be waited for, by their patterns; the server has no time to wait. */

@@ -19,11 +19,12 @@ export const FRAMES = {
   blog: ['src/public/blog/list.tsx'],
   post: ['src/public/blog/post.tsx'],
   admission: ['src/public/admission.tsx'],
+  register: ['src/public/admission.tsx'],
   applicant: ['src/public/admission.tsx', 'src/public/sign-in.tsx'],
   verify: ['src/public/verify/page.tsx'],
 } as const;
 /** What can only be done with a script, and says so where there is none. */
-export const SCRIPTED: readonly string[] = ['sign-in', 'applicant'];
+export const SCRIPTED: readonly string[] = ['sign-in', 'applicant', 'register'];
 
 export function frameOf(path: string): keyof typeof FRAMES {
   if (path === '/contact') return 'contact';
@@ -32,5 +33,7 @@ export function frameOf(path: string): keyof typeof FRAMES {
   if (path.startsWith('/blog/')) return 'post';
   if (path.startsWith('/verify/')) return 'verify';
   if (path === '/online-admission/sign-in') return 'applicant';
+  if (path === '/online-admission/register' || path === '/online-admission/recover')
+    return 'register';
   return path.startsWith('/online-admission') ? 'admission' : 'sign-in';
 }

@@ -98,7 +98,7 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
         translate,
       ),
     };
-  if (frameOf(path) === 'admission')
+  if (frameOf(path) === 'admission' || frameOf(path) === 'register')
     return {
       title: of(translate('Online admission')),
       description: say(

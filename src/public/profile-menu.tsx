@@ -14,6 +14,8 @@ import css from './profile-menu.module.css';
 /** One must be able to leave without a network: the storage is emptied whatever the server says. */
 function signOut(): void {
   send('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
+  // What was typed in the form and never sent does not stay on a borrowed device.
+  indexedDB?.deleteDatabase?.('admission');
   clearSession();
 }
 

@@ -148,6 +148,8 @@ export function sentFor(
     election: '1',
     order: 'none',
     ticket: 'none',
+    step: 'personal',
+    kind: 'photo',
     ...OF_RECORDS[route.path.split('/')[2] ?? ''],
     ...OWN_PARAMS[route.path.split('/')[3] ?? ''],
   };

@@ -1,6 +1,16 @@
 import { defineResource, f, own, who } from '@/schema';
-
-const office = [who.admin('T')];
+import { office, withheld } from './access';
+import {
+  addresses,
+  category,
+  declarations,
+  education,
+  mail,
+  parents,
+  personal,
+  phone,
+  standing,
+} from './application-fields';
 
 /** An application for admission; whoever wrote it signs in with it at level 1. */
 export const application = defineResource({
@@ -17,22 +27,28 @@ export const application = defineResource({
       pattern: { like: /^[A-Z0-9]+$/, example: '26UG00042' },
     }),
     name: f.text({ required: true, max: 100 }),
-    email: f.text({
-      required: true,
-      max: 254,
-      unique: true,
-      tidy: 'lower',
-      pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },
-    }),
-    mobile: f.text({
-      required: true,
-      max: 20,
-      tidy: 'mobile',
-      pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
-    }),
+    email: f.text({ required: true, unique: true, ...mail, ...withheld }),
+    mobile: f.text({ required: true, ...phone, ...withheld }),
+    cycle: f.ref('admission-cycle', { write: 'server' }),
     batch: f.ref('batch', { required: true }),
     programme: f.ref('programme', { required: true }),
-    department: f.ref('department'),
+    department: f.ref('department', { label: 'Major' }),
+    minor: f.ref('department', { label: 'Minor' }),
+    preferences: f.json({
+      label: 'Other programmes, in order',
+      rows: { programme: f.ref('programme', { required: true }) },
+    }),
+    admission_mode: f.choice(['regular', 'lateral', 'transfer'], {
+      default: 'regular',
+      label: 'Mode of admission',
+    }),
+    previous_registration: f.text({ max: 40, label: 'Previous university registration' }),
+    ...personal,
+    ...parents,
+    ...addresses,
+    ...education,
+    ...category,
+    ...declarations,
     status: f.state(
       { Pending: ['Approved'], Approved: ['Pending', 'Admitted'], Admitted: [] },
       {
@@ -42,9 +58,27 @@ export const application = defineResource({
         tones: { Pending: 'bad', Approved: 'warn', Admitted: 'good' },
       },
     ),
+    ...standing,
+    student: f.ref('student', { unique: true, write: 'server' }),
     active: f.bool({ label: 'Active', required: true, default: true, write: office }),
   },
-  list: ['application_no', 'name', 'programme', 'department', 'mobile', 'status'],
+  list: [
+    'application_no',
+    'name',
+    'programme',
+    'department',
+    'category',
+    'best_percent',
+    'mobile',
+    'form_state',
+    'status',
+  ],
+  filters: ['programme', 'department', 'category', 'gender', 'form_state', 'disposition', 'status'],
+  hub: {
+    facts: ['application_no', 'programme', 'department', 'category', 'best_percent'],
+    states: ['status', 'form_state'],
+  },
+  unique: [['cycle', 'mobile', 'dob']],
   account: { kind: 'applicant', identifiers: ['application_no', 'email', 'mobile'] },
   access: {
     read: [who.admin('T'), own(who.hod, 'department', 'department'), own(who.applicant, 'id')],

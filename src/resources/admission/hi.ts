@@ -1,6 +1,10 @@
 import type { Dictionary } from '@/schema';
+import fields from './hi-fields';
+import messages from './hi-messages';
 
 export default {
+  ...fields,
+  ...messages,
   Admissions: 'प्रवेश',
   Applicants: 'आवेदक',
   Application: 'आवेदन',
@@ -10,4 +14,67 @@ export default {
   Pending: 'लंबित',
   Approved: 'स्वीकृत',
   Admitted: 'प्रविष्ट',
+  'Admission cycle': 'प्रवेश चक्र',
+  'Admission cycles': 'प्रवेश चक्र',
+  'Dates, programmes, seats by category, eligibility and merit rules.':
+    'तिथियाँ, कार्यक्रम, वर्गवार सीटें, पात्रता और योग्यता के नियम।',
+  'Application IDs begin with': 'आवेदन संख्या का आरंभ',
+  'Opens on': 'प्रारंभ तिथि',
+  Dates: 'तिथियाँ',
+  'Last date to apply': 'आवेदन की अंतिम तिथि',
+  'Applications close at the end of this day.': 'आवेदन इस दिन के अंत में बंद होते हैं।',
+  'Last date of admission': 'प्रवेश की अंतिम तिथि',
+  'Refunds on withdrawal are counted from this day.':
+    'आवेदन वापसी पर शुल्क वापसी इसी दिन से गिनी जाती है।',
+  'Shown at the top of the admission page.': 'प्रवेश पृष्ठ के ऊपर दिखाया जाता है।',
+  'Other dates': 'अन्य तिथियाँ',
+  'Documents asked for': 'माँगे गए दस्तावेज़',
+  'Asked for': 'किससे माँगा',
+  Optional: 'वैकल्पिक',
+  'Reserved categories': 'आरक्षित वर्ग',
+  'Persons with disability': 'दिव्यांग व्यक्ति',
+  'Version of the privacy notice': 'गोपनीयता सूचना का संस्करण',
+  'Stored with the consent of each applicant.': 'प्रत्येक आवेदक की सहमति के साथ रखा जाता है।',
+  'Admission programme': 'प्रवेश कार्यक्रम',
+  'Admission programmes': 'प्रवेश कार्यक्रम',
+  Cycle: 'चक्र',
+  'Leave empty to use the date of the cycle.': 'चक्र की तिथि के लिए खाली छोड़ें।',
+  'Minimum %': 'न्यूनतम %',
+  Eligibility: 'पात्रता',
+  'Relaxation (% points)': 'छूट (प्रतिशत अंक)',
+  'Relaxed categories': 'छूट वाले वर्ग',
+  'Relaxed for persons with disability': 'दिव्यांग व्यक्तियों को छूट',
+  'Required subjects': 'आवश्यक विषय',
+  'Refuse applicants who are not eligible': 'अपात्र आवेदकों को रोकें',
+  'When off, applicants are warned and can still submit.':
+    'बंद होने पर आवेदकों को चेतावनी मिलती है और वे जमा कर सकते हैं।',
+  'Best subjects counted': 'गिने जाने वाले सर्वश्रेष्ठ विषय',
+  Merit: 'योग्यता',
+  Languages: 'भाषाएँ',
+  'Count like other subjects': 'अन्य विषयों की तरह गिनें',
+  'One language always counts': 'एक भाषा सदैव गिनी जाए',
+  'Languages do not count': 'भाषाएँ न गिनी जाएँ',
+  'Subjects not counted': 'न गिने जाने वाले विषय',
+  'Tie-breaks, in order': 'बराबरी के नियम, क्रम में',
+  'Default: Class XII aggregate, Class X, date of birth, application ID.':
+    'सामान्यतः: कक्षा XII का योग, कक्षा X, जन्म तिथि, आवेदन संख्या।',
+  'Tie-break': 'बराबरी का नियम',
+  'Class XII aggregate': 'कक्षा XII का योग',
+  'Class X %': 'कक्षा X %',
+  'Earlier date of birth': 'पहले की जन्म तिथि',
+  'Admission seat': 'प्रवेश सीट',
+  'Admission seats': 'प्रवेश सीटें',
+  'Applicants’ documents': 'आवेदकों के दस्तावेज़',
+  'Verify each document, or reject it with a reason for the applicant.':
+    'प्रत्येक दस्तावेज़ सत्यापित करें, या आवेदक के लिए कारण सहित अस्वीकृत करें।',
+  'For applicants who are not eligible, give the reason.': 'अपात्र आवेदकों के लिए कारण लिखें।',
+  'Request correction': 'सुधार माँगें',
+  'Opens steps of the form again. The applicant reads the message.':
+    'फ़ॉर्म के चरण फिर खुलते हैं। आवेदक संदेश पढ़ता है।',
+  Admit: 'प्रवेश दें',
+  'The applicant becomes a student. Originals must be seen, documents verified and the admission fee paid.':
+    'आवेदक विद्यार्थी बनता है। मूल दस्तावेज़ देखे गए, दस्तावेज़ सत्यापित और प्रवेश शुल्क जमा होना चाहिए।',
+  'Admit although a student of the same name, date of birth and mobile exists':
+    'इसी नाम, जन्म तिथि और मोबाइल का विद्यार्थी होने पर भी प्रवेश दें',
+  'Shown to the applicant.': 'आवेदक को दिखाया जाता है।',
 } satisfies Dictionary;

@@ -1,6 +1,6 @@
-import { defineModule, who } from '@/schema';
-
-const readers = [who.admin('T'), who.hod];
+import { defineModule } from '@/schema';
+import { readers } from './access';
+import { applicantDocuments, applicants } from './screens';
 
 export default defineModule({
   slug: 'admission',
@@ -9,14 +9,15 @@ export default defineModule({
   order: 30,
   who: readers,
   screens: [
+    applicants,
+    applicantDocuments,
     {
       kind: 'resource',
-      path: 'applicant-list/{batch}/{programme}/{department}',
-      label: 'Applicants',
+      path: 'cycles',
+      label: 'Admission cycles',
       who: readers,
-      resource: 'application',
-      all: ['programme', 'department'],
-      help: 'All applicants and the status of their applications.',
+      resource: ['admission-cycle', 'admission-programme', 'admission-seat'],
+      help: 'Dates, programmes, seats by category, eligibility and merit rules.',
     },
   ],
 });

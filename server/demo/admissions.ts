@@ -1,0 +1,103 @@
+/** An admission cycle in progress in the demonstration college: applicants in every state, one of them with a form to go on with. */
+import type { Tx } from '../db/database';
+import { chance } from './chance';
+import { FIRST_NAMES, LAST_NAMES } from './lists';
+
+interface Time {
+  readonly year: number;
+  readonly today: string;
+  readonly now: Date;
+}
+
+const DAY = 86_400_000;
+const after = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10);
+const pad = (n: number, width: number): string => String(n).padStart(width, '0');
+
+const DOCUMENTS = [
+  ['photo', 'required'],
+  ['signature', 'required'],
+  ['class_x', 'required'],
+  ['class_xii', 'required'],
+  ['category', 'reserved'],
+  ['disability', 'disability'],
+  ['transfer', 'optional'],
+] as const;
+const SEATS = { General: 24, EWS: 4, OBC: 8, SC: 4, ST: 20 } as const;
+const CHOICES = [
+  ['BSC', 'PHY', ['Physics', 'Chemistry', 'Mathematics', 'Biology']],
+  ['BSC', 'BOT', ['Physics', 'Chemistry', 'Mathematics', 'Biology']],
+  ['BCOM', 'COM', ['Accountancy', 'Business Studies', 'Economics', 'Mathematics']],
+] as const;
+const STANDS = [
+  ['draft', 'Pending'],
+  ['submitted', 'Pending'],
+  ['submitted', 'Pending'],
+  ['submitted', 'Approved'],
+] as const;
+const HOW_MANY = 16;
+/** The two accounts that are made with the people have the first numbers. */
+const FIRST = 3;
+
+export async function admissions({ sql }: Tx, { year, today, now }: Time): Promise<void> {
+  const prefix = `${pad((year + 1) % 100, 2)}UG`;
+  const documents = DOCUMENTS.map(([kind, asked]) => ({ kind, asked }));
+  const [cycle] = await sql<{ id: number }>`
+    insert into admission_cycle (name, batch, prefix, opens_on, closes_on, last_admission_on, state, notice, dates, documents, privacy_version, created_at, updated_at)
+    values (${`Undergraduate admission ${year + 1}`}, ${String(year)}, ${prefix}, ${after(today, -20)}, ${after(today, 25)}, ${after(today, 60)}, 'open',
+      'Keep your mark sheets, a photograph and, where it applies, the certificate of your category at hand. The form is saved step by step.',
+      ${JSON.stringify([{ what: 'First merit list', on: after(today, 32) }])}::jsonb, ${JSON.stringify(documents)}::jsonb, '2026-1', ${now}, ${now}) returning id`;
+  if (!cycle) return;
+  await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST - 1 + HOW_MANY})`;
+  await sql`
+    insert into admission_programme (cycle, programme, intake, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, created_at, updated_at)
+    select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 else 60 end, case p.id when 'BSC' then 4500 else 4000 end, 500,
+      '[{"category":"SC"},{"category":"ST"}]'::jsonb, true, case p.id when 'BSC' then '[{"subject":"Chemistry"}]'::jsonb end, false, 4, 'one', ${now}, ${now}
+    from programme p where p.level = 'UG' order by p.id`;
+  await sql`
+    insert into admission_seat (offer, category, seats, created_at, updated_at)
+    select o.id, s.category, least(s.seats, o.intake * s.seats / 60), ${now}, ${now} from admission_programme o,
+      unnest(${Object.keys(SEATS)}::text[], ${Object.values(SEATS)}::int[]) as s (category, seats) where o.cycle = ${cycle.id} order by o.id, s.category`;
+  await sql`
+    update application set cycle = ${cycle.id}, form_state = 'draft', dob = ${`${year - 18}-03-14`}, gender = 'female', nationality = 'Indian'
+    where application_no = ${`${prefix}00001`}`;
+  const luck = chance(20_270_101);
+  for (let i = 0; i < HOW_MANY; i += 1) {
+    const [programme, department, names] = luck.of(CHOICES);
+    const [form_state, status] = STANDS[i % STANDS.length] ?? STANDS[0];
+    const gender = luck.whole(2) === 0 ? 'female' : 'male';
+    const name = `${luck.of(FIRST_NAMES[gender])} ${luck.of(LAST_NAMES)}`;
+    const subjects = ['English', ...names].map((subject, n) => ({
+      subject,
+      language: n === 0,
+      max: 10_000,
+      obtained: (45 + luck.whole(50)) * 100,
+    }));
+    const best = [...subjects.slice(1)]
+      .sort((a, b) => b.obtained - a.obtained)
+      .slice(0, 3)
+      .reduce((sum, one) => sum + one.obtained, subjects[0]?.obtained ?? 0);
+    const total = subjects.reduce((sum, one) => sum + one.obtained, 0);
+    const exam = (level: string, back: number) => ({
+      level,
+      board: 'State Board of School Education',
+      roll_no: String(410_000 + i * 37 + back),
+      year: year - back,
+      result: 'passed',
+      max: 50_000,
+      obtained: total,
+    });
+    await sql`
+      insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, nationality, category, is_pwd,
+        domicile_state, mother_tongue, father_name, parent_mobile, annual_income, emergency_contact, present_line, present_town, present_district, present_state, present_pin,
+        same_address, exams, subjects, best_percent, eligible, submitted_at, declared_true, declared_rules, active, disposition, admission_mode, created_at, updated_at)
+      values (${`${prefix}${pad(FIRST + i, 5)}`}, ${name}, ${`applicant.${FIRST + i}@tlawng.example`}, ${`+9198620${pad(34_000 + i, 5)}`}, ${cycle.id}, ${String(year)}, ${programme}, ${department},
+        ${form_state}, ${status}, ${`${year - 18}-${pad(1 + luck.whole(12), 2)}-${pad(1 + luck.whole(28), 2)}`}, ${gender}, 'Indian', ${luck.of(['General', 'ST', 'OBC', 'ST'] as const)}, false,
+        'Mizoram', 'Mizo', ${`${luck.of(FIRST_NAMES.male)} ${luck.of(LAST_NAMES)}`}, ${`+9198621${pad(34_000 + i, 5)}`}, 'up_to_5', ${`+9198621${pad(34_000 + i, 5)}`}, 'Upper Road', 'Tlawng', 'Aizawl', 'Mizoram', '796001',
+        true, ${JSON.stringify([exam('class_x', 2), exam('class_xii', 0)])}::jsonb, ${JSON.stringify(subjects)}::jsonb, ${Math.round(best / 4)}, ${best / 4 >= 4500},
+        ${form_state === 'draft' ? null : new Date(now.getTime() - (i + 1) * DAY)}, true, true, true, 'none', 'regular', ${now}, ${now})`;
+  }
+  await sql`
+    insert into application_event (application, at, what)
+    select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;
+}

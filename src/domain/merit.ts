@@ -1,0 +1,130 @@
+/**
+ * Merit of applicants (administration §4.3, §5.1): the percentage of the best subjects, and the order by it. Everything is compared
+ * exactly; what is displayed is rounded once. Marks are hundredths.
+ */
+import { compare, fraction, type Fraction } from './fraction';
+
+export interface SubjectMark {
+  readonly subject: string;
+  readonly max: number;
+  readonly obtained: number;
+  readonly language?: boolean | null;
+}
+
+export interface BestOf {
+  /** How many subjects count. */
+  readonly best_of: number;
+  /** `one`: the best language always counts. `none`: languages never do. */
+  readonly languages: 'any' | 'one' | 'none';
+  /** Subjects that never count, by name. */
+  readonly excluded?: readonly string[];
+}
+
+export interface Best<S> {
+  /** The subjects that count, in the order in which they were taken. */
+  readonly taken: readonly S[];
+  /** Null without a subject that counts. */
+  readonly share: Fraction | null;
+  /** Marks of as many subjects as the rule asks for are there. */
+  readonly complete: boolean;
+}
+
+const plainName = (subject: string): string =>
+  subject.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Higher percentage first; of equal ones the larger maximum, then the order in which they were given. */
+function better(a: SubjectMark, b: SubjectMark): number {
+  return compare(fraction(b.obtained, b.max), fraction(a.obtained, a.max)) || b.max - a.max;
+}
+
+/** The sum of all marks of the subjects that count over the sum of their maxima (vector H8). Subjects without a maximum are passed over. */
+export function bestOf<S extends SubjectMark>(subjects: readonly S[], rule: BestOf): Best<S> {
+  const excluded = new Set((rule.excluded ?? []).map(plainName));
+  const counted = subjects
+    .filter(({ subject, max }) => max > 0 && !excluded.has(plainName(subject)))
+    .filter(({ language }) => rule.languages !== 'none' || !language)
+    .sort(better);
+  const first =
+    rule.languages === 'one' ? counted.filter(({ language }) => language).slice(0, 1) : [];
+  const rest = counted.filter((one) => !first.includes(one));
+  const taken = [...first, ...rest].slice(0, Math.max(rule.best_of, 1));
+  const max = taken.reduce((sum, one) => sum + one.max, 0);
+  return {
+    taken,
+    share:
+      max === 0
+        ? null
+        : fraction(
+            taken.reduce((sum, one) => sum + one.obtained, 0),
+            max,
+          ),
+    complete: taken.length >= rule.best_of && (rule.languages !== 'one' || first.length === 1),
+  };
+}
+
+/** All marks over all maxima; null without any. */
+export const aggregateOf = (subjects: readonly SubjectMark[]): Fraction | null => {
+  const max = subjects.reduce((sum, one) => sum + one.max, 0);
+  return max > 0
+    ? fraction(
+        subjects.reduce((sum, one) => sum + one.obtained, 0),
+        max,
+      )
+    : null;
+};
+
+/** `older`: whoever was born first. `application`: the application ID, which decides every tie that is left. */
+export const TIE_BREAKS = ['aggregate', 'class_x', 'older', 'application'] as const;
+export type TieBreak = (typeof TIE_BREAKS)[number];
+
+export interface Candidate {
+  readonly id: number;
+  readonly application_no: string;
+  readonly share: Fraction | null;
+  readonly aggregate: Fraction | null;
+  readonly class_x: Fraction | null;
+  readonly dob: string | null;
+}
+export interface Placed {
+  readonly id: number;
+  /** 1, 2, 2, 4: equal only where every tie-break is. */
+  readonly rank: number;
+  /** What put this one behind the one before; null for the first and where nothing did. */
+  readonly decided_by: 'share' | TieBreak | null;
+}
+
+const higher = (a: Fraction | null, b: Fraction | null): number =>
+  a && b ? compare(b, a) : Number(a === null) - Number(b === null);
+const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Who has no date of birth comes after those who have one. */
+const LAST_DAY = '9999';
+
+const BY: Readonly<Record<'share' | TieBreak, (a: Candidate, b: Candidate) => number>> = {
+  share: (a, b) => higher(a.share, b.share),
+  aggregate: (a, b) => higher(a.aggregate, b.aggregate),
+  class_x: (a, b) => higher(a.class_x, b.class_x),
+  older: (a, b) => text(a.dob ?? LAST_DAY, b.dob ?? LAST_DAY),
+  application: (a, b) => text(a.application_no, b.application_no),
+};
+
+/** The order of merit, by the tie-breaks in their order. The same candidates stand in the same order however they were handed in. */
+export function meritOrder(
+  candidates: readonly Candidate[],
+  ties: readonly TieBreak[],
+): readonly Placed[] {
+  const keys = ['share', ...ties] as const;
+  const decides = (a: Candidate, b: Candidate): 'share' | TieBreak | null =>
+    keys.find((key) => BY[key](a, b) !== 0) ?? null;
+  const sorted = [...candidates].sort((a, b) => {
+    const key = decides(a, b);
+    return key ? BY[key](a, b) : a.id - b.id;
+  });
+  const placed: Placed[] = [];
+  for (const [i, one] of sorted.entries()) {
+    const before = sorted[i - 1];
+    const decided_by = before ? decides(before, one) : null;
+    const same = before !== undefined && decided_by === null;
+    placed.push({ id: one.id, rank: same ? (placed[i - 1]?.rank ?? i + 1) : i + 1, decided_by });
+  }
+  return placed;
+}

@@ -1,0 +1,73 @@
+/** The input itself, by the kind of the field; labels and messages stand around it. */
+import type { ReactNode } from 'react';
+import { useSay } from '../words';
+import { typedOf, type FieldShape } from './form';
+import form from '../form.module.css';
+
+export interface FieldProps {
+  readonly field: FieldShape;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+const TYPE: Readonly<Record<string, string>> = { date: 'date', tel: 'tel', email: 'email' };
+const NUMBERS: readonly string[] = ['int', 'decimal', 'marks', 'percent'];
+
+export function Control({
+  field: { name, kind, options, mode, max, example },
+  value,
+  error,
+  disabled,
+  onChange,
+  id,
+  said,
+}: FieldProps & { readonly id: string; readonly said?: string | undefined }): ReactNode {
+  const say = useSay();
+  const common = {
+    id,
+    name,
+    disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': said,
+  } as const;
+  if (kind === 'bool')
+    return (
+      <input
+        {...common}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  if (options)
+    return (
+      <select
+        {...common}
+        className={form['input']}
+        value={typedOf(kind, value)}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">{say('Choose')}</option>
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    );
+  const number = NUMBERS.includes(kind);
+  return (
+    <input
+      {...common}
+      className={form['input']}
+      type={TYPE[mode ?? kind] ?? 'text'}
+      inputMode={number ? (kind === 'int' ? 'numeric' : 'decimal') : mode}
+      maxLength={number || kind === 'date' ? undefined : (max ?? 200)}
+      placeholder={mode === 'tel' ? example?.replace('+91', '') : undefined}
+      value={typedOf(kind, value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+/** One document: what is asked for, what was sent, how the sending goes. What was chosen is kept on the device until it has arrived. */
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { wordsOf } from '@/dataProvider/errors';
+import { useSay } from '../words';
+import { sendDocument, type FormState, type SentDocument } from './form';
+import { drop, keep, kept } from './kept';
+import { shrink, Unfit } from './shrink';
+import form from '../form.module.css';
+import css from './form.module.css';
+
+interface DocumentProps {
+  readonly owner: string;
+  readonly asked: FormState['documents']['asked'][number];
+  readonly sent: SentDocument | undefined;
+  readonly open: boolean;
+  readonly onState: (state: FormState) => void;
+}
+interface Waiting {
+  readonly name: string;
+  readonly blob: Blob;
+}
+const STATE: Readonly<Record<SentDocument['state'], string>> = {
+  pending: 'Sent, not checked yet',
+  ok: 'Verified',
+  rejected: 'Rejected',
+};
+
+export function DocumentField({ owner, asked, sent, open, onState }: DocumentProps): ReactNode {
+  const say = useSay();
+  const id = useId();
+  const key = `${owner}/file/${asked.kind}`;
+  const running = useRef(false);
+  const [progress, setProgress] = useState<number>();
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [error, setError] = useState<string>();
+
+  const deliver = useCallback(
+    async (one: Waiting) => {
+      if (running.current) return;
+      running.current = true;
+      setError(undefined);
+      setProgress(0);
+      try {
+        const state = await sendDocument(asked.kind, one.name, one.blob, (done, total) =>
+          setProgress(Math.round((100 * done) / Math.max(total, 1))),
+        );
+        await drop(key);
+        setWaiting(undefined);
+        onState(state);
+      } catch (failure) {
+        const { title, hint } = wordsOf(failure);
+        setWaiting(one);
+        setError([title, hint].filter(Boolean).join(' '));
+      } finally {
+        running.current = false;
+        setProgress(undefined);
+      }
+    },
+    [asked.kind, key, onState],
+  );
+
+  // What did not arrive the last time is sent now, and whenever the network is back.
+  useEffect(() => {
+    if (!open) return undefined;
+    const again = (): void =>
+      void kept<Waiting>(key).then((one) => {
+        if (one) void deliver(one);
+      });
+    again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [key, deliver, open]);
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setError(undefined);
+    try {
+      const one = { name: file.name, blob: await shrink(asked.kind, file) };
+      await keep(key, one);
+      await deliver(one);
+    } catch (failure) {
+      setError(failure instanceof Unfit ? failure.message : 'This file cannot be read.');
+    }
+  }
+
+  return (
+    <li className={css['document']}>
+      <div>
+        <label className={form['label']} htmlFor={id}>
+          {asked.label}
+          {!asked.required && <small className={css['optional']}> ({say('optional')})</small>}
+        </label>
+        {sent && (
+          <p className={css['state']} data-state={sent.state}>
+            {say(STATE[sent.state])}
+            <small>{` ${sent.name}, ${Math.ceil(sent.size / 1000)} KB`}</small>
+          </p>
+        )}
+        {sent?.state === 'rejected' && sent.reason && (
+          <p className={form['wrong']}>{sent.reason}</p>
+        )}
+        {progress !== undefined && (
+          <progress
+            max={100}
+            value={progress}
+            aria-label={say('Sending {name}', { name: asked.label })}
+          />
+        )}
+        {error && (
+          <p className={form['wrong']} role="alert">
+            {say(error)}
+          </p>
+        )}
+        {waiting && progress === undefined && (
+          <p className={form['hint']}>
+            {say('The file is kept on this device.')}{' '}
+            <button type="button" className={css['again']} onClick={() => void deliver(waiting)}>
+              {say('Send again')}
+            </button>
+          </p>
+        )}
+      </div>
+      {open && sent?.state !== 'ok' && (
+        <input
+          id={id}
+          className={css['file']}
+          type="file"
+          accept={
+            asked.kind === 'photo' || asked.kind === 'signature'
+              ? 'image/*'
+              : 'image/*,application/pdf'
+          }
+          disabled={progress !== undefined}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * What an applicant typed or chose and the server has not acknowledged yet, kept on the device: a reload, a dead battery or a lost
+ * connection loses nothing. Where the browser keeps nothing (private windows) it lives as long as the page.
+ */
+const NAME = 'admission';
+const STORE = 'unsent';
+
+const memory = new Map<string, unknown>();
+let opened: Promise<IDBDatabase | null> | undefined;
+
+function open(): Promise<IDBDatabase | null> {
+  opened ??= new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve(null);
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = request.onblocked = () => resolve(null);
+  });
+  return opened;
+}
+
+/** Undefined where the browser refuses: what cannot be kept must never stop the work itself. */
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  const database = await open();
+  if (!database) return undefined;
+  return new Promise((resolve) => {
+    try {
+      const request = work(database.transaction(STORE, mode).objectStore(STORE));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}
+
+export async function keep(key: string, value: unknown): Promise<void> {
+  memory.set(key, value);
+  await run('readwrite', (store) => store.put(value, key));
+}
+export async function kept<T>(key: string): Promise<T | undefined> {
+  return ((await run('readonly', (store) => store.get(key) as IDBRequest<unknown>)) ??
+    memory.get(key)) as T | undefined;
+}
+export async function drop(key: string): Promise<void> {
+  memory.delete(key);
+  await run('readwrite', (store) => store.delete(key));
+}
+/** For signing out on purpose: nothing personal stays on a borrowed device. */
+export async function dropAll(): Promise<void> {
+  memory.clear();
+  await run('readwrite', (store) => store.clear());
+}

@@ -1,0 +1,51 @@
+/** The percentage that counts for merit and whether the programme takes it, worked out while marks are typed. */
+import type { ReactNode } from 'react';
+import { meets } from '@/domain/admission-rule';
+import { showPercent } from '@/domain/fraction';
+import { bestOf } from '@/domain/merit';
+import { useSay } from '../words';
+import { marksIn, type FieldShape, type Values, type WholeForm } from './form';
+import css from './form.module.css';
+
+interface MeritProps {
+  readonly rule: NonNullable<WholeForm['rule']>;
+  readonly field: FieldShape | undefined;
+  readonly values: Values;
+}
+
+export function Merit({ rule, field, values }: MeritProps): ReactNode {
+  const say = useSay();
+  const subjects = marksIn(field, values['subjects']);
+  const { share, taken, complete } = bestOf(subjects, rule);
+  const category = typeof values['category'] === 'string' ? values['category'] : null;
+  const person = { category, is_pwd: values['is_pwd'] === true };
+  const { met, enough, required, missing } = meets(rule, person, share, subjects);
+  return (
+    <section className={css['merit']} aria-live="polite" aria-label={say('Merit')}>
+      <p className={css['percent']}>
+        <strong>{share ? `${showPercent(share)} %` : '–'}</strong>{' '}
+        {say('in the best {count|subject|subjects}', { count: rule.best_of })}
+      </p>
+      {taken.length > 0 && <p>{taken.map(({ subject }) => subject).join(', ')}</p>}
+      {share && !complete && (
+        <p>
+          {rule.languages === 'one' && !taken.some(({ language }) => language)
+            ? say('One language always counts: mark your language.')
+            : say('Enter all subjects of the examination.')}
+        </p>
+      )}
+      {share && (
+        <p data-met={met}>
+          {met
+            ? say('You meet the requirements of this programme.')
+            : !enough
+              ? say('This programme asks for at least {minimum} %.', {
+                  minimum: (required ?? 0) / 100,
+                })
+              : say('This programme asks for: {subjects}.', { subjects: missing.join(', ') })}
+          {!met && !rule.hard && ` ${say('You can still apply.')}`}
+        </p>
+      )}
+    </section>
+  );
+}

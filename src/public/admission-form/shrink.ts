@@ -1,0 +1,86 @@
+/**
+ * A picture from a telephone, made small enough to send: turned upright, cut or fitted, drawn anew as a JPEG of at most 100 KB. What else
+ * the file told, such as where it was taken, stays behind. PDF is sent as it is.
+ */
+export const LIMIT = { picture: 100_000, signature: 50_000, paper: 500_000 } as const;
+/** 35 × 45 mm at 300 dots an inch. */
+const PASSPORT = { width: 413, height: 531 } as const;
+/** Longest side of what is read, from best to least. */
+const SIDES = [1_600, 1_280, 1_000, 800] as const;
+const QUALITIES = [0.8, 0.65, 0.5, 0.4] as const;
+
+/** Why a file cannot be sent, in English. */
+export class Unfit extends Error {}
+
+interface Frame {
+  /** What is taken of the picture. */
+  readonly from: readonly [x: number, y: number, width: number, height: number];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The middle of the picture in the shape of a passport photograph. */
+export function passportFrame(width: number, height: number): Frame {
+  const shape = PASSPORT.width / PASSPORT.height;
+  const wide = Math.min(width, height * shape);
+  const high = wide / shape;
+  return { from: [(width - wide) / 2, (height - high) / 2, wide, high], ...PASSPORT };
+}
+/** The whole picture, its longest side at most so long. */
+export function fitFrame(width: number, height: number, side: number): Frame {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return {
+    from: [0, 0, width, height],
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  };
+}
+
+const jpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+
+async function drawn(picture: ImageBitmap, frame: Frame, most: number): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = frame.width;
+  canvas.height = frame.height;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Unfit('This picture cannot be read. Choose a JPEG or PNG.');
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, frame.width, frame.height);
+  pen.drawImage(picture, ...frame.from, 0, 0, frame.width, frame.height);
+  for (const quality of QUALITIES) {
+    const blob = await jpeg(canvas, quality);
+    if (blob && blob.size <= most) return blob;
+  }
+  return undefined;
+}
+
+/** Throws `Unfit`. */
+export async function shrink(kind: string, file: Blob): Promise<Blob> {
+  if (file.type === 'application/pdf' && kind !== 'photo' && kind !== 'signature') {
+    if (file.size > LIMIT.paper)
+      throw new Unfit('A PDF may be at most 500 KB. Take a photograph of the document instead.');
+    return file;
+  }
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Unfit('This picture cannot be read. Choose a JPEG or PNG.');
+  });
+  try {
+    const most = kind === 'signature' ? LIMIT.signature : LIMIT.picture;
+    const frames =
+      kind === 'photo'
+        ? [passportFrame(picture.width, picture.height)]
+        : SIDES.map((side) =>
+            fitFrame(picture.width, picture.height, kind === 'signature' ? side / 2 : side),
+          );
+    for (const frame of frames) {
+      const blob = await drawn(picture, frame, most);
+      if (blob) return blob;
+    }
+    throw new Unfit('This picture cannot be made small enough. Take it again in good light.');
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * The state of the form: what the server holds, and over it what was typed since. What was typed is kept on the device with every
+ * change and leaves it only when the server has stored it.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
+import { useBusy } from '@/dataProvider/use-busy';
+import type { Told } from '../form-message';
+import {
+  readForm,
+  saveStep,
+  submitForm,
+  toSend,
+  type Faults,
+  type FormState,
+  type StepShape,
+  type Values,
+  type WholeForm,
+} from './form';
+import { drop, keep, kept } from './kept';
+
+export interface FormDesk {
+  readonly form: WholeForm | undefined;
+  readonly failed: unknown;
+  readonly again: () => void;
+  /** What the server holds, with what was typed over it. */
+  readonly values: Values;
+  readonly faults: Faults;
+  readonly told: Told | undefined;
+  readonly busy: boolean;
+  /** Values that the server does not have yet. */
+  readonly unsaved: boolean;
+  /** They come from an earlier visit. */
+  readonly restored: boolean;
+  readonly type: (name: string, value: unknown) => void;
+  readonly take: (state: FormState) => void;
+  /** Answers whether everything of the step was stored. */
+  readonly save: (step: StepShape) => Promise<boolean>;
+  readonly submit: () => Promise<boolean>;
+}
+
+/** The application that somebody signed in for, until the server has told which it is. */
+const keyOf = ({ application_no }: FormState): string => `${application_no}/typed`;
+
+export function useForm(): FormDesk {
+  const [form, setForm] = useState<WholeForm>();
+  const [failed, setFailed] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  const [typed, setTyped] = useState<Values>({});
+  const [restored, setRestored] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [told, setTold] = useState<Told>();
+  const [busy, once] = useBusy();
+  /** As they are now, for work that began before the last drawing. */
+  const latest = useRef<{ form: WholeForm | undefined; typed: Values }>({ form, typed });
+
+  const show = useCallback((next: WholeForm) => {
+    latest.current.form = next;
+    setForm(next);
+  }, []);
+  const take = useCallback(
+    (state: FormState) => {
+      if (latest.current.form) show({ ...latest.current.form, ...state });
+    },
+    [show],
+  );
+  const put = useCallback((next: Values) => {
+    latest.current.typed = next;
+    setTyped(next);
+    const { form: now } = latest.current;
+    if (!now) return;
+    void (Object.keys(next).length > 0 ? keep(keyOf(now), next) : drop(keyOf(now)));
+  }, []);
+
+  useEffect(() => {
+    let here = true;
+    setFailed(undefined);
+    readForm().then(
+      async (found) => {
+        const before = await kept<Values>(keyOf(found));
+        if (!here) return;
+        show(found);
+        if (before && found.editable.length > 0) {
+          latest.current.typed = before;
+          setTyped(before);
+          setRestored(true);
+        }
+      },
+      (error: unknown) => {
+        if (here) setFailed(error);
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [round, show]);
+
+  async function save(step: StepShape): Promise<boolean> {
+    let stored = false;
+    await once(async () => {
+      const { form: now, typed: before } = latest.current;
+      if (!now) return;
+      const values = toSend(step.fields, before);
+      setTold(undefined);
+      if (Object.keys(values).length === 0) {
+        stored = true;
+        return;
+      }
+      try {
+        const { faults: wrong, ...state } = await saveStep(step.key, now.version, values);
+        take(state);
+        // What was typed while this was on its way stays, and so does what was refused.
+        put(
+          Object.fromEntries(
+            Object.entries(latest.current.typed).filter(
+              ([name, value]) =>
+                !Object.hasOwn(values, name) || wrong[name] || value !== before[name],
+            ),
+          ),
+        );
+        setFaults(wrong);
+        setRestored(false);
+        stored = Object.keys(wrong).length === 0;
+      } catch (error) {
+        const current = currentOf(error) as Pick<FormState, 'version' | 'values'> | undefined;
+        if (current) take({ ...now, ...current });
+        setTold(
+          error instanceof Failure && error.status === 0
+            ? {
+                title: 'Not saved: there is no connection.',
+                hint: 'What you typed is kept on this device. Save again when you are online.',
+              }
+            : wordsOf(error),
+        );
+      }
+    });
+    return stored;
+  }
+
+  async function submit(): Promise<boolean> {
+    let done = false;
+    await once(async () => {
+      const { form: now } = latest.current;
+      if (!now) return;
+      setTold(undefined);
+      try {
+        take(await submitForm(now.version));
+        await drop(keyOf(now));
+        done = true;
+      } catch (error) {
+        const current = currentOf(error) as Pick<FormState, 'version' | 'values'> | undefined;
+        if (current) take({ ...now, ...current });
+        setTold(wordsOf(error));
+      }
+    });
+    return done;
+  }
+
+  return {
+    form,
+    failed,
+    again: () => setRound(round + 1),
+    values: { ...form?.values, ...typed },
+    faults,
+    told,
+    busy,
+    unsaved: Object.keys(typed).length > 0,
+    restored,
+    type: (name, value) => {
+      setFaults(({ [name]: _, ...rest }) => rest);
+      put({ ...latest.current.typed, [name]: value });
+    },
+    take,
+    save,
+    submit,
+  };
+}

@@ -1,0 +1,61 @@
+/** `/application-check/{code}`: where the square on a printed application leads. It says whether the college has it, and no more than stands on it. */
+import type { ReactNode } from 'react';
+import { collegeMoment } from '@/domain/dates';
+import { FormMessage } from './form-message';
+import type { OpenPageProps } from './open-page';
+import { useProfile } from './profile';
+import { useTitle } from './router';
+import { Spinner } from './spinner';
+import { TryAgain } from './try-again';
+import { useSay } from './words';
+import page from './page.module.css';
+
+type Found =
+  | { readonly valid: false }
+  | {
+      readonly valid: true;
+      readonly application_no: string;
+      readonly name: string;
+      readonly programme: string;
+      readonly submitted_at: string | null;
+    };
+
+export default function ApplicationCheck({ params }: OpenPageProps): ReactNode {
+  const say = useSay();
+  useTitle(say('Is this application genuine?'));
+  const { profile, failed, again } = useProfile<Found>(
+    `/api/public/application/${encodeURIComponent(params['code'] ?? '')}`,
+  );
+  if (!profile) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
+  return (
+    <article className={page['narrow']}>
+      <h1 className={page['title']}>{say('Is this application genuine?')}</h1>
+      {profile.valid ? (
+        <>
+          <FormMessage
+            kind="done"
+            title={say('The college has this application.')}
+            hint={say('Compare it with the printed form: number, name and date must match.')}
+          />
+          <dl className={page['facts']}>
+            {(
+              [
+                ['Application ID', profile.application_no],
+                ['Name', profile.name],
+                ['Programme', profile.programme],
+                ['Submitted on', profile.submitted_at ? collegeMoment(profile.submitted_at) : '–'],
+              ] as const
+            ).map(([label, value]) => (
+              <div key={label}>
+                <dt>{say(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <FormMessage kind="error" title={say('The college does not have this application.')} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+/** What an applicant can ask for once the form is submitted: a correction, or to withdraw. Both open in place. */
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { ask } from '@/dataProvider/http';
+import { tidyCode } from '@/domain/one-time-code';
+import { useAttempt, type Attempt } from '../attempt';
+import { CodeField } from '../code-field';
+import { TextArea } from '../fields';
+import { FormMessage } from '../form-message';
+import { GoButton } from '../go-button';
+import { toast } from '../toasts';
+import { useSay } from '../words';
+import form from '../form.module.css';
+import page from '../page.module.css';
+import css from '../admission-form/form.module.css';
+
+const OWN = '/api/my-application';
+
+function Refused({ refused }: Pick<Attempt, 'refused'>): ReactNode {
+  const say = useSay();
+  return (
+    refused && (
+      <FormMessage
+        kind="error"
+        title={say(refused.title)}
+        hint={refused.hint && say(refused.hint)}
+      />
+    )
+  );
+}
+
+export function Correction({
+  steps,
+  onDone,
+}: {
+  readonly steps: readonly { readonly value: string; readonly label: string }[];
+  readonly onDone: () => void;
+}): ReactNode {
+  const say = useSay();
+  const { busy, wrong, refused, attempt } = useAttempt();
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const done = await attempt(async () => {
+      await ask(`${OWN}/correction`, {
+        method: 'POST',
+        json: { steps: given.getAll('steps'), reason: String(given.get('reason') ?? '') },
+      });
+    });
+    if (!done) return;
+    toast.success(say('The office has your request.'));
+    onDone();
+  }
+  return (
+    <details>
+      <summary className={page['summary']}>{say('Request a correction')}</summary>
+      <form className={css['parent']} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={css['rows']}>
+          <legend className={form['label']}>{say('What is to be corrected')}</legend>
+          {steps.map(({ value, label }) => (
+            <label key={value} className={css['tick']}>
+              <input type="checkbox" name="steps" value={value} />
+              <span>{label}</span>
+            </label>
+          ))}
+          {wrong['steps'] && <p className={form['wrong']}>{wrong['steps']}</p>}
+        </fieldset>
+        <TextArea name="reason" label={say('Reason')} error={wrong['reason']} maxLength={300} />
+        <Refused refused={refused} />
+        <GoButton busy={busy}>{say('Send the request')}</GoButton>
+      </form>
+    </details>
+  );
+}
+
+export function Withdrawal({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const say = useSay();
+  const [sent, setSent] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  const { busy, wrong, refused, seconds, waitFor, attempt } = useAttempt();
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    if (!sent) {
+      await attempt(async () => {
+        const { again } = await ask<{ again: number }>(`${OWN}/withdraw-code`, { method: 'POST' });
+        setSent(true);
+        waitFor(again);
+      });
+      return;
+    }
+    const done = await attempt(async () => {
+      await ask(`${OWN}/withdraw`, {
+        method: 'POST',
+        json: { reason, code: tidyCode(code.current?.value ?? '') },
+      });
+    });
+    if (!done) return;
+    toast.success(say('Your application is withdrawn.'));
+    onDone();
+  }
+  return (
+    <details>
+      <summary className={page['summary']}>{say('Withdraw the application')}</summary>
+      <form className={css['parent']} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={form['hint']}>
+          {say(
+            'A withdrawn application cannot be opened again. Fees are refunded by the refund policy.',
+          )}
+        </p>
+        <TextArea name="reason" label={say('Reason')} error={wrong['reason']} maxLength={300} />
+        {sent && <CodeField ref={code} error={wrong['code']} />}
+        <Refused refused={refused} />
+        <GoButton busy={busy} disabled={!sent && seconds > 0}>
+          {say(sent ? 'Withdraw' : 'Send the code')}
+        </GoButton>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+/** `/my-application`: how it stands, each document with what the office said of it, what happened, and what can still be done. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { download } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
+import { collegeMoment } from '@/domain/dates';
+import { DocumentField } from '../admission-form/document';
+import { Status } from '../applicant-card';
+import { useAttempt } from '../attempt';
+import type { College } from '../college';
+import { FormMessage } from '../form-message';
+import { Link, useTitle } from '../router';
+import { Spinner } from '../spinner';
+import { TryAgain } from '../try-again';
+import { useSay } from '../words';
+import type { SentDocument } from '../admission-form/form';
+import { Correction, Withdrawal } from './dialogs';
+import form from '../form.module.css';
+import page from '../page.module.css';
+import css from '../admission-form/form.module.css';
+
+export const OWN = '/api/my-application';
+
+export interface Own {
+  readonly application_no: string;
+  readonly name: string;
+  readonly status: string;
+  readonly form_state: 'draft' | 'submitted' | 'correction';
+  readonly disposition: string;
+  readonly best_percent: number | null;
+  readonly submitted_at: string | null;
+  readonly editable: readonly string[];
+  readonly closed: string | null;
+  readonly note: string | null;
+  readonly steps: readonly { readonly value: string; readonly label: string }[];
+  readonly documents: readonly (SentDocument & { readonly label: string })[];
+  readonly events: readonly {
+    readonly at: string;
+    readonly what: string;
+    readonly text: string | null;
+  }[];
+  readonly can: { readonly correct: boolean; readonly withdraw: boolean };
+}
+
+export default function MyApplication({ college }: { readonly college: College }): ReactNode {
+  const say = useSay();
+  useTitle(`${say('My application')} · ${college.name}`);
+  const [own, setOwn] = useState<Own>();
+  const [failed, setFailed] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  const { busy, refused, attempt } = useAttempt();
+  const again = (): void => setRound((now) => now + 1);
+  useEffect(() => {
+    let here = true;
+    ask<Own>(OWN).then(
+      (found) => {
+        if (here) setOwn(found);
+      },
+      (error: unknown) => {
+        if (here) setFailed(error);
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [round]);
+  if (!own)
+    return failed ? (
+      <TryAgain
+        error={failed}
+        onAgain={() => {
+          setFailed(undefined);
+          again();
+        }}
+      />
+    ) : (
+      <Spinner />
+    );
+  return (
+    <article className={css['page']}>
+      <h1 className={page['title']}>{say('My application')}</h1>
+      <p className={css['no']}>
+        {own.application_no} · {own.name} · <Status status={own.status} />
+        {own.disposition === 'withdrawn' && ` · ${say('Withdrawn')}`}
+      </p>
+      {own.note && <FormMessage kind="error" title={say('Please correct')} hint={own.note} />}
+      {own.editable.length > 0 && (
+        <p>
+          <Link to="/admission-form" className={form['button']}>
+            {say(own.form_state === 'draft' ? 'Continue the form' : 'Correct the form')}
+          </Link>
+        </p>
+      )}
+      <div className={css['buttons']}>
+        <button
+          type="button"
+          className={form['quiet']}
+          aria-busy={busy}
+          onClick={() => void attempt(() => download(`${OWN}/print`, `${own.application_no}.pdf`))}
+        >
+          {say('Print the application')}
+        </button>
+        <Link to="/fee-payment" className={form['quiet']}>
+          {say('Fees and payments')}
+        </Link>
+      </div>
+      {refused && (
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
+      )}
+      <h2 className={page['part']}>{say('Documents')}</h2>
+      {own.documents.length === 0 && (
+        <p className={page['none']}>{say('No documents sent yet.')}</p>
+      )}
+      <ul className={css['documents']}>
+        {own.documents.map((one) => (
+          <DocumentField
+            key={one.kind}
+            owner={own.application_no}
+            asked={{ kind: one.kind, label: one.label, required: true }}
+            sent={one}
+            open={one.state === 'rejected' && own.disposition === 'none'}
+            onState={again}
+          />
+        ))}
+      </ul>
+      <h2 className={page['part']}>{say('History')}</h2>
+      <ol className={page['events']}>
+        {own.events.map(({ at, what, text }) => (
+          <li key={`${at} ${what}`}>
+            <strong>{what}</strong> <small>{collegeMoment(at)}</small>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ol>
+      {own.can.correct && <Correction steps={own.steps} onDone={again} />}
+      {own.can.withdraw && <Withdrawal onDone={again} />}
+    </article>
+  );
+}

@@ -1,0 +1,216 @@
+/** `/online-admission/register` and `/online-admission/recover`: an applicant begins, or has forgotten the ID. What there is to tell goes by e-mail. */
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { needsParent } from '@/domain/admission-rule';
+import { collegeDay } from '@/domain/dates';
+import type { Offer } from './admission-home';
+import { OFFER } from './admission-home';
+import { useApiAnswer } from './api-answer';
+import { useAttempt, type Attempt } from './attempt';
+import type { College } from './college';
+import { TextField } from './fields';
+import { FormMessage } from './form-message';
+import { GoButton } from './go-button';
+import { askProved } from './proved';
+import { Link, useTitle } from './router';
+import { useSay } from './words';
+import form from './form.module.css';
+import page from './page.module.css';
+
+interface PageProps {
+  readonly college: College;
+}
+
+/** Sends a form and keeps what the server answered. */
+function useSending(path: string) {
+  const [done, setDone] = useState<string>();
+  const attempt = useAttempt();
+  const send = (json: object): Promise<boolean> =>
+    attempt.attempt(async () => {
+      setDone((await askProved<{ message: string }>(path, { json })).message);
+    });
+  return { done, send, ...attempt };
+}
+
+function Refused({ refused }: Pick<Attempt, 'refused'>): ReactNode {
+  const say = useSay();
+  return (
+    refused && (
+      <FormMessage
+        kind="error"
+        title={say(refused.title)}
+        hint={refused.hint && say(refused.hint)}
+      />
+    )
+  );
+}
+
+export function Register({ college }: PageProps): ReactNode {
+  const say = useSay();
+  useTitle(`${say('New application')} · ${college.name}`);
+  const { data: offer } = useApiAnswer<Offer>(OFFER);
+  const [dob, setDob] = useState('');
+  const { done, send, busy, wrong, refused } = useSending('/api/admission/register');
+  const open = (offer?.round?.programmes ?? []).filter((one) => one.open);
+  const minor = dob !== '' && needsParent(dob, collegeDay(new Date()));
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (name: string): string => String(given.get(name) ?? '').trim();
+    const names = ['programme', 'name', 'dob', 'email', 'mobile'];
+    void send({
+      ...Object.fromEntries(names.map((name) => [name, text(name)])),
+      ...(minor
+        ? { guardian_name: text('guardian_name'), parent_mobile: text('parent_mobile') }
+        : {}),
+      consent: given.get('consent') !== null,
+    });
+  }
+  if (done)
+    return (
+      <article className={page['narrow']}>
+        <h1 className={page['title']}>{say('New application')}</h1>
+        <FormMessage kind="done" title={say(done)} />
+        <Link to="/online-admission/sign-in" className={form['button']}>
+          {say('Sign in as an applicant')}
+        </Link>
+      </article>
+    );
+  return (
+    <article className={page['narrow']}>
+      <h1 className={page['title']}>{say('New application')}</h1>
+      {offer && open.length === 0 ? (
+        <p>{say('No programme is open for applications now.')}</p>
+      ) : (
+        <form className={form['form']} method="post" noValidate onSubmit={submit}>
+          <div className={form['field']}>
+            <label className={form['label']} htmlFor="programme">
+              {say('Programme')}
+            </label>
+            <select id="programme" name="programme" className={form['input']}>
+              <option value="">{say('Choose')}</option>
+              {open.map(({ id }) => (
+                <option key={id} value={id}>
+                  {offer?.programmes.find((one) => one.id === id)?.name ?? id}
+                </option>
+              ))}
+            </select>
+            {wrong['programme'] && <p className={form['wrong']}>{wrong['programme']}</p>}
+          </div>
+          <TextField
+            name="name"
+            label={say('Name, as in the Class X mark sheet')}
+            error={wrong['name']}
+            autoComplete="name"
+            maxLength={100}
+          />
+          <TextField
+            name="dob"
+            type="date"
+            label={say('Date of birth')}
+            error={wrong['dob']}
+            autoComplete="bday"
+            onChange={(event) => setDob(event.target.value)}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={say('E-mail')}
+            hint={say('Your application ID and a link to choose a password are sent here.')}
+            error={wrong['email']}
+            autoComplete="email"
+            maxLength={254}
+          />
+          <TextField
+            name="mobile"
+            type="tel"
+            label={say('Mobile number')}
+            error={wrong['mobile']}
+            autoComplete="tel-national"
+            maxLength={20}
+          />
+          {minor && (
+            <>
+              <p className={form['hint']}>
+                {say('You are under 18: a parent or guardian agrees by a code before you submit.')}
+              </p>
+              <TextField
+                name="guardian_name"
+                label={say('Name of a parent or guardian')}
+                error={wrong['guardian_name']}
+                maxLength={100}
+              />
+              <TextField
+                name="parent_mobile"
+                type="tel"
+                label={say('Mobile number of the parent or guardian')}
+                error={wrong['parent_mobile']}
+                maxLength={20}
+              />
+            </>
+          )}
+          <div className={form['field']}>
+            <label className={page['tick']}>
+              <input type="checkbox" name="consent" />
+              <span>{say('The college may use what I enter to decide on my admission.')}</span>
+            </label>
+            <p className={form['hint']}>
+              <Link to="/privacy-policy" className={form['link']}>
+                {say('Privacy Policy')}
+              </Link>
+            </p>
+            {wrong['consent'] && <p className={form['wrong']}>{wrong['consent']}</p>}
+          </div>
+          <Refused refused={refused} />
+          <GoButton busy={busy}>{say('Register')}</GoButton>
+        </form>
+      )}
+      <Link to="/online-admission/recover" className={form['link']}>
+        {say('Forgot the application ID?')}
+      </Link>
+    </article>
+  );
+}
+
+export function Recover({ college }: PageProps): ReactNode {
+  const say = useSay();
+  useTitle(`${say('Forgot the application ID?')} · ${college.name}`);
+  const { done, send, busy, wrong, refused } = useSending('/api/admission/recover');
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    void send({
+      identifier: String(given.get('identifier') ?? '').trim(),
+      dob: String(given.get('dob') ?? ''),
+    });
+  }
+  return (
+    <article className={page['narrow']}>
+      <h1 className={page['title']}>{say('Forgot the application ID?')}</h1>
+      {done ? (
+        <FormMessage kind="done" title={say(done)} />
+      ) : (
+        <form className={form['form']} method="post" noValidate onSubmit={submit}>
+          <TextField
+            name="identifier"
+            label={say('E-mail or mobile number')}
+            hint={say('Those you registered with.')}
+            error={wrong['identifier']}
+            maxLength={254}
+          />
+          <TextField
+            name="dob"
+            type="date"
+            label={say('Date of birth')}
+            error={wrong['dob']}
+            autoComplete="bday"
+          />
+          <Refused refused={refused} />
+          <GoButton busy={busy}>{say('Send the application ID')}</GoButton>
+        </form>
+      )}
+      <Link to="/online-admission/sign-in" className={form['link']}>
+        {say('Sign in as an applicant')}
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { Problem, type FaultsOf } from '@/schema';
+import { rules, wholeOf } from '../../../server/handle';
+import { admissionCycle } from './admission-cycle';
+import { admissionProgramme } from './admission-programme';
+import { admissionSeat } from './admission-seat';
+
+export default [
+  /** The window runs forward, and the days of it lie in order. */
+  rules(admissionCycle, {
+    save(_, values, before) {
+      const row = wholeOf({ values, before });
+      const errors: FaultsOf<keyof typeof values> = {};
+      if (row.closes_on < row.opens_on)
+        errors.closes_on = 'The last date to apply cannot be before the opening date.';
+      if (row.last_admission_on && row.last_admission_on < row.opens_on)
+        errors.last_admission_on = 'The last date of admission cannot be before the opening date.';
+      const kinds = (row.documents ?? []).map(({ kind }) => kind);
+      if (new Set(kinds).size < kinds.length)
+        errors.documents = 'Each document can be listed only once.';
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+    },
+  }),
+
+  rules(admissionProgramme, {
+    async save({ records }, values, before) {
+      const row = wholeOf({ values, before });
+      const errors: FaultsOf<keyof typeof values> = {};
+      const cycle = await records(admissionCycle).get(row.cycle);
+      if (row.closes_on && row.closes_on < cycle.opens_on)
+        errors.closes_on = 'The last date to apply cannot be before the cycle opens.';
+      if (before && values.intake !== undefined) {
+        const seats = await records(admissionSeat).find({ offer: before.id });
+        const given = seats.reduce((sum, one) => sum + one.seats, 0);
+        if (given > row.intake)
+          errors.intake = {
+            text: 'Seats by category add up to {given}. The intake must be at least that.',
+            with: { given },
+          };
+      }
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+    },
+  }),
+
+  /** Seats by category never add up to more than the intake. The programme's row is locked, so that two who save at once meet there. */
+  rules(admissionSeat, {
+    async save({ records }, values, before) {
+      const row = wholeOf({ values, before });
+      const offer = await records(admissionProgramme).get(row.offer, { lock: true });
+      const others = (await records(admissionSeat).find({ offer: row.offer })).filter(
+        ({ id }) => id !== before?.id,
+      );
+      const given = others.reduce((sum, one) => sum + one.seats, 0);
+      if (given + row.seats > offer.intake)
+        throw new Problem('invalid', {
+          errors: {
+            seats: {
+              text: 'The intake is {intake} and {given} seats are given to other categories: at most {left} are left.',
+              with: { intake: offer.intake, given, left: Math.max(0, offer.intake - given) },
+            },
+          },
+        });
+    },
+  }),
+];

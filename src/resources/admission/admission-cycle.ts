@@ -1,0 +1,87 @@
+import { defineResource, f } from '@/schema';
+import { DOCUMENT_KINDS, DOCUMENT_LABELS, office, readers } from './access';
+
+/**
+ * One round of admission: when, for which batch, what is asked for and told. Whether applications are taken at all is said by the
+ * college's two switches; a cycle is the window within them (administration §4).
+ */
+export const admissionCycle = defineResource({
+  name: 'admission-cycle',
+  label: 'Admission cycle',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 80, unique: true }),
+    batch: f.ref('batch', { required: true }),
+    prefix: f.text({
+      required: true,
+      max: 8,
+      unique: true,
+      tidy: 'upper',
+      label: 'Application IDs begin with',
+      pattern: { like: /^\d{2}[A-Z]{1,6}$/, example: '26UG' },
+    }),
+    opens_on: f.date({ required: true, group: 'Dates' }),
+    closes_on: f.date({
+      required: true,
+      label: 'Last date to apply',
+      group: 'Dates',
+      help: 'Applications close at the end of this day.',
+    }),
+    last_admission_on: f.date({
+      label: 'Last date of admission',
+      group: 'Dates',
+      help: 'Refunds on withdrawal are counted from this day.',
+    }),
+    state: f.state(
+      { draft: ['open'], open: ['closed'], closed: ['open'] },
+      {
+        required: true,
+        default: 'draft',
+        write: office,
+        tones: { draft: 'muted', open: 'good', closed: 'muted' },
+      },
+    ),
+    notice: f.longtext({
+      max: 2000,
+      group: 'Notice',
+      help: 'Shown at the top of the admission page.',
+    }),
+    dates: f.json({
+      label: 'Other dates',
+      group: 'Dates',
+      rows: {
+        what: f.text({ required: true, max: 80, label: 'Event' }),
+        on: f.date({ required: true, label: 'Date' }),
+      },
+    }),
+    documents: f.json({
+      required: true,
+      label: 'Documents asked for',
+      group: 'Documents',
+      rows: {
+        kind: f.choice(DOCUMENT_KINDS, {
+          required: true,
+          label: 'Document',
+          labels: DOCUMENT_LABELS,
+        }),
+        asked: f.choice(['required', 'optional', 'reserved', 'disability'], {
+          required: true,
+          default: 'required',
+          label: 'Asked for',
+          labels: { reserved: 'Reserved categories', disability: 'Persons with disability' },
+        }),
+      },
+    }),
+    privacy_version: f.text({
+      required: true,
+      max: 20,
+      default: '1',
+      label: 'Version of the privacy notice',
+      group: 'Notice',
+      help: 'Stored with the consent of each applicant.',
+    }),
+  },
+  list: ['name', 'batch', 'opens_on', 'closes_on', 'state'],
+  sort: ['opens_on', 'desc'],
+  access: { read: readers, create: office, update: office, delete: office },
+});

@@ -1,0 +1,298 @@
+/** `/admission-form`: an applicant fills in their own application, step by step (administration §4.3). */
+import { needsParent } from '@/domain/admission-rule';
+import { showPercent } from '@/domain/fraction';
+import { f, Problem, say, validate, who, type Fields } from '@/schema';
+import { Counted, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
+import { DOCUMENT_KINDS, DOCUMENT_LABELS } from './access';
+import { application } from './application';
+import { nameOf, REVIEW, stepOf, STEPS, type Step } from './form-steps';
+import { DOCUMENT, documentsOf, takeDocument, type DocumentKind } from './queries/documents.server';
+import { note } from './queries/event.server';
+import { allFaults, checkStep, isWanted, judge, type Faults } from './queries/faults.server';
+import { formShape, offeredIn } from './queries/form-shape.server';
+import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
+import { readerOf } from './queries/words.server';
+
+const applicant = [who.applicant];
+const PATH = '/api/admission-form';
+const PARENT = 'parent-consent';
+const subjectOf = (id: string | number): string => `application:${id}`;
+
+const valuesOf = (row: Application): Record<string, unknown> =>
+  Object.fromEntries(
+    STEPS.flatMap((step: Step) => step.fields.map(nameOf)).map((name) => [name, row[name]]),
+  );
+
+/** Percentage and eligibility as they are stored for lists; merit itself is worked out of the marks. */
+function standingOf({ offer }: OwnForm, row: Application) {
+  if (!offer) return {};
+  const { best, met } = judge(offer, row);
+  return {
+    best_percent: best.share === null ? null : Number(showPercent(best.share).replace('.', '')),
+    eligible: best.share === null ? null : met.met,
+  };
+}
+
+/** How far the form has come: what the page asks for again after each save. */
+async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise<object> {
+  const { row, offer, editable, closed } = form;
+  const translate = readerOf(accepted);
+  const sent = await documentsOf(handle, Number(row.id));
+  const faults = offer ? allFaults(offer, row, sent) : {};
+  return {
+    version: row.version,
+    application_no: row.application_no,
+    form_state: row.form_state,
+    status: row.status,
+    editable,
+    closed: closed && translate(closed),
+    note: row.form_state === 'correction' ? row.correction_note : null,
+    closes_on: offer?.closes_on ?? null,
+    values: valuesOf(row),
+    missing: Object.fromEntries(
+      Object.entries(faults).map(([step, own]) => [
+        step,
+        Object.fromEntries(
+          Object.entries(own).map(([name, fault]) => [name, say(fault, translate)]),
+        ),
+      ]),
+    ),
+    documents: {
+      asked: (offer?.documents ?? []).map((one) => ({
+        kind: one.kind,
+        label: translate(DOCUMENT_LABELS[one.kind as DocumentKind] ?? one.kind),
+        required: isWanted(one, row),
+      })),
+      sent,
+    },
+    minor: row.dob !== null && needsParent(row.dob, handle.today),
+    parent_agreed: row.parent_agreed_at !== null,
+  };
+}
+
+/** The row as others may have left it in between, told with the refusal. */
+function stale(row: Application): Problem {
+  return new Problem('conflict', {
+    reason: 'This application was changed on another device. Check the values and save again.',
+    current: { version: row.version, values: valuesOf(row) },
+  });
+}
+
+const codeSent = { sent: true, again: 60 };
+
+export default [
+  endpoint({
+    method: 'GET',
+    path: PATH,
+    answers: { version: 1, editable: ['programme'], steps: [], values: {} },
+    summary: 'The form of the applicant: its steps and fields, what was saved, what is missing.',
+    who: applicant,
+    async run(handle, { header }) {
+      const accepted = header('accept-language');
+      const form = await ownForm(handle);
+      const { offer } = form;
+      const offered = offer ? await offeredIn(handle.sql, offer.cycle, handle.today) : {};
+      return {
+        ...(await stateOf(handle, form, accepted)),
+        steps: formShape(readerOf(accepted), offered),
+        rule: offer && { ...offer.best, ...offer.rule, hard: offer.hard },
+      };
+    },
+  }),
+
+  endpoint({
+    method: 'PATCH',
+    path: `${PATH}/{step}`,
+    answers: { version: 2, faults: {} },
+    summary:
+      'Saves a step. What is right is stored at once; what is wrong is answered in `faults` by field and stays as it was.',
+    who: applicant,
+    input: { version: f.int({ required: true, min: 1 }), values: f.json({ required: true }) },
+    async run(handle, { params, body, header }) {
+      const step = stepOf(params.step);
+      if (!step || step.fields.length === 0) throw new Problem('not_found', { what: 'Step' });
+      const form = await ownForm(handle, true);
+      mayWrite(form, step.key);
+      const { row, offer } = form;
+      if (row.version !== body.version) throw stale(row);
+      const given = body.values;
+      if (typeof given !== 'object' || given === null || Array.isArray(given))
+        throw new Problem('malformed', { reason: 'values must be an object' });
+      const names = step.fields.map(nameOf);
+      const fields = Object.fromEntries(
+        names.map((name) => [name, application.fields[name]]),
+      ) as Fields;
+      const { values, errors } = validate(fields, given as Record<string, unknown>, true);
+      const faults: Faults = { ...errors };
+      if (offer) {
+        const { programme = [] } = await offeredIn(handle.sql, offer.cycle, handle.today);
+        const known = (id: unknown): boolean => programme.some(({ value }) => value === id);
+        if (values['programme'] !== undefined && !known(values['programme']))
+          faults['programme'] =
+            'Applications for this programme are closed. Choose another programme.';
+        const preferred = (values['preferences'] ?? []) as readonly { programme: string }[];
+        const all = [
+          values['programme'] ?? row.programme,
+          ...preferred.map((one) => one.programme),
+        ];
+        if (!preferred.every((one) => known(one.programme)) || new Set(all).size < all.length)
+          faults['preferences'] = 'Choose different programmes that are open.';
+      }
+      Object.assign(
+        faults,
+        checkStep(
+          step.key,
+          { ...row, ...values },
+          offer?.start_year ?? Number(handle.today.slice(0, 4)),
+        ),
+      );
+      for (const name of Object.keys(faults)) delete values[name];
+      const next = { ...row, ...values } as Application;
+      const [saved] = await handle
+        .records(application)
+        .change([row], { ...values, ...standingOf(form, next) });
+      const after = await ownForm(handle);
+      const translate = readerOf(header('accept-language'));
+      return {
+        ...(await stateOf(
+          handle,
+          { ...after, row: saved ?? after.row },
+          header('accept-language'),
+        )),
+        faults: Object.fromEntries(
+          Object.entries(faults).map(([name, fault]) => [name, say(fault, translate)]),
+        ),
+      };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/document/{kind}`,
+    answers: { id: 1, kind: 'photo', state: 'pending' },
+    summary: 'Takes a document of the applicant. The same file sent again is kept once.',
+    who: applicant,
+    upload: DOCUMENT.most,
+    perMinute: 60,
+    async run(handle, { params, query, bytes, header }) {
+      const kind = DOCUMENT_KINDS.find((one) => one === params.kind);
+      if (!kind) throw new Problem('not_found', { what: 'Document' });
+      const form = await ownForm(handle, true);
+      const sent = await documentsOf(handle, Number(form.row.id));
+      // One that the office rejected may be sent again whatever else is locked.
+      const rejected = sent.some((one) => one.kind === kind && one.state === 'rejected');
+      if (!rejected || form.row.disposition !== 'none') mayWrite(form, 'documents');
+      if (!form.offer?.documents.some((one) => one.kind === kind))
+        throw new Problem('not_found', { what: 'Document' });
+      await takeDocument(handle, form.row, kind, query['name'] ?? kind, await bytes());
+      if (form.row.form_state !== 'draft')
+        await note(handle, Number(form.row.id), 'document_sent', DOCUMENT_LABELS[kind]);
+      return stateOf(handle, await ownForm(handle), header('accept-language'));
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/parent-code`,
+    answers: codeSent,
+    summary: 'Sends a code to the parent of an applicant under 18, who agrees by handing it on.',
+    who: applicant,
+    async run(handle) {
+      const form = await ownForm(handle);
+      mayWrite(form, 'declarations');
+      const { parent_mobile, parent_email, id } = form.row;
+      if (!parent_mobile && !parent_email)
+        throw new Problem('invalid', {
+          errors: { parent_mobile: 'Enter the mobile or e-mail of a parent first.' },
+        });
+      await handle.codes.send({
+        purpose: PARENT,
+        subject: subjectOf(id),
+        mobile: parent_mobile,
+        email: parent_email,
+      });
+      return codeSent;
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/parent-consent`,
+    summary: 'A parent agrees: the code that was sent to them.',
+    who: applicant,
+    input: { code: f.text({ required: true, max: 40 }) },
+    async run(handle, { body, header }) {
+      const form = await ownForm(handle, true);
+      mayWrite(form, 'declarations');
+      const wrong = await handle.codes.fits(PARENT, subjectOf(form.row.id), body.code);
+      if (wrong) return new Counted(wrong);
+      await handle
+        .records(application)
+        .change([form.row], { parent_agreed_at: handle.now.toISOString() });
+      await handle.sql`
+        insert into application_consent (application, item, policy, granted, by, at)
+        values (${form.row.id}, 'processing', ${form.offer?.privacy_version ?? '1'}, true, 'parent', ${handle.now})`;
+      await note(handle, Number(form.row.id), 'parent_agreed');
+      return stateOf(handle, await ownForm(handle), header('accept-language'));
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/submit`,
+    answers: { version: 3, form_state: 'submitted' },
+    summary:
+      'Submits the form. From then on it can be read and printed, and changed by correction.',
+    who: applicant,
+    input: { version: f.int({ required: true, min: 1 }) },
+    async run(handle, { body, header }) {
+      const form = await ownForm(handle, true);
+      const { row, offer } = form;
+      if (form.editable.length === 0) mayWrite(form, REVIEW);
+      if (row.version !== body.version) throw stale(row);
+      if (!offer)
+        throw new Problem('locked', { reason: 'This application is not part of a cycle.' });
+      const sent = await documentsOf(handle, Number(row.id));
+      const errors = Object.assign({}, ...Object.values(allFaults(offer, row, sent))) as Faults;
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      const { met } = judge(offer, row);
+      if (offer.hard && !met.met)
+        throw new Problem('locked', {
+          reason: 'You do not meet the requirements of this programme. Choose another programme.',
+        });
+      const minor = row.dob !== null && needsParent(row.dob, handle.today);
+      const reached = handle.carriers.text !== null || handle.carriers.mail !== null;
+      if (minor && row.parent_agreed_at === null && reached)
+        throw new Problem('locked', {
+          reason: 'You are under 18. A parent or guardian agrees by code before you submit.',
+        });
+      const submitted_at = handle.now.toISOString();
+      const snapshot = digestOf(
+        JSON.stringify([valuesOf(row), sent.map(({ id, kind }) => [id, kind])]),
+      );
+      await handle.records(application).change([row], {
+        form_state: 'submitted',
+        submitted_at,
+        snapshot,
+        public_code: row.public_code ?? newSecret(),
+        correction_steps: null,
+        correction_note: null,
+        ...standingOf(form, row),
+      });
+      for (const [item, granted] of [
+        ['photo', row.agrees_photo],
+        ['parents', row.agrees_parents],
+        ['messages', row.agrees_messages],
+      ] as const)
+        await handle.sql`
+          insert into application_consent (application, item, policy, granted, by, at)
+          values (${row.id}, ${item}, ${offer.privacy_version}, ${granted === true}, 'self', ${handle.now})`;
+      await note(
+        handle,
+        Number(row.id),
+        row.form_state === 'correction' ? 'corrected' : 'submitted',
+      );
+      return stateOf(handle, await ownForm(handle), header('accept-language'));
+    },
+  }),
+];

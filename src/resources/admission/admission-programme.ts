@@ -1,0 +1,97 @@
+import { TIE_BREAKS } from '@/domain/merit';
+import { defineResource, f } from '@/schema';
+import { CATEGORIES, office, readers } from './access';
+
+const eligibility = { group: 'Eligibility' } as const;
+const merit = { group: 'Merit' } as const;
+
+/** A programme of one cycle: its window, whom it takes and by what order. Policies of a state stand here as data. */
+export const admissionProgramme = defineResource({
+  name: 'admission-programme',
+  label: 'Admission programme',
+  title: ['cycle', 'programme'],
+  fields: {
+    cycle: f.ref('admission-cycle', { required: true }),
+    programme: f.ref('programme', { required: true }),
+    closes_on: f.date({
+      label: 'Last date to apply',
+      help: 'Leave empty to use the date of the cycle.',
+    }),
+    intake: f.int({ required: true, min: 0, max: 5000 }),
+    minimum_percent: f.percent({ min: 0, max: 10000, label: 'Minimum %', ...eligibility }),
+    relaxation: f.percent({
+      required: true,
+      default: 0,
+      min: 0,
+      max: 10000,
+      label: 'Relaxation (% points)',
+      ...eligibility,
+    }),
+    relaxed: f.json({
+      label: 'Relaxed categories',
+      ...eligibility,
+      rows: { category: f.choice(CATEGORIES, { required: true }) },
+    }),
+    relaxed_pwd: f.bool({
+      required: true,
+      default: true,
+      label: 'Relaxed for persons with disability',
+      ...eligibility,
+    }),
+    required_subjects: f.json({
+      label: 'Required subjects',
+      ...eligibility,
+      rows: { subject: f.text({ required: true, max: 60 }) },
+    }),
+    hard: f.bool({
+      required: true,
+      default: false,
+      label: 'Refuse applicants who are not eligible',
+      help: 'When off, applicants are warned and can still submit.',
+      ...eligibility,
+    }),
+    best_of: f.int({
+      required: true,
+      default: 4,
+      min: 1,
+      max: 10,
+      label: 'Best subjects counted',
+      ...merit,
+    }),
+    languages: f.choice(['any', 'one', 'none'], {
+      required: true,
+      default: 'any',
+      labels: {
+        any: 'Count like other subjects',
+        one: 'One language always counts',
+        none: 'Languages do not count',
+      },
+      ...merit,
+    }),
+    excluded_subjects: f.json({
+      label: 'Subjects not counted',
+      ...merit,
+      rows: { subject: f.text({ required: true, max: 60 }) },
+    }),
+    tie_breaks: f.json({
+      label: 'Tie-breaks, in order',
+      help: 'Default: Class XII aggregate, Class X, date of birth, application ID.',
+      ...merit,
+      rows: {
+        by: f.choice(TIE_BREAKS, {
+          required: true,
+          label: 'Tie-break',
+          labels: {
+            aggregate: 'Class XII aggregate',
+            class_x: 'Class X %',
+            older: 'Earlier date of birth',
+            application: 'Application ID',
+          },
+        }),
+      },
+    }),
+  },
+  list: ['cycle', 'programme', 'intake', 'minimum_percent', 'best_of', 'closes_on'],
+  unique: [['cycle', 'programme']],
+  access: { read: readers, create: office, update: office, delete: office },
+});

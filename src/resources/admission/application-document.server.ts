@@ -1,0 +1,22 @@
+import { Problem } from '@/schema';
+import { rules, wholeOf } from '../../../server/handle';
+import { applicationDocument } from './application-document';
+import { note } from './queries/event.server';
+
+/** A document is rejected with a reason, which its owner reads; of one that was replaced nothing changes. */
+export default rules(applicationDocument, {
+  save(_, values, before) {
+    const row = wholeOf({ values, before });
+    if (before && !before.current)
+      throw new Problem('locked', { reason: 'This document was replaced by a newer one.' });
+    if (row.state === 'rejected' && !row.reason?.trim())
+      throw new Problem('invalid', {
+        errors: { reason: 'Enter the reason. The applicant reads it.' },
+      });
+    return row.state === 'rejected' ? undefined : { reason: null };
+  },
+  async saved(handle, row, before) {
+    if (before && row.state !== before.state)
+      await note(handle, Number(row.application), `document_${row.state}`, row.reason ?? row.kind);
+  },
+});

@@ -1,0 +1,30 @@
+import { defineTable, f } from '@/schema';
+
+/** What happened to an application, in order; applicants read it. */
+export const applicationEvent = defineTable({
+  name: 'application-event',
+  label: 'Event of an application',
+  fields: {
+    application: f.ref('application', { required: true }),
+    at: f.instant({ required: true }),
+    by: f.text({ max: 40 }),
+    what: f.text({ required: true, max: 30 }),
+    text: f.longtext({ max: 500 }),
+  },
+  index: [['application', 'at']],
+});
+
+/** To what an applicant, or a parent for them, agreed: which notice, when, by whom. Rows are added and never changed. */
+export const applicationConsent = defineTable({
+  name: 'application-consent',
+  label: 'Consent of an applicant',
+  fields: {
+    application: f.ref('application', { required: true }),
+    item: f.choice(['processing', 'photo', 'parents', 'messages'], { required: true }),
+    policy: f.text({ required: true, max: 20 }),
+    granted: f.bool({ required: true }),
+    by: f.choice(['self', 'parent'], { required: true }),
+    at: f.instant({ required: true }),
+  },
+  index: [['application', 'item']],
+});

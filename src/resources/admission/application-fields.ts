@@ -1,0 +1,195 @@
+/** What an application asks, by the step of the form that asks it. One definition: form, list, export and print are read off it. */
+import { f } from '@/schema';
+import { CATEGORIES, office, withheld } from './access';
+
+export const phone = {
+  tidy: 'mobile',
+  max: 20,
+  pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
+} as const;
+export const mail = {
+  max: 254,
+  tidy: 'lower',
+  pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },
+} as const;
+const person = { group: 'Personal' } as const;
+const family = { group: 'Parents' } as const;
+const address = { group: 'Address', ...withheld } as const;
+const schooling = { group: 'Education' } as const;
+const reserved = { group: 'Category' } as const;
+const declared = { group: 'Declarations' } as const;
+const pin = { tidy: 'digits', pattern: { like: /^[1-9]\d{5}$/, example: '796001' } } as const;
+
+export const personal = {
+  name_local: f.text({ max: 100, label: 'Name in local script', ...person }),
+  dob: f.date({ label: 'Date of birth', ...person }),
+  gender: f.choice(['male', 'female', 'transgender', 'undisclosed'], {
+    labels: { undisclosed: 'Prefer not to say' },
+    ...person,
+  }),
+  blood_group: f.choice(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'], person),
+  nationality: f.text({ max: 60, default: 'Indian', ...person }),
+  mother_tongue: f.text({ max: 60, ...person }),
+  religion: f.choice(
+    ['Christian', 'Hindu', 'Muslim', 'Buddhist', 'Sikh', 'Jain', 'Parsi', 'Other'],
+    { ...person, help: 'Counted in returns on minorities.' },
+  ),
+  marital_status: f.choice(['single', 'married', 'other'], person),
+  abc_id: f.text({
+    label: 'ABC ID',
+    tidy: 'digits',
+    help: '12 digits of the Academic Bank of Credits (APAAR).',
+    pattern: { like: /^(?!(\d)\1{11}$)\d{12}$/, example: '123456789012, twelve digits' },
+    ...person,
+    ...withheld,
+  }),
+  domicile_state: f.text({ max: 60, ...person }),
+  rural_urban: f.choice(['rural', 'urban'], { label: 'Rural or urban', ...person }),
+};
+
+export const parents = {
+  father_name: f.text({ label: 'Father’s name', max: 100, ...family }),
+  mother_name: f.text({ label: 'Mother’s name', max: 100, ...family }),
+  guardian_name: f.text({ label: 'Guardian’s name', max: 100, ...family }),
+  guardian_relation: f.text({ max: 40, ...family }),
+  occupation: f.text({ max: 80, label: 'Parent’s occupation', ...family }),
+  parent_mobile: f.text({ ...phone, label: 'Parent’s mobile', ...family, ...withheld }),
+  parent_email: f.text({ ...mail, label: 'Parent’s e-mail', ...family, ...withheld }),
+  annual_income: f.choice(['up_to_1', 'up_to_2_5', 'up_to_5', 'up_to_8', 'above_8'], {
+    label: 'Annual family income',
+    labels: {
+      up_to_1: 'Up to ₹1 lakh',
+      up_to_2_5: '₹1 lakh to ₹2.5 lakh',
+      up_to_5: '₹2.5 lakh to ₹5 lakh',
+      up_to_8: '₹5 lakh to ₹8 lakh',
+      above_8: 'Above ₹8 lakh',
+    },
+    ...family,
+    ...withheld,
+  }),
+  emergency_contact: f.text({ ...phone, label: 'Emergency contact', ...family, ...withheld }),
+};
+
+export const addresses = {
+  present_line: f.text({ max: 120, label: 'House and street', ...address }),
+  present_town: f.text({ max: 60, label: 'Village or town', ...address }),
+  present_police: f.text({ max: 60, label: 'Police station', ...address }),
+  present_district: f.text({ max: 60, label: 'District', ...address }),
+  present_state: f.text({ max: 60, label: 'State', ...address }),
+  present_pin: f.text({ ...pin, label: 'PIN code', ...address }),
+  same_address: f.bool({ label: 'Permanent address is the same', default: true, ...address }),
+  permanent_line: f.text({ max: 120, label: 'Permanent: house and street', ...address }),
+  permanent_town: f.text({ max: 60, label: 'Permanent: village or town', ...address }),
+  permanent_district: f.text({ max: 60, label: 'Permanent: district', ...address }),
+  permanent_state: f.text({ max: 60, label: 'Permanent: state', ...address }),
+  permanent_pin: f.text({ ...pin, label: 'Permanent: PIN code', ...address }),
+};
+
+export const education = {
+  exams: f.json({
+    label: 'Examinations',
+    ...schooling,
+    rows: {
+      level: f.choice(['class_x', 'class_xii', 'degree'], {
+        required: true,
+        label: 'Examination',
+        labels: { class_x: 'Class X', class_xii: 'Class XII', degree: 'Degree' },
+      }),
+      board: f.text({ required: true, max: 80, label: 'Board or university' }),
+      institution: f.text({ max: 120 }),
+      roll_no: f.text({ required: true, max: 30, label: 'Roll number' }),
+      year: f.int({ required: true, min: 1950, max: 2100 }),
+      result: f.choice(['passed', 'awaited'], { required: true, default: 'passed' }),
+      max: f.marks({ min: 100, max: 1_000_000, label: 'Maximum marks' }),
+      obtained: f.marks({ min: 0, max: 1_000_000, label: 'Marks obtained' }),
+    },
+  }),
+  subjects: f.json({
+    label: 'Subjects of the last examination',
+    ...schooling,
+    rows: {
+      subject: f.text({ required: true, max: 60 }),
+      language: f.bool({ default: false }),
+      max: f.marks({ required: true, min: 100, max: 50_000, label: 'Maximum marks' }),
+      obtained: f.marks({ required: true, min: 0, max: 50_000, label: 'Marks obtained' }),
+    },
+  }),
+  gap_reason: f.text({
+    max: 200,
+    label: 'Reason for a gap in study',
+    help: 'If the last examination was not this year.',
+    ...schooling,
+  }),
+};
+
+export const category = {
+  category: f.choice(CATEGORIES, reserved),
+  certificate_no: f.text({ max: 40, label: 'Certificate number', ...reserved }),
+  certificate_on: f.date({ label: 'Certificate date', ...reserved }),
+  certificate_by: f.text({ max: 100, label: 'Issuing authority', ...reserved }),
+  is_pwd: f.bool({ label: 'Person with disability', default: false, ...reserved, ...withheld }),
+  pwd_type: f.text({ max: 60, label: 'Type of disability', ...reserved, ...withheld }),
+  pwd_percent: f.percent({
+    label: 'Degree of disability',
+    min: 0,
+    max: 10000,
+    help: 'Reservation needs at least 40 %.',
+    ...reserved,
+    ...withheld,
+  }),
+  udid: f.text({ max: 20, label: 'UDID number', ...reserved, ...withheld }),
+  claims: f.text({
+    max: 200,
+    label: 'Other claims',
+    help: 'Sports, NCC, NSS or ex-servicemen, if any.',
+    ...reserved,
+  }),
+};
+
+export const declarations = {
+  declared_true: f.bool({ label: 'Everything stated in this application is true', ...declared }),
+  declared_rules: f.bool({ label: 'I will follow the rules of the college', ...declared }),
+  anti_ragging_ref: f.text({
+    max: 40,
+    label: 'Anti-ragging undertaking number',
+    help: 'From the national portal. You can add it before admission.',
+    ...declared,
+  }),
+  agrees_photo: f.bool({ label: 'My photograph may be shown on the website', ...declared }),
+  agrees_parents: f.bool({
+    label: 'Attendance and marks may be shown to my parents',
+    ...declared,
+  }),
+  agrees_messages: f.bool({ label: 'Send me SMS and WhatsApp messages', ...declared }),
+};
+
+/** How the college stands to it; applicants never write these. */
+export const standing = {
+  form_state: f.choice(['draft', 'submitted', 'correction'], {
+    required: true,
+    default: 'submitted',
+    label: 'Form',
+    labels: { correction: 'Correction' },
+    write: 'server',
+    tones: { draft: 'muted', submitted: 'good', correction: 'warn' },
+  }),
+  disposition: f.choice(['none', 'not_selected', 'withdrawn', 'cancelled', 'duplicate'], {
+    required: true,
+    default: 'none',
+    write: 'server',
+    tones: { not_selected: 'muted', withdrawn: 'muted', cancelled: 'muted', duplicate: 'muted' },
+  }),
+  correction_steps: f.text({ max: 200, label: 'Steps open for correction', write: 'server' }),
+  correction_note: f.text({ max: 500, label: 'What to correct', write: 'server' }),
+  best_percent: f.percent({ label: 'Best subjects %', write: 'server' }),
+  eligible: f.bool({ write: 'server' }),
+  submitted_at: f.instant({ label: 'Submitted on', write: 'server' }),
+  snapshot: f.text({ max: 64, secret: true, write: 'server' }),
+  public_code: f.text({ max: 40, secret: true, unique: true, write: 'server' }),
+  parent_agreed_at: f.instant({
+    label: 'Parent’s consent',
+    help: 'When a parent agreed by code, for applicants under 18.',
+    write: 'server',
+  }),
+  originals_seen_at: f.instant({ label: 'Originals seen on', write: office }),
+};

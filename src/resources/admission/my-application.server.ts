@@ -1,0 +1,174 @@
+/** `/my-application`: what became of it, corrections, withdrawal, print (administration §4.4). */
+import { maskedName } from '@/domain/masked-name';
+import { f, Problem, who } from '@/schema';
+import { Counted, Download, endpoint } from '../../../server/handle';
+import { application } from './application';
+import { stepOf, STEPS } from './form-steps';
+import { documentsOf } from './queries/documents.server';
+import { note } from './queries/event.server';
+import { printApplication } from './queries/form-sheet.server';
+import { ownForm } from './queries/own.server';
+import { EVENT_LABELS } from './queries/event-labels';
+import { readerOf } from './queries/words.server';
+import { DOCUMENT_LABELS } from './access';
+
+const applicant = [who.applicant];
+const PATH = '/api/my-application';
+const WITHDRAW = 'withdraw-application';
+const subjectOf = (id: string | number): string => `application:${id}`;
+const reason = f.text({ required: true, min: 5, max: 300, label: 'Reason' });
+
+export default [
+  endpoint({
+    method: 'GET',
+    path: PATH,
+    answers: { application_no: '26UG00042', documents: [], events: [] },
+    summary: 'The own application: its state, its documents, what happened.',
+    who: applicant,
+    async run(handle, { header }) {
+      const say = readerOf(header('accept-language'));
+      const { row, closed, editable } = await ownForm(handle);
+      const events = await handle.sql<{ at: string; what: string; text: string | null }>`
+        select at, what, text from application_event where application = ${row.id} order by at desc, id desc limit 100`;
+      return {
+        version: row.version,
+        application_no: row.application_no,
+        name: row.name,
+        status: row.status,
+        form_state: row.form_state,
+        disposition: row.disposition,
+        best_percent: row.best_percent,
+        submitted_at: row.submitted_at,
+        editable,
+        closed: closed && say(closed),
+        note: row.form_state === 'correction' ? row.correction_note : null,
+        steps: STEPS.filter(({ key }) => key !== 'review').map(({ key, label }) => ({
+          value: key,
+          label: say(label),
+        })),
+        documents: (await documentsOf(handle, Number(row.id))).map((one) => ({
+          ...one,
+          label: say(DOCUMENT_LABELS[one.kind]),
+        })),
+        events: events.map(({ at, what, text }) => ({
+          at,
+          what: say(EVENT_LABELS[what] ?? what),
+          text: text && say(text),
+        })),
+        can: {
+          correct:
+            row.form_state === 'submitted' &&
+            row.disposition === 'none' &&
+            row.status === 'Pending',
+          withdraw: row.disposition === 'none' && row.status !== 'Admitted',
+        },
+      };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/print`,
+    answers: 'file',
+    summary: 'The own application as PDF, as it was submitted.',
+    who: applicant,
+    async run(handle) {
+      const { row } = await ownForm(handle);
+      return new Download(
+        `${row.application_no}.pdf`,
+        'application/pdf',
+        await printApplication(handle, row),
+      );
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/correction`,
+    summary: 'Asks the office to open steps of the submitted form again.',
+    who: applicant,
+    input: { steps: f.json({ required: true }), reason },
+    async run(handle, { body }) {
+      const { row } = await ownForm(handle, true);
+      const keys: readonly unknown[] = Array.isArray(body.steps) ? body.steps : [];
+      const steps = keys.flatMap((key) => (typeof key === 'string' ? (stepOf(key) ?? []) : []));
+      if (steps.length === 0)
+        throw new Problem('invalid', { errors: { steps: 'Choose at least one step.' } });
+      if (row.form_state !== 'submitted' || row.disposition !== 'none' || row.status !== 'Pending')
+        throw new Problem('locked', {
+          reason: 'Only a submitted application that is still pending can be corrected.',
+        });
+      await note(
+        handle,
+        Number(row.id),
+        'correction_asked',
+        `${steps.map(({ label }) => label).join(', ')}: ${body.reason}`,
+      );
+      await handle.records(application).change([row], {
+        correction_steps: steps.map(({ key }) => key).join(' '),
+        correction_note: body.reason,
+      });
+      return { asked: true };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/withdraw-code`,
+    answers: { sent: true, again: 60 },
+    summary: 'Sends the applicant the code by which they withdraw.',
+    who: applicant,
+    async run(handle) {
+      const { row } = await ownForm(handle);
+      await handle.codes.send({
+        purpose: WITHDRAW,
+        subject: subjectOf(row.id),
+        email: row.email,
+        mobile: row.mobile,
+      });
+      return { sent: true, again: 60 };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/withdraw`,
+    summary: 'Withdraws the application, with a reason and the code that was sent.',
+    who: applicant,
+    input: { reason, code: f.text({ required: true, max: 40 }) },
+    async run(handle, { body }) {
+      const { row } = await ownForm(handle, true);
+      if (row.disposition !== 'none' || row.status === 'Admitted')
+        throw new Problem('locked', { reason: 'This application can no longer be withdrawn.' });
+      const wrong = await handle.codes.fits(WITHDRAW, subjectOf(row.id), body.code);
+      if (wrong) return new Counted(wrong);
+      await handle.records(application).change([row], { disposition: 'withdrawn' });
+      await note(handle, Number(row.id), 'withdrawn', body.reason);
+      return { withdrawn: true };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/api/public/application/{code}',
+    answers: {
+      valid: true,
+      application_no: '26UG00042',
+      name: 'L***i R***e',
+      programme: 'BA',
+      submitted_at: '',
+    },
+    summary: 'Whether a printed application is genuine, by the square on it.',
+    who: [who.anyone],
+    perMinute: 30,
+    async run({ sql }, { params }) {
+      const [row] = await sql<{
+        application_no: string;
+        name: string;
+        programme: string;
+        submitted_at: string | null;
+      }>`select a.application_no, a.name, p.name as programme, a.submitted_at from application a join programme p on p.id = a.programme where a.public_code = ${params.code}`;
+      return row ? { valid: true, ...row, name: maskedName(row.name) } : { valid: false };
+    },
+  }),
+];

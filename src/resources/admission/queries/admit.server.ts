@@ -1,0 +1,182 @@
+/**
+ * Admission (administration §5.1): an approved applicant becomes a student, once. Locks are taken in one order, application, programme,
+ * seat, so that two who admit at once wait for each other and never for ever.
+ */
+import { needsParent } from '@/domain/admission-rule';
+import { Problem, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { addStudent, sameStudents } from '../../student-management/commands/admit.server';
+import { DOCUMENT_LABELS } from '../access';
+import { admissionProgramme } from '../admission-programme';
+import { admissionSeat } from '../admission-seat';
+import { application } from '../application';
+import { documentsOf } from './documents.server';
+import { note } from './event.server';
+import { isWanted } from './faults.server';
+import type { Application } from './own.server';
+import { offersOf, type Offer } from './window.server';
+
+const refuse = (reason: string, more: Readonly<Record<string, unknown>> = {}): Problem =>
+  new Problem('locked', { reason: { text: reason, with: more } });
+
+async function checkDocuments(handle: Handle, row: Application, offer: Offer): Promise<void> {
+  const sent = await documentsOf(handle, Number(row.id));
+  const missing = offer.documents
+    .filter((one) => isWanted(one, row))
+    .filter(({ kind }) => !sent.some((one) => one.kind === kind && one.state === 'ok'))
+    .map(({ kind }) => DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind);
+  if (missing.length) throw refuse('Not verified yet: {documents}.', { documents: missing });
+}
+
+/** Paid or waived. Where fees of this programme are published, a demand must have been raised. */
+async function checkFee({ sql }: Handle, row: Application): Promise<void> {
+  const demands = await sql<{ state: string }>`
+    select d.state from fee_demand d join fee_schedule s on s.id = d.schedule
+    where d.application = ${row.id} and s.purpose = 'admission' and d.state <> 'cancelled'`;
+  if (demands.some(({ state }) => state !== 'paid' && state !== 'waived'))
+    throw refuse('The admission fee is not paid.');
+  if (demands.length > 0) return;
+  const [schedule] = await sql<{ id: string }>`
+    select id from fee_schedule where purpose = 'admission' and batch = ${row.batch} and programme = ${row.programme} and state = 'published' limit 1`;
+  if (schedule) throw refuse('The admission fee was not raised for this applicant.');
+}
+
+/** Throws where no seat is left. What is locked here stays so until the student is stored. */
+async function takeSeat({ sql, records }: Handle, row: Application, offer: Offer): Promise<void> {
+  const { intake } = await records(admissionProgramme).get(offer.id, { lock: true });
+  const [taken] = await sql<{ all: number; category: number }>`
+    select count(*)::int as all, count(*) filter (where category = ${row.category})::int as category from application
+    where cycle = ${offer.cycle} and programme = ${row.programme} and status = 'Admitted' and disposition = 'none'`;
+  if ((taken?.all ?? 0) >= intake)
+    throw refuse('No seat is left in this programme: all {intake} are filled.', { intake });
+  const seats = await records(admissionSeat).find({ offer: offer.id }, { lock: true });
+  const own = seats.find(({ category }) => category === row.category);
+  if (seats.length > 0 && (taken?.category ?? 0) >= (own?.seats ?? 0))
+    throw refuse('No seat is left for {category}: all {seats} are filled.', {
+      category: row.category,
+      seats: own?.seats ?? 0,
+    });
+}
+
+const address = (...parts: readonly (string | null)[]): string | null =>
+  parts.filter(Boolean).join(', ') || null;
+
+const lastExam = ({ exams }: Application) =>
+  exams?.find(({ level }) => level === 'degree') ??
+  exams?.find(({ level }) => level === 'class_xii') ??
+  null;
+
+async function makeStudent(handle: Handle, row: Application): Promise<string | number> {
+  const exam = lastExam(row);
+  const present = address(
+    row.present_line,
+    row.present_town,
+    row.present_district,
+    row.present_state,
+    row.present_pin,
+  );
+  const parent = row.father_name ?? row.mother_name ?? row.guardian_name;
+  const [photo] = await handle.sql<{ file: number }>`
+    select file from application_document where application = ${row.id} and kind = 'photo' and current and state = 'ok'`;
+  const made = await addStudent(
+    handle,
+    {
+      name: row.name,
+      name_local: row.name_local,
+      photo: photo?.file ?? null,
+      batch: row.batch,
+      programme: row.programme,
+      department: row.department ?? '',
+      current_semester: await firstSemester(handle),
+      admission_date: handle.today,
+      admission_type: row.admission_mode === 'regular' ? 'new' : (row.admission_mode ?? 'new'),
+      gender: row.gender === 'undisclosed' ? null : row.gender,
+      dob: row.dob,
+      category: row.category,
+      religion: row.religion,
+      is_pwd: row.is_pwd,
+      pwd_percent: row.pwd_percent,
+      nationality: row.nationality,
+      domicile_state: row.domicile_state,
+      district: row.present_district,
+      rural_urban: row.rural_urban,
+      mother_tongue: row.mother_tongue,
+      blood_group: row.blood_group,
+      annual_income_band: row.annual_income,
+      abc_id: row.abc_id,
+      phone: row.mobile,
+      email: row.email,
+      present_address: present,
+      permanent_address: row.same_address
+        ? present
+        : address(
+            row.permanent_line,
+            row.permanent_town,
+            row.permanent_district,
+            row.permanent_state,
+            row.permanent_pin,
+          ),
+      father_name: row.father_name,
+      mother_name: row.mother_name,
+      guardian_name: row.guardian_name,
+      guardian_relation: row.guardian_relation,
+      guardian_phone: row.parent_mobile,
+      last_exam: exam && (exam.level === 'degree' ? 'Degree' : 'Class XII'),
+      last_board: exam?.board ?? null,
+      last_year: exam?.year ?? null,
+      last_percent: row.best_percent,
+    },
+    parent && row.parent_mobile
+      ? {
+          name: parent,
+          mobile: row.parent_mobile,
+          email: row.parent_email,
+          relation: row.father_name ? 'father' : row.mother_name ? 'mother' : 'guardian',
+          consent: row.agrees_parents === true,
+        }
+      : null,
+  );
+  return made.id;
+}
+
+async function firstSemester({ sql }: Handle): Promise<string | null> {
+  const [first] = await sql<{ id: string }>`select id from semester where number = 1 limit 1`;
+  return first?.id ?? null;
+}
+
+/** `row` is locked. Throws `locked` with the one thing that is missing; `conflict` for a namesake, unless `again`. */
+export async function admit(
+  handle: Handle,
+  row: RowOf<typeof application>,
+  again: boolean,
+): Promise<void> {
+  if (row.status === 'Admitted')
+    throw new Problem('conflict', { reason: 'This applicant is already admitted.' });
+  if (row.status !== 'Approved')
+    throw new Problem('conflict', { reason: 'Approve the application first.' });
+  if (row.disposition !== 'none') throw refuse('This application is closed.');
+  const [offer] =
+    row.cycle === null ? [] : await offersOf(handle.sql, Number(row.cycle), String(row.programme));
+  if (!offer) throw refuse('This application is not part of a cycle.');
+  if (!row.department) throw refuse('Choose the department of the major first.');
+  if (!row.originals_seen_at) throw refuse('Enter when the originals were seen.');
+  await checkDocuments(handle, row, offer);
+  if (row.dob && needsParent(row.dob, handle.today) && !row.parent_agreed_at)
+    throw refuse('A parent has not agreed yet: the applicant is under 18.');
+  await checkFee(handle, row);
+  const same = await sameStudents(handle, row.name, row.dob, row.mobile);
+  if (same.length && !again)
+    throw new Problem('conflict', {
+      reason: 'A student of the same name, date of birth and mobile exists. Confirm to admit.',
+    });
+  await takeSeat(handle, row, offer);
+  const student = await makeStudent(handle, row);
+  await handle.records(application).move([row], { status: 'Admitted' }, { student });
+  await note(handle, Number(row.id), 'admitted');
+  await handle.audit('admit', 'application', row.id, { student });
+  await handle.send({
+    to: row.email,
+    subject: 'You are admitted',
+    text: `${row.name}, application ${row.application_no}: you are admitted to ${offer.programme_name}.`,
+  });
+}

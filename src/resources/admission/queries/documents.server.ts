@@ -1,0 +1,80 @@
+/** Documents of an application: what was sent, and the taking of another. */
+import { Problem, type RowOf } from '@/schema';
+import { digestOf, type Handle } from '../../../../server/handle';
+import { applicationDocument } from '../application-document';
+import type { DOCUMENT_KINDS } from '../access';
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type SentDocument = Pick<
+  RowOf<typeof applicationDocument>,
+  'id' | 'kind' | 'state' | 'reason' | 'sent_at'
+> & { readonly name: string; readonly size: number };
+
+/** What the server takes; the applicant's page makes pictures smaller before it sends them. */
+export const DOCUMENT = { most: 1_500_000, picture: 100_000, paper: 500_000 } as const;
+/** As passports have it, 35 × 45 mm. */
+const PHOTO = { width: 413, height: 531, most: DOCUMENT.picture, source: DOCUMENT.most } as const;
+const NAMES_OF_ONE = 40;
+
+export const documentsOf = (
+  { sql }: Pick<Handle, 'sql'>,
+  id: number,
+): Promise<readonly SentDocument[]> => sql<SentDocument>`
+  select d.id, d.kind, d.state, d.reason, d.sent_at, f.name, f.size from application_document d join file f on f.id = d.file
+  where d.application = ${id} and d.current order by d.id`;
+
+async function keep(handle: Handle, kind: DocumentKind, name: string, bytes: Uint8Array) {
+  if (kind === 'photo') return handle.files.keepImage(bytes, { name, ...PHOTO });
+  const paper = handle.files.sniff(bytes) === 'application/pdf';
+  const file = await handle.files.keep(bytes, {
+    name,
+    types: kind === 'signature' ? ['image/jpeg'] : ['image/jpeg', 'application/pdf'],
+    most: paper ? DOCUMENT.paper : DOCUMENT.most,
+  });
+  return file;
+}
+
+/**
+ * Takes a document in the place of the one before, which stays. The same bytes sent again, as after an answer that never came, are
+ * known by their digest and kept once.
+ */
+export async function takeDocument(
+  handle: Handle,
+  owner: { readonly id: string | number; readonly department: string | number | null },
+  kind: DocumentKind,
+  name: string,
+  bytes: Uint8Array,
+): Promise<SentDocument> {
+  const documents = handle.records(applicationDocument);
+  const digest = digestOf(bytes);
+  const all = await documents.find({ application: owner.id, kind }, { lock: true });
+  const before = all.filter(({ current }) => current);
+  const shown = async (): Promise<SentDocument> => {
+    const found = (await documentsOf(handle, Number(owner.id))).find((one) => one.kind === kind);
+    if (!found) throw new Error('the document was not stored');
+    return found;
+  };
+  if (before.some((one) => one.digest === digest)) return shown();
+  if (before.some(({ state }) => state === 'ok'))
+    throw new Problem('locked', {
+      reason: 'The office has verified this document. Request a correction to replace it.',
+    });
+  if (all.length >= NAMES_OF_ONE)
+    throw new Problem('locked', {
+      reason: 'This document was replaced too often. Contact the college office.',
+    });
+  const file = await keep(handle, kind, name, bytes);
+  await documents.change(before, { current: false });
+  await documents.add([
+    {
+      application: owner.id,
+      department: owner.department,
+      kind,
+      file,
+      digest,
+      current: true,
+      sent_at: handle.now.toISOString(),
+    },
+  ]);
+  return shown();
+}

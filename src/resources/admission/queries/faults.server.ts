@@ -1,0 +1,143 @@
+/** What is wrong with an application, or still missing, by field: of a step when it is saved, of all of it when it is submitted. */
+import { mayApply, meets, type Met } from '@/domain/admission-rule';
+import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
+import { labelOf, type Sentence } from '@/schema';
+import { DOCUMENT_LABELS } from '../access';
+import { application } from '../application';
+import { isAsked, nameOf, STEPS, type Step } from '../form-steps';
+import type { Application } from './own.server';
+import type { DocumentAsked, Offer } from './window.server';
+
+export type Faults = Record<string, Sentence | string>;
+
+const REQUIRED = '{label} is required.';
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
+
+type Values = Partial<Application>;
+
+/** What one value says about another. Only of what is filled in. */
+const CHECKS: Readonly<Record<string, (values: Values, year: number) => Faults>> = {
+  personal({ dob }, year): Faults {
+    return dob && !mayApply(dob, year)
+      ? { dob: 'Applicants must be 15 to 60 years old on 1 July of the session.' }
+      : {};
+  },
+  education({ exams, subjects, dob }, year) {
+    const faults: Faults = {};
+    const levels = (exams ?? []).map(({ level }) => level);
+    for (const [i, exam] of (exams ?? []).entries()) {
+      const row = i + 1;
+      if (exam.max !== null && exam.obtained !== null && exam.obtained > exam.max)
+        faults['exams'] = {
+          text: 'Examinations, row {row}: marks obtained cannot be above the maximum.',
+          with: { row },
+        };
+      if (exam.year > year || (dob && exam.year < Number(dob.slice(0, 4)) + 14))
+        faults['exams'] = {
+          text: 'Examinations, row {row}: check the year.',
+          with: { row },
+        };
+    }
+    if (new Set(levels).size < levels.length) faults['exams'] = 'Enter each examination once.';
+    const names = (subjects ?? []).map(({ subject }) => subject.trim().toLowerCase());
+    for (const [i, one] of (subjects ?? []).entries())
+      if (one.obtained > one.max)
+        faults['subjects'] = {
+          text: 'Subjects, row {row}: marks obtained cannot be above the maximum.',
+          with: { row: i + 1 },
+        };
+    if (new Set(names).size < names.length) faults['subjects'] = 'Enter each subject once.';
+    return faults;
+  },
+  subjects({ department, minor }): Faults {
+    return department && minor && department === minor
+      ? { minor: 'Choose a minor other than the major.' }
+      : {};
+  },
+};
+export const checkStep = (key: string, values: Values, year: number): Faults =>
+  CHECKS[key]?.(values, year) ?? {};
+
+/** What a step still lacks before the form can be submitted. */
+export function missingOf(step: Step, values: Values): Faults {
+  const faults: Faults = {};
+  const lacks = (name: string, label: string): void => {
+    faults[name] = { text: REQUIRED, with: { label } };
+  };
+  for (const asked of step.fields) {
+    const name = nameOf(asked);
+    if (asked !== name && isAsked(step, name, values) && isEmpty(values[name]))
+      lacks(name, labelOf(name, application.fields[name]));
+  }
+  if (step.key === 'parents') {
+    const { father_name, mother_name, guardian_name } = values;
+    if (!father_name && !mother_name && !guardian_name)
+      faults['father_name'] = 'Enter the name of at least one parent or guardian.';
+  }
+  if (step.key === 'declarations') {
+    for (const name of ['declared_true', 'declared_rules'] as const)
+      if (values[name] !== true) faults[name] = 'Tick this declaration to submit the form.';
+  }
+  if (step.key === 'education' && values.exams?.length) {
+    for (const level of ['class_x', 'class_xii'] as const)
+      if (!values.exams.some((exam) => exam.level === level))
+        faults['exams'] = {
+          text: 'Add a row for {exam}.',
+          with: { exam: level === 'class_x' ? 'Class X' : 'Class XII' },
+        };
+  }
+  return faults;
+}
+
+/** Whether a kind of document must be there, for this applicant. */
+export const isWanted = ({ asked }: DocumentAsked, { category, is_pwd }: Values): boolean =>
+  asked === 'required' ||
+  (asked === 'reserved' && !isEmpty(category) && category !== 'General') ||
+  (asked === 'disability' && is_pwd === true);
+
+export function missingDocuments(
+  offer: Pick<Offer, 'documents'> | undefined,
+  values: Values,
+  sent: readonly { readonly kind: string; readonly state: string }[],
+): Faults {
+  return Object.fromEntries(
+    (offer?.documents ?? [])
+      .filter((one) => isWanted(one, values))
+      .filter(({ kind }) => !sent.some((one) => one.kind === kind && one.state !== 'rejected'))
+      .map(({ kind }) => [
+        `document_${kind}`,
+        {
+          text: REQUIRED,
+          with: { label: DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS] ?? kind },
+        },
+      ]),
+  );
+}
+
+export interface Judged {
+  readonly best: Best<SubjectMark>;
+  readonly met: Met;
+}
+/** The percentage that counts, and whether the programme takes it. */
+export function judge(offer: Offer, values: Values): Judged {
+  const subjects = values.subjects ?? [];
+  const best = bestOf(subjects, offer.best);
+  const person = { category: values.category ?? null, is_pwd: values.is_pwd ?? null };
+  return { best, met: meets(offer.rule, person, best.share, subjects) };
+}
+
+/** By step: everything that keeps the form from being submitted. */
+export function allFaults(
+  offer: Offer,
+  values: Values,
+  sent: readonly { readonly kind: string; readonly state: string }[],
+): Readonly<Record<string, Faults>> {
+  const faults: Record<string, Faults> = {};
+  for (const step of STEPS) {
+    const own = { ...missingOf(step, values), ...checkStep(step.key, values, offer.start_year) };
+    if (step.key === 'documents') Object.assign(own, missingDocuments(offer, values, sent));
+    if (Object.keys(own).length) faults[step.key] = own;
+  }
+  return faults;
+}

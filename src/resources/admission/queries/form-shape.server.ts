@@ -1,0 +1,92 @@
+/** The form as the applicant's page draws it: every field read off its definition, in the reader's language. */
+import { choiceLabel, labelOf, type Field, type Fields, type Translate } from '@/schema';
+import type { Sql } from '../../../../server/handle';
+import { application } from '../application';
+import { nameOf, STEPS, type Step } from '../form-steps';
+import { isOpen, offersOf } from './window.server';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+export interface FieldShape {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: Field['kind'];
+  readonly required: boolean;
+  readonly help?: string;
+  readonly max?: number;
+  readonly example?: string;
+  readonly mode?: 'tel' | 'email' | 'numeric';
+  readonly options?: readonly Option[];
+  /** The columns of a list of rows. */
+  readonly rows?: readonly FieldShape[];
+  readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
+}
+export interface StepShape {
+  readonly key: string;
+  readonly label: string;
+  readonly fields: readonly FieldShape[];
+}
+type Offered = Readonly<Record<string, readonly Option[]>>;
+
+function modeOf({ options: { tidy, pattern } }: Field): FieldShape['mode'] {
+  if (tidy === 'mobile') return 'tel';
+  if (tidy === 'digits') return 'numeric';
+  return pattern?.example.includes('@') ? 'email' : undefined;
+}
+
+function shapeOf(
+  name: string,
+  field: Field,
+  required: boolean,
+  say: Translate,
+  offered: Offered,
+): FieldShape {
+  const { help, max, pattern, rows, labels } = field.options;
+  const options =
+    field.kind === 'ref'
+      ? offered[field.to ?? '']
+      : field.choices?.map((value) => ({ value, label: say(choiceLabel(value, labels)) }));
+  const mode = modeOf(field);
+  return {
+    name,
+    label: say(labelOf(name, field)),
+    kind: field.kind,
+    required,
+    ...(help ? { help: say(help) } : {}),
+    ...(typeof max === 'number' ? { max } : {}),
+    ...(pattern ? { example: pattern.example } : {}),
+    ...(mode ? { mode } : {}),
+    ...(options ? { options } : {}),
+    ...(rows ? { rows: shapesOf(rows, say, offered) } : {}),
+  };
+}
+const shapesOf = (fields: Fields, say: Translate, offered: Offered): readonly FieldShape[] =>
+  Object.entries(fields).map(([name, field]) =>
+    shapeOf(name, field, field.options.required === true, say, offered),
+  );
+
+/** What references can be chosen from: programmes that are open in the cycle, and the departments that teach. */
+export async function offeredIn(sql: Sql, cycle: number, today: string): Promise<Offered> {
+  const departments = await sql<{ value: string; label: string }>`
+    select id as value, name as label from department where is_academic order by lower(name), id`;
+  const programmes = (await offersOf(sql, cycle))
+    .filter((offer) => isOpen(offer, today))
+    .map(({ programme, programme_name }) => ({ value: programme, label: programme_name }));
+  return { department: departments, programme: programmes };
+}
+
+export const formShape = (say: Translate, offered: Offered): readonly StepShape[] =>
+  STEPS.map((step: Step) => ({
+    key: step.key,
+    label: say(step.label),
+    fields: step.fields.map((asked) => {
+      const name = nameOf(asked);
+      const when = step.when?.[name];
+      return {
+        ...shapeOf(name, application.fields[name] as Field, asked !== name, say, offered),
+        ...(when ? { when } : {}),
+      };
+    }),
+  }));

@@ -1,0 +1,58 @@
+/** The application of whoever asks, with the offer it is for. */
+import { Problem, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { application } from '../application';
+import { STEPS } from '../form-steps';
+import { isOpen, offersOf, switchesOf, type Offer } from './window.server';
+
+export type Application = RowOf<typeof application>;
+export interface OwnForm {
+  readonly row: Application;
+  /** Undefined for an application that the office entered outside a cycle. */
+  readonly offer: Offer | undefined;
+  /** Keys of the steps that may be written now. */
+  readonly editable: readonly string[];
+  /** Why nothing may be written. */
+  readonly closed: string | null;
+}
+
+const KEYS: readonly string[] = STEPS.map(({ key }) => key);
+
+/** A draft within the window of its programme; after that the steps that the office opened again, for as long as admission is open at all. */
+function editableOf(
+  { form_state, disposition, status, correction_steps }: Application,
+  offer: Offer | undefined,
+  open_admission: boolean,
+  today: string,
+): Pick<OwnForm, 'editable' | 'closed'> {
+  const shut = (closed: string): Pick<OwnForm, 'editable' | 'closed'> => ({ editable: [], closed });
+  if (disposition === 'withdrawn') return shut('This application was withdrawn.');
+  if (disposition !== 'none' || status === 'Admitted') return shut('This application is closed.');
+  if (form_state === 'submitted')
+    return shut('The form is submitted. To change something, request a correction.');
+  if (!open_admission) return shut('The college is not taking applications now.');
+  if (form_state === 'correction')
+    return {
+      editable: [...(correction_steps ?? '').split(' ').filter((key) => KEYS.includes(key))],
+      closed: null,
+    };
+  if (!offer || !isOpen(offer, today))
+    return shut('Applications for this programme are closed. Contact the college office.');
+  return { editable: KEYS, closed: null };
+}
+
+export async function ownForm(handle: Handle, lock = false): Promise<OwnForm> {
+  const { sql, records, actor, today } = handle;
+  const switches = await switchesOf(sql);
+  if (!switches.open_admission && !switches.open_admission_login) throw new Problem('forbidden');
+  const row = await records(application).get(actor.id, { lock });
+  const [offer] =
+    row.cycle === null ? [] : await offersOf(sql, Number(row.cycle), String(row.programme));
+  return { row, offer, ...editableOf(row, offer, switches.open_admission, today) };
+}
+
+/** Throws `locked` where the step may not be written now. */
+export function mayWrite({ editable, closed }: OwnForm, step: string): void {
+  if (!editable.includes(step))
+    throw new Problem('locked', { reason: closed ?? 'This step is not open for correction.' });
+}

@@ -1,0 +1,117 @@
+/** Where one can apply today: programmes of open cycles within their windows, each with its rule. */
+import type { AdmissionRule } from '@/domain/admission-rule';
+import type { BestOf, TieBreak } from '@/domain/merit';
+import type { Sql } from '../../../../server/handle';
+
+export interface DocumentAsked {
+  readonly kind: string;
+  readonly asked: 'required' | 'optional' | 'reserved' | 'disability';
+}
+export interface Offer {
+  readonly id: number;
+  readonly cycle: number;
+  readonly cycle_name: string;
+  readonly prefix: string;
+  readonly batch: string;
+  readonly start_year: number;
+  readonly programme: string;
+  readonly programme_name: string;
+  readonly opens_on: string;
+  readonly closes_on: string;
+  readonly state: string;
+  readonly intake: number;
+  readonly hard: boolean;
+  readonly documents: readonly DocumentAsked[];
+  readonly privacy_version: string;
+  readonly rule: AdmissionRule;
+  readonly best: BestOf;
+  readonly ties: readonly TieBreak[];
+}
+
+const DEFAULT_TIES: readonly TieBreak[] = ['aggregate', 'class_x', 'older', 'application'];
+
+/** Every programme of cycles that are not drafts; of one cycle, of one programme, where they are named. */
+export async function offersOf(
+  sql: Sql,
+  cycle: number | null = null,
+  programme: string | null = null,
+): Promise<readonly Offer[]> {
+  const rows = await sql<{
+    id: number;
+    cycle: number;
+    cycle_name: string;
+    prefix: string;
+    batch: string;
+    start_year: number;
+    programme: string;
+    programme_name: string;
+    opens_on: string;
+    closes_on: string;
+    state: string;
+    intake: number;
+    hard: boolean;
+    documents: readonly DocumentAsked[];
+    privacy_version: string;
+    minimum_percent: number | null;
+    relaxation: number;
+    relaxed: readonly { readonly category: string }[] | null;
+    relaxed_pwd: boolean;
+    required_subjects: readonly { readonly subject: string }[] | null;
+    best_of: number;
+    languages: BestOf['languages'];
+    excluded_subjects: readonly { readonly subject: string }[] | null;
+    tie_breaks: readonly { readonly by: TieBreak }[] | null;
+  }>`
+    select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, c.opens_on,
+      coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version,
+      o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks
+    from admission_programme o join admission_cycle c on c.id = o.cycle join batch b on b.id = c.batch join programme p on p.id = o.programme
+    where c.state <> 'draft' and (${cycle}::int is null or c.id = ${cycle}) and (${programme}::text is null or p.id = ${programme})
+    order by c.opens_on desc, c.id desc, lower(p.name), p.id`;
+  return rows.map(
+    ({
+      minimum_percent,
+      relaxation,
+      relaxed,
+      relaxed_pwd,
+      required_subjects,
+      best_of,
+      languages,
+      excluded_subjects,
+      tie_breaks,
+      ...row
+    }) => ({
+      ...row,
+      rule: {
+        minimum: minimum_percent,
+        relaxation,
+        relaxed: (relaxed ?? []).map(({ category }) => category),
+        relaxed_pwd,
+        subjects: (required_subjects ?? []).map(({ subject }) => subject),
+      },
+      best: {
+        best_of,
+        languages,
+        excluded: (excluded_subjects ?? []).map(({ subject }) => subject),
+      },
+      ties: tie_breaks?.length ? tie_breaks.map(({ by }) => by) : DEFAULT_TIES,
+    }),
+  );
+}
+
+/** A day is whole: one can apply until the end of the last one, by the clock of the college. */
+export const isOpen = (
+  { state, opens_on, closes_on }: Pick<Offer, 'state' | 'opens_on' | 'closes_on'>,
+  today: string,
+): boolean => state === 'open' && opens_on <= today && today <= closes_on;
+
+/** The college's two switches. */
+export async function switchesOf(
+  sql: Sql,
+): Promise<{ readonly open_admission: boolean; readonly open_admission_login: boolean }> {
+  const [college] = await sql<{
+    open_admission: boolean;
+    open_admission_login: boolean;
+  }>`select open_admission, open_admission_login from college limit 1`;
+  return college ?? { open_admission: false, open_admission_login: false };
+}

@@ -1,0 +1,180 @@
+/**
+ * Registration (administration §4.1). Whoever registers is told the same whether or not they have an application already: what there is
+ * to tell goes to the mail box they named. The mail brings the application ID and a link to choose a password, so that the address is
+ * proved before anything is filled in.
+ */
+import { mayApply, needsParent } from '@/domain/admission-rule';
+import { f, Problem, who } from '@/schema';
+import { endpoint, type Handle } from '../../../server/handle';
+import { application } from './application';
+import { mail, parents, phone } from './application-fields';
+import { note } from './queries/event.server';
+import { isOpen, offersOf, switchesOf, type Offer } from './queries/window.server';
+
+const SENT = {
+  message:
+    'We have sent an e-mail with your application ID and how to go on. If it does not come, check your spam folder.',
+};
+const anyone = [who.anyone];
+/** A name as it stands on mark sheets. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.' -]{1,99}$/u;
+
+async function openOffer({ sql, today }: Handle, programme: string): Promise<Offer> {
+  const { open_admission, open_admission_login } = await switchesOf(sql);
+  if (!open_admission || !open_admission_login)
+    throw new Problem('locked', { reason: 'The college is not taking new applications now.' });
+  const offer = (await offersOf(sql, null, programme)).find((one) => isOpen(one, today));
+  if (!offer)
+    throw new Problem('invalid', {
+      errors: { programme: 'Applications for this programme are closed. Choose another.' },
+    });
+  return offer;
+}
+
+/** `26UG00042`: the counter's row is locked until the application is stored, so that no two get the same. */
+async function nextNumber({ sql }: Handle, { cycle, prefix }: Offer): Promise<string> {
+  const [counter] = await sql<{ last: number }>`
+    insert into application_number (cycle, last) values (${cycle}, 1) on conflict (cycle) do update set last = application_number.last + 1 returning last`;
+  return `${prefix}${String(counter?.last ?? 1).padStart(5, '0')}`;
+}
+
+const letter = (college: string, lines: readonly string[]): string =>
+  [...lines, '', college].join('\n');
+
+async function collegeName({ sql }: Handle): Promise<string> {
+  const [college] = await sql<{ name: string }>`select name from college limit 1`;
+  return college?.name ?? '';
+}
+
+/** Tells the owner of a mail box which applications they have. */
+async function remind(
+  handle: Handle,
+  to: string,
+  rows: readonly { readonly application_no: string; readonly name: string }[],
+): Promise<void> {
+  await handle.send({
+    to,
+    subject: 'Your application ID',
+    text: letter(await collegeName(handle), [
+      ...rows.map(({ application_no, name }) => `${name}: ${application_no}`),
+      '',
+      'Sign in with this application ID. If you have forgotten the password, choose "Forgot password?" where you sign in.',
+    ]),
+  });
+}
+
+export default [
+  endpoint({
+    method: 'POST',
+    path: '/api/admission/register',
+    answers: SENT,
+    summary:
+      'Begins an application. The answer is the same for somebody who has one already: they are sent its ID.',
+    who: anyone,
+    proof: true,
+    input: {
+      programme: f.text({ required: true, max: 64 }),
+      name: f.text({
+        required: true,
+        max: 100,
+        pattern: { like: NAME, example: 'Lalrin Puii, as in the Class X mark sheet' },
+      }),
+      dob: f.date({ required: true, label: 'Date of birth' }),
+      email: f.text({ required: true, label: 'E-mail', ...mail }),
+      mobile: f.text({ required: true, ...phone }),
+      consent: f.bool({ required: true }),
+      guardian_name: parents.guardian_name,
+      guardian_relation: parents.guardian_relation,
+      parent_mobile: f.text({ ...phone, label: 'Parent’s mobile' }),
+    },
+    async run(handle, { body }) {
+      const { sql, records, today, now } = handle;
+      const offer = await openOffer(handle, body.programme);
+      const minor = needsParent(body.dob, today);
+      const errors: Record<string, string> = {};
+      if (!mayApply(body.dob, offer.start_year))
+        errors['dob'] = 'Applicants must be 15 to 60 years old on 1 July of the session.';
+      if (!body.consent)
+        errors['consent'] = 'Without your consent the college cannot take your application.';
+      if (minor && !body.guardian_name)
+        errors['guardian_name'] = 'Under 18, a parent or guardian agrees too. Enter their name.';
+      if (minor && !body.parent_mobile)
+        errors['parent_mobile'] = 'Under 18, a parent or guardian agrees too. Enter their mobile.';
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+
+      const known = await sql<{ application_no: string; name: string; email: string }>`
+        select application_no, name, email from application
+        where lower(email) = ${body.email} or (cycle = ${offer.cycle} and mobile = ${body.mobile} and dob = ${body.dob}) order by id`;
+      if (known.length > 0) {
+        // To the address on file, whatever was typed: nobody learns of another's application.
+        for (const to of new Set(known.map(({ email }) => email)))
+          await remind(
+            handle,
+            to,
+            known.filter(({ email }) => email === to),
+          );
+        return SENT;
+      }
+      const [row] = await records(application).add([
+        {
+          application_no: await nextNumber(handle, offer),
+          name: body.name,
+          email: body.email,
+          mobile: body.mobile,
+          dob: body.dob,
+          cycle: offer.cycle,
+          batch: offer.batch,
+          programme: offer.programme,
+          form_state: 'draft',
+          guardian_name: body.guardian_name,
+          guardian_relation: body.guardian_relation,
+          parent_mobile: body.parent_mobile,
+        },
+      ]);
+      if (!row) throw new Error('the application was not stored');
+      await sql`
+        insert into application_consent (application, item, policy, granted, by, at)
+        values (${row.id}, 'processing', ${offer.privacy_version}, true, 'self', ${now})`;
+      await note(handle, Number(row.id), 'registered');
+      await handle.send({
+        to: row.email,
+        subject: `Application ${row.application_no}`,
+        text: letter(await collegeName(handle), [
+          `${row.name}, your application ID is ${row.application_no}.`,
+          '',
+          'A second e-mail brings a link to choose a password. Then sign in as an applicant and fill in the form.',
+          `Last date to apply: ${offer.closes_on.split('-').reverse().join('-')}.`,
+        ]),
+      });
+      await handle.accounts.invite('applicant', Number(row.id));
+      return SENT;
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/admission/recover',
+    answers: SENT,
+    summary: 'Sends a forgotten application ID to the e-mail address of the application.',
+    who: anyone,
+    proof: true,
+    input: {
+      identifier: f.text({ required: true, max: 254, label: 'E-mail or mobile number' }),
+      dob: f.date({ required: true, label: 'Date of birth' }),
+    },
+    async run(handle, { body }) {
+      const typed = body.identifier.toLowerCase();
+      const digits = typed.replace(/\D/g, '').slice(-10);
+      const rows = await handle.sql<{ application_no: string; name: string; email: string }>`
+        select application_no, name, email from application
+        where dob = ${body.dob} and active and (lower(email) = ${typed} or (length(${digits}) = 10 and mobile = ${`+91${digits}`})) order by id limit 5`;
+      for (const to of new Set(rows.map(({ email }) => email)))
+        await remind(
+          handle,
+          to,
+          rows.filter(({ email }) => email === to),
+        );
+      return SENT;
+    },
+  }),
+];

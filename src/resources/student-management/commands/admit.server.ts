@@ -1,0 +1,46 @@
+/** For other modules: an applicant becomes a student, with a parent who may look after them. */
+import type { RowOf } from '@/schema';
+import type { Handle, NewRow } from '../../../../server/handle';
+import { parent } from '../parent';
+import { parentWard } from '../parent-ward';
+import { student } from '../student';
+
+export interface ParentOfNew {
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string | null;
+  readonly relation: 'father' | 'mother' | 'guardian';
+  /** The student agrees that attendance and marks are shown. */
+  readonly consent: boolean;
+}
+
+/** Students who are here under the same name, date of birth and telephone. */
+export const sameStudents = (
+  { sql }: Pick<Handle, 'sql'>,
+  name: string,
+  dob: string | null,
+  phone: string,
+): Promise<readonly { readonly id: number; readonly name: string }[]> => sql<{
+  id: number;
+  name: string;
+}>`
+  select id, name from student where status = 'active' and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}, '\\s+', ' ', 'g')) and dob = ${dob} and phone = ${phone} order by id limit 5`;
+
+/** Adds the student, and the parent unless one with this mobile is known. */
+export async function addStudent(
+  { records }: Pick<Handle, 'records'>,
+  row: NewRow<typeof student>,
+  family: ParentOfNew | null,
+): Promise<RowOf<typeof student>> {
+  const [made] = await records(student).add([row]);
+  if (!made) throw new Error('the student was not stored');
+  if (family) {
+    const { relation, consent, ...person } = family;
+    const parents = records(parent);
+    const [known] = await parents.find({ mobile: person.mobile });
+    const [one] = known ? [known] : await parents.add([person]);
+    if (one)
+      await records(parentWard).add([{ parent: one.id, student: made.id, relation, consent }]);
+  }
+  return made;
+}

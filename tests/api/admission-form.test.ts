@@ -1,0 +1,487 @@
+/** Online admission of one applicant: registration, the form, its documents, what becomes of it (administration §4, vectors H10, H20). */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryStore } from '../../server/files/store';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { HTML, picture } from '../kit/pictures';
+import { codeOf } from '../kit/proven';
+
+type Row = Readonly<Record<string, unknown>>;
+interface FormState extends Row {
+  readonly version: number;
+  readonly editable: readonly string[];
+  readonly values: Row;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly missing: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly documents: { readonly asked: readonly Row[]; readonly sent: readonly Row[] };
+}
+const FORM = '/api/admission-form';
+const NOW = new Date('2026-11-20T06:30:00.000Z');
+
+let college: DemoCollege;
+let ask: ReturnType<typeof must>;
+let token: string;
+beforeAll(async () => {
+  college = await openDemoCollege('demo', NOW, { files: memoryStore(() => NOW) });
+  ask = must(voiceOf(college));
+  const applicant = college.people.get('applicant');
+  if (!applicant) throw new Error('the demonstration has no applicant');
+  token = await college.session(applicant);
+});
+afterAll(() => college.close());
+
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+
+const form = async (): Promise<FormState> =>
+  (await ask(200, 'applicant', 'GET', FORM)).data as FormState;
+const save = async (step: string, values: Row, status = 200): Promise<FormState> => {
+  const { version } = await form();
+  return (await ask(status, 'applicant', 'PATCH', `${FORM}/${step}`, { version, values }))
+    .data as FormState;
+};
+const visit = async (path: string, body: Row) => {
+  const response = await college.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Row };
+};
+const upload = async (kind: string, bytes: Uint8Array, name = 'scan.jpg') => {
+  const response = await college.ask(`${FORM}/document/${kind}?name=${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: bytes as BodyInit,
+  });
+  return { status: response.status, body: (await response.json()) as { data: FormState } };
+};
+
+const PERSON = {
+  programme: 'BSC',
+  name: 'Zo Mawia',
+  dob: '2008-01-05',
+  email: 'zo@applicants.example',
+  mobile: '9862077001',
+  consent: true,
+};
+const register = (more: Row = {}) => visit('/api/admission/register', { ...PERSON, ...more });
+
+describe('the admission page', () => {
+  it('tells of the round that is open: last date, programmes with seats by category, documents', async () => {
+    const response = await college.ask('/api/site/admission');
+    const { data } = (await response.json()) as { data: { round: Row } };
+    expect(data.round).toMatchObject({ open: true, closes_on: '2026-12-15' });
+    expect(data.round['programmes']).toContainEqual(
+      expect.objectContaining({
+        id: 'BSC',
+        open: true,
+        minimum: 4500,
+        seats: expect.arrayContaining([{ category: 'ST', seats: 20 }]),
+      }),
+    );
+    expect(data.round['documents']).toContain('Photograph');
+  });
+});
+
+describe('registration', () => {
+  it('begins a draft with the next number, keeps the consent by version, and mails ID and link', async () => {
+    const { status, body } = await register();
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('e-mail')]);
+    const [row] = await sql`
+      select a.id, a.application_no, a.form_state, a.status, a.batch, a.mobile, c.policy, c.by from application a join application_consent c on c.application = a.id where a.email = ${PERSON.email}`;
+    expect(row).toMatchObject({
+      application_no: '27UG00019',
+      form_state: 'draft',
+      status: 'Pending',
+      batch: '2026',
+      mobile: '+919862077001',
+      policy: '2026-1',
+      by: 'self',
+    });
+  });
+  it('answers the same to somebody who has an application, and makes no second one', async () => {
+    const first = await register({ email: 'zo2@applicants.example', mobile: '9862077002' });
+    const again = await register({ email: 'ZO2@applicants.example', mobile: '9862077003' });
+    const other = await register({ email: 'else@applicants.example', mobile: '9862077002' });
+    expect([again, other]).toEqual([first, first]);
+    expect(
+      await sql`select count(*)::int as n from application where mobile in ('+919862077002', '+919862077003')`,
+    ).toEqual([{ n: 1 }]);
+  });
+  it.each([
+    [{ consent: false }, 'consent'],
+    [{ programme: 'MA' }, 'programme'],
+    [{ dob: '2015-01-01' }, 'dob'],
+    [{ mobile: '5862012345' }, 'mobile'],
+    [{ name: '<b>' }, 'name'],
+    [{ dob: '2008-11-21' }, 'parent_mobile'],
+  ])('refuses %j and names the field %s', async (more, field) => {
+    const { status, body } = await register({ email: 'no@applicants.example', ...more });
+    expect(status).toBe(422);
+    expect(Object.keys(body['errors'] as Row)).toContain(field);
+  });
+  it('needs both switches of the college', async () => {
+    for (const [open, login] of [
+      [false, true],
+      [true, false],
+    ]) {
+      await sql`update college set open_admission = ${open}, open_admission_login = ${login}`;
+      expect((await register({ email: 'closed@applicants.example' })).status).toBe(423);
+    }
+    await sql`update college set open_admission = true, open_admission_login = true`;
+  });
+  it('gives 10 who register at once 10 numbers', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        register({ email: `many${i}@applicants.example`, mobile: `98620781${10 + i}` }),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    const rows = await sql`
+      select distinct application_no from application where email like 'many%@applicants.example'`;
+    expect(rows.length).toBe(10);
+  });
+  it('a forgotten ID is sent to the address of the application, and nothing tells whether there is one', async () => {
+    const ask_ = (identifier: string, dob: string) =>
+      visit('/api/admission/recover', { identifier, dob });
+    const known = await ask_('98620 77001', PERSON.dob);
+    expect(await ask_('nobody@applicants.example', PERSON.dob)).toEqual(known);
+    expect(known.status).toBe(200);
+  });
+});
+
+describe('the form', () => {
+  it('is read off the definition: ten steps, labels and choices in the language of the reader', async () => {
+    const response = await college.ask(FORM, {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'hi' },
+    });
+    const { data } = (await response.json()) as {
+      data: { steps: { key: string; label: string; fields: Row[] }[] };
+    };
+    expect(data.steps.map(({ key }) => key)).toEqual([
+      'programme',
+      'personal',
+      'parents',
+      'address',
+      'education',
+      'category',
+      'subjects',
+      'documents',
+      'declarations',
+      'review',
+    ]);
+    const gender = data.steps[1]?.fields.find(({ name }) => name === 'gender');
+    expect(gender).toMatchObject({
+      required: true,
+      label: 'लिंग',
+      options: expect.arrayContaining([{ value: 'female', label: 'महिला' }]),
+    });
+    const latin = data.steps.flatMap(({ label, fields }) => [
+      label,
+      ...fields.map((one) => String(one['label'])),
+    ]);
+    expect(latin.filter((label) => !/[\u0900-\u097F]/.test(label))).toEqual([]);
+  });
+  it('stores at once what is right, and says of the rest what would be right', async () => {
+    const saved = await save('personal', {
+      gender: 'female',
+      domicile_state: ' Mizoram ',
+      abc_id: '12345',
+      mother_tongue: 'Mizo',
+    });
+    expect(saved.values).toMatchObject({
+      gender: 'female',
+      domicile_state: 'Mizoram',
+      mother_tongue: 'Mizo',
+      abc_id: null,
+    });
+    expect(saved.faults).toEqual({
+      abc_id: 'ABC ID must look like 123456789012, twelve digits.',
+    });
+    expect(saved.missing['personal']).toBeUndefined();
+  });
+  it('says of whom the values are not by refusing an older version, with the values as they stand', async () => {
+    const { version } = await form();
+    await save('personal', { mother_tongue: 'Hmar' });
+    const { body } = await ask(409, 'applicant', 'PATCH', `${FORM}/personal`, {
+      version,
+      values: { mother_tongue: 'Paite' },
+    });
+    expect(body).toMatchObject({
+      code: 'conflict',
+      current: { values: { mother_tongue: 'Hmar' } },
+    });
+  });
+  it('takes one of 20 saves of the same version', async () => {
+    const { version } = await form();
+    const speak = voiceOf(college);
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        speak('applicant', 'PATCH', `${FORM}/parents`, {
+          version,
+          values: { occupation: `Farmer ${i}` },
+        }),
+      ),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  });
+  it('takes no field of another step, and no step there is none of', async () => {
+    const saved = await save('personal', { status: 'Admitted', category: 'ST' });
+    expect(Object.keys(saved.faults)).toEqual(['status', 'category']);
+    expect((await form())['status']).toBe('Pending');
+    await save('review', {}, 404);
+    await save('nonsense', {}, 404);
+  });
+  it('asks for a certificate only of reserved categories', async () => {
+    const ur = await save('category', { category: 'General', is_pwd: false });
+    expect(ur.missing['category']).toBeUndefined();
+    const st = await save('category', { category: 'ST', is_pwd: true });
+    expect(Object.keys(st.missing['category'] ?? {})).toEqual([
+      'certificate_no',
+      'certificate_on',
+      'certificate_by',
+      'pwd_type',
+      'pwd_percent',
+    ]);
+    expect(st.documents.asked).toContainEqual(
+      expect.objectContaining({ kind: 'disability', required: true }),
+    );
+    await save('category', { category: 'General', is_pwd: false });
+  });
+  const subject = (name: string, obtained: number, language = false) => ({
+    subject: name,
+    language,
+    max: 10_000,
+    obtained: obtained * 100,
+  });
+  const SUBJECTS = [
+    subject('English', 66, true),
+    subject('History', 78),
+    subject('Geography', 82),
+    subject('Economics', 91),
+    subject('Education', 60),
+  ];
+  const exam = (level: string, year: number) => ({
+    level,
+    board: 'State Board',
+    roll_no: '4100',
+    year,
+    result: 'passed',
+    max: 50_000,
+    obtained: 37_700,
+  });
+  it('refuses marks above the maximum and subjects twice, by the row', async () => {
+    const wrong = await save('education', { subjects: [subject('English', 101)] });
+    expect(wrong.faults).toEqual({
+      subjects: 'Subjects, row 1: marks obtained cannot be above the maximum.',
+    });
+    const twice = await save('education', {
+      subjects: [subject('English', 50), subject('english ', 60)],
+    });
+    expect(twice.faults).toEqual({ subjects: 'Enter each subject once.' });
+  });
+  it('keeps the percentage of the best subjects by the rule of the programme (H8)', async () => {
+    const saved = await save('education', {
+      exams: [exam('class_x', 2024), exam('class_xii', 2026)],
+      subjects: SUBJECTS,
+    });
+    expect(saved.faults).toEqual({});
+    const [row] = await sql`
+      select best_percent, eligible from application where application_no = '27UG00001'`;
+    expect(row).toEqual({ best_percent: 7_925, eligible: true });
+  });
+  it('lists by step what is missing, and refuses to submit until it is there', async () => {
+    const { version, missing } = await form();
+    expect(Object.keys(missing)).toEqual(['parents', 'address', 'documents', 'declarations']);
+    const { body } = await ask(422, 'applicant', 'POST', `${FORM}/submit`, { version });
+    expect(body['errors']).toMatchObject({
+      parent_mobile: 'Parent’s mobile is required.',
+      father_name: 'Enter the name of at least one parent or guardian.',
+      declared_true: 'Tick this declaration to submit the form.',
+    });
+  });
+  it('of a photograph keeps a picture of passport shape within 100 KB, without the place it was taken at', async () => {
+    const phone = await picture({ width: 1200, height: 1600, exif: true });
+    expect(Buffer.from(phone).includes('Secret Photographer')).toBe(true);
+    const { status, body } = await upload('photo', phone);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const sent = body.data.documents.sent.find(({ kind }) => kind === 'photo');
+    expect(sent).toMatchObject({ state: 'pending', name: 'scan.jpg' });
+    const kept = await college.ask(`/api/application-document/${sent?.['id']}/file`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bytes = Buffer.from(await kept.arrayBuffer());
+    const { width, height, exif } = await sharp(bytes).metadata();
+    expect([width, height, exif]).toEqual([413, 531, undefined]);
+    expect(bytes.length).toBeLessThanOrEqual(100_000);
+  });
+  it('keeps the same file once, however often it is sent, and another in its place beside it', async () => {
+    const scan = await picture();
+    await Promise.all([1, 2, 3].map(() => upload('class_x', scan)));
+    const count = () =>
+      sql`select count(*)::int as all, count(*) filter (where current)::int as current from application_document d join application a on a.id = d.application where a.application_no = '27UG00001' and d.kind = 'class_x'`;
+    expect(await count()).toEqual([{ all: 1, current: 1 }]);
+    await upload('class_x', await picture({ colour: '#118844' }));
+    expect(await count()).toEqual([{ all: 2, current: 1 }]);
+  });
+  it('takes pictures and PDF, by what stands in them', async () => {
+    expect((await upload('class_xii', HTML, 'scan.pdf')).status).toBe(415);
+    expect((await upload('signature', await picture())).status).toBe(200);
+    expect((await upload('class_xii', await picture({ width: 900 }))).status).toBe(200);
+    expect((await upload('income', await picture())).status).toBe(404);
+  });
+  it('is submitted once, with consents, a line of history, and from then on locked', async () => {
+    await save('parents', {
+      father_name: 'Lal Zuala',
+      parent_mobile: '9862011111',
+      annual_income: 'up_to_5',
+      emergency_contact: '9862011112',
+    });
+    await save('address', {
+      present_line: 'Upper Road',
+      present_town: 'Tlawng',
+      present_district: 'Aizawl',
+      present_state: 'Mizoram',
+      present_pin: '796 001',
+      same_address: true,
+    });
+    await save('declarations', {
+      declared_true: true,
+      declared_rules: true,
+      agrees_photo: false,
+      agrees_messages: true,
+    });
+    const { version, missing } = await form();
+    expect(missing).toEqual({});
+    await ask(409, 'applicant', 'POST', `${FORM}/submit`, { version: version - 1 });
+    const { data } = await ask(200, 'applicant', 'POST', `${FORM}/submit`, { version });
+    expect(data).toMatchObject({ form_state: 'submitted', editable: [] });
+    const after = (data as FormState).version;
+    await ask(423, 'applicant', 'POST', `${FORM}/submit`, { version: after });
+    await ask(423, 'applicant', 'PATCH', `${FORM}/parents`, {
+      version: after,
+      values: { occupation: 'Teacher' },
+    });
+    expect((await upload('photo', await picture({ colour: '#000000' }))).status).toBe(423);
+    const consents = await sql`
+      select c.item, c.granted from application_consent c join application a on a.id = c.application where a.application_no = '27UG00001' order by c.id`;
+    expect(consents).toEqual([
+      { item: 'photo', granted: false },
+      { item: 'parents', granted: false },
+      { item: 'messages', granted: true },
+    ]);
+  });
+});
+
+describe('after it was submitted', () => {
+  const mine = async () => (await ask(200, 'applicant', 'GET', '/api/my-application')).data as Row;
+  it('the applicant sees each document with its state, what happened, and what can be done', async () => {
+    const own = await mine();
+    expect(own).toMatchObject({
+      form_state: 'submitted',
+      status: 'Pending',
+      can: { correct: true, withdraw: true },
+    });
+    expect((own['events'] as Row[])[0]).toMatchObject({ what: 'Form submitted' });
+    expect((own['documents'] as Row[]).map(({ kind }) => kind).sort()).toEqual([
+      'class_x',
+      'class_xii',
+      'photo',
+      'signature',
+    ]);
+  });
+  it('is printed as PDF, whose square tells anybody that it is genuine and no more than that', async () => {
+    const response = await college.ask('/api/my-application/print', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const [row] = await sql<{ public_code: string }>`
+      select public_code from application where application_no = '27UG00001'`;
+    const told = await college.ask(`/api/public/application/${row?.public_code}`);
+    const text = await told.text();
+    expect(JSON.parse(text)).toMatchObject({
+      data: { application_no: '27UG00001', name: 'T***i L***a' },
+    });
+    expect(text).not.toContain('Tashi');
+    expect(await (await college.ask('/api/public/application/nonsense')).json()).toMatchObject({
+      data: { valid: false },
+    });
+  });
+  it('a document is rejected with a reason, which its owner reads, and that one alone is sent again', async () => {
+    const documents = (await mine())['documents'] as { id: number; kind: string }[];
+    const id = documents.find(({ kind }) => kind === 'class_x')?.id;
+    const [row] = await sql<{ version: number }>`
+      select version from application_document where id = ${id}`;
+    const judge = (status: number, values: Row) =>
+      ask(status, 'admin:T', 'PATCH', `/api/application-document/${id}`, {
+        version: row?.version,
+        ...values,
+      });
+    await judge(422, { state: 'rejected' });
+    await judge(200, { state: 'rejected', reason: 'The roll number cannot be read.' });
+    expect(
+      ((await mine())['documents'] as Row[]).find(({ kind }) => kind === 'class_x'),
+    ).toMatchObject({ state: 'rejected', reason: 'The roll number cannot be read.' });
+    expect((await upload('photo', await picture({ colour: '#000000' }))).status).toBe(423);
+    const again = await upload('class_x', await picture({ colour: '#991188' }));
+    expect(again.status).toBe(200);
+    expect(again.body.data.documents.sent).toContainEqual(
+      expect.objectContaining({ kind: 'class_x', state: 'pending', reason: null }),
+    );
+  });
+  it('heads of the department read it without the ways to reach, income, disability and address', async () => {
+    const [row] = await sql<{ id: number }>`
+      select id from application where application_no = '27UG00001'`;
+    const { text } = await ask(200, 'hod', 'GET', `/api/application/${row?.id}`);
+    for (const held of ['9862033001', 'up_to_5', 'Upper Road', '9862011111', 'is_pwd', 'snapshot'])
+      expect(text).not.toContain(held);
+    expect((await ask(200, 'admin:T', 'GET', `/api/application/${row?.id}`)).text).toContain(
+      'Upper Road',
+    );
+  });
+  it('nobody but the owner and the office reads it (H20)', async () => {
+    const [other] = await sql<{ id: number }>`
+      select id from application where application_no = '27UG00003'`;
+    const { status } = await voiceOf(college)('applicant', 'GET', `/api/application/${other?.id}`);
+    expect([403, 404]).toContain(status);
+  });
+  it('a correction is asked for by step, with a reason', async () => {
+    await ask(422, 'applicant', 'POST', '/api/my-application/correction', {
+      steps: ['nonsense'],
+      reason: 'Wrong marks',
+    });
+    await ask(200, 'applicant', 'POST', '/api/my-application/correction', {
+      steps: ['education'],
+      reason: 'Wrong marks in Economics',
+    });
+    expect(((await mine())['events'] as Row[])[0]).toMatchObject({
+      what: 'Correction requested',
+      text: 'Education: Wrong marks in Economics',
+    });
+  });
+  it('is withdrawn by the code that was sent, and is closed then', async () => {
+    const [row] = await sql<{ id: number }>`
+      select id from application where application_no = '27UG00001'`;
+    const code = await codeOf(college, 'withdraw-application', `application:${row?.id}`);
+    const withdraw = (status: number, typed: string) =>
+      ask(status, 'applicant', 'POST', '/api/my-application/withdraw', {
+        reason: 'I join another college',
+        code: typed,
+      });
+    await withdraw(422, code === '000000' ? '111111' : '000000');
+    await withdraw(200, code);
+    expect(await mine()).toMatchObject({
+      disposition: 'withdrawn',
+      can: { correct: false, withdraw: false },
+    });
+    await withdraw(423, code);
+  });
+});
