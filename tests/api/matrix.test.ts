@@ -270,6 +270,7 @@ describe('the menu', () => {
     ['H', ['internal-assessments']],
     ['G', []],
     ['F', ['fee-management']],
+    ['O', ['print-export']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });
