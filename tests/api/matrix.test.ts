@@ -274,6 +274,7 @@ describe('the menu', () => {
     ['R', ['examination-result']],
     ['G', []],
     ['F', ['fee-management']],
+    ['O', ['print-export']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });

@@ -209,6 +209,67 @@ describe('a roll sheet', () => {
   });
 });
 
+describe('the routine', () => {
+  const WEEK = '/api/print-export/daily-routine/BA/3/ENG';
+  interface Slot {
+    readonly weekday: string;
+    readonly periods: number;
+    readonly code: string;
+    readonly faculty: number;
+  }
+  const grid = async (query: string): Promise<Slot[]> => {
+    const told = await world.ask(
+      'admin:K',
+      'GET',
+      `/api/college-management/routine/daily/BA/3/ENG${query}`,
+    );
+    return (told.data as { slots: Slot[] }).slots;
+  };
+  /** What stands in the cells, by day: as many codes as periods are held. */
+  const cells = ({ rows, columns }: Answer): string[][] =>
+    rows.map((row) =>
+      columns.flatMap(({ name }) =>
+        name === 'day' || row[name] === null
+          ? []
+          : String(row[name])
+              .split('\n')
+              .filter((_, line) => line % 2 === 0)
+              .map((line) => line.split(' ')[0] ?? ''),
+      ),
+    );
+  const wanted = (slots: readonly Slot[]): string[][] =>
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) =>
+      slots
+        .filter(({ weekday }) => weekday === day)
+        .flatMap(({ code, periods }) => Array.from({ length: periods }, () => code))
+        .sort(),
+    );
+  it('has the classes of the week grid in their days and periods', async () => {
+    const printed = await sheet('admin:O', WEEK);
+    const slots = await grid('');
+    expect(slots.length).toBeGreaterThan(5);
+    expect(printed.rows.map(({ day }) => day)).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ]);
+    expect(cells(printed).map((day) => day.sort())).toEqual(wanted(slots));
+  });
+  it('is that of a teacher where one is named', async () => {
+    const [first] = await grid('');
+    const printed = await sheet('faculty', `${WEEK}?teacher=${first?.faculty}`);
+    expect(cells(printed).map((day) => day.sort())).toEqual(
+      wanted(await grid(`?teacher=${first?.faculty}`)),
+    );
+  });
+  it('is printed by its office and by teachers', async () => {
+    for (const identity of ['admin:K', 'union']) expect(await status(identity, WEEK)).toBe(403);
+  });
+});
+
 describe('the catalogue', () => {
   it('has each paper once, and under each semester what its papers come to', async () => {
     const printed = await sheet('faculty', `${CATALOGUE}?programme=BA`);
@@ -298,7 +359,14 @@ describe('a file', () => {
     );
   it('is had as PDF, workbook and CSV of every sheet, and the audit log says who had it', async () => {
     const before = (await exports()).length;
-    const paths = [DAILY, PAPERWISE, ROLL, CATALOGUE, ALLOTMENT];
+    const paths = [
+      DAILY,
+      PAPERWISE,
+      ROLL,
+      '/api/print-export/daily-routine/all/all/all',
+      CATALOGUE,
+      ALLOTMENT,
+    ];
     for (const path of paths)
       for (const format of ['pdf', 'xlsx', 'csv']) {
         const bytes = Buffer.from(await file('admin:O', `${path}?format=${format}&as=shown`));
@@ -308,8 +376,8 @@ describe('a file', () => {
         );
       }
     const after = (await exports()).slice(before);
-    expect(after).toHaveLength(15);
-    expect(new Set(after.map(({ entity }) => entity.split('/')[2])).size).toBe(5);
+    expect(after).toHaveLength(18);
+    expect(new Set(after.map(({ entity }) => entity.split('/')[2])).size).toBe(6);
     expect(after.every(({ actor }) => /^admin:\d+$/.test(actor))).toBe(true);
   });
   it('has numbers as numbers, identifiers as text, and not one formula', async () => {

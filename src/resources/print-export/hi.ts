@@ -6,6 +6,7 @@ export default {
   Section: 'अनुभाग',
   Viva: 'मौखिकी',
   Held: 'हुई',
+  From: 'से',
   Provisional: 'अनंतिम',
   'Head of Department': 'विभागाध्यक्ष',
   'No student is in this class.': 'इस कक्षा में कोई विद्यार्थी नहीं है।',
@@ -46,6 +47,13 @@ export default {
   Invigilator: 'वीक्षक',
   'Centre superintendent': 'केंद्र अधीक्षक',
   Examiner: 'परीक्षक',
+  // Routines
+  'Daily routine': 'दैनिक समय-सारणी',
+  'The published week of a class, a teacher or a room.':
+    'किसी कक्षा, शिक्षक या कमरे का प्रकाशित सप्ताह।',
+  'No routine is published yet.': 'अभी कोई समय-सारणी प्रकाशित नहीं है।',
+  '¹ odd weeks, ² even weeks, counted from the first week of the routine.':
+    '¹ विषम सप्ताह, ² सम सप्ताह, समय-सारणी के पहले सप्ताह से गिने गए।',
   // Papers
   'Course catalogue': 'पाठ्यक्रम सूची',
   'All papers of the syllabus by semester, with credits, hours and marks.':

@@ -52,6 +52,19 @@ export const rollSheet = defineReport({
   },
 });
 
+export const dailyRoutine = defineReport({
+  path: 'daily-routine/{programme}/{semester}/{department}',
+  label: 'Daily routine',
+  group: 'Routines',
+  who: readers,
+  all: ['programme', 'semester', 'department'],
+  help: 'The published week of a class, a teacher or a room.',
+  filters: {
+    teacher: f.ref('faculty', { label: 'Teacher' }),
+    room: f.ref('room'),
+  },
+});
+
 export const catalogue = defineReport({
   path: 'course',
   label: 'Course catalogue',
@@ -119,5 +132,5 @@ export default defineModule({
   icon: 'print',
   order: 95,
   who: readers,
-  screens: [dailyAttendance, paperwiseAttendance, rollSheet, catalogue, allotment],
+  screens: [dailyAttendance, paperwiseAttendance, rollSheet, dailyRoutine, catalogue, allotment],
 });
