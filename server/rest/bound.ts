@@ -6,6 +6,7 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  keysOfResource,
   mayTouchField,
   readableFields,
   writableFields,
@@ -65,7 +66,7 @@ export interface Reference {
   readonly name: string;
   readonly field: Field;
   readonly to: string;
-  /** Texts of the other that no two rows share: it can be found by each. `calls`: it is called by it. */
+  /** Texts by which the other can be found. `calls`: it is called by it. */
   readonly keys: readonly { readonly by: string; readonly calls: boolean }[];
 }
 
@@ -109,11 +110,9 @@ function uniquesOf(resource: Resource): UniqueSet[] {
 }
 
 const keysOf = (target: Resource | undefined): Reference['keys'] =>
-  Object.entries(target?.fields ?? {}).flatMap(([by, field]) =>
-    field.kind === 'text' && field.options.unique && !field.options.secret
-      ? [{ by, calls: [target?.title].flat().includes(by) }]
-      : [],
-  );
+  target
+    ? keysOfResource(target).map((by) => ({ by, calls: [target.title].flat().includes(by) }))
+    : [];
 
 /** `judged`: something looks at the whole row before it is answered. */
 function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean): OwnView {

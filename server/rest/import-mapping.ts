@@ -1,6 +1,7 @@
 /** Which column of a file, or which constant or template, fills which field; and by what a row is known again. */
-import { coerce, labelOf, Problem, type Field, type Fields } from '@/schema';
+import { coerce, labelOf, Problem, validate, type Field, type Fields } from '@/schema';
 import type { Bound, UniqueSet, View } from './bound';
+import { isPattern, spreadOf, starIn } from './import-spread';
 import type { Errors } from './judge';
 
 export interface Source {
@@ -8,6 +9,12 @@ export interface Source {
   readonly constant?: string;
   /** `Name {column}`: the words in braces are columns. */
   readonly template?: string;
+  /** `* Grade`: a line holds a row for each column that is headed so. */
+  readonly each?: string;
+  /** What stands in place of the star in these headings. */
+  readonly heading?: true;
+  /** What cannot be a value of this field is left empty. */
+  readonly lenient?: true;
   /** What the file says, and what is meant by it. */
   readonly values?: Readonly<Record<string, string>>;
   /** For a reference: the file does not hold the id but this field of what is referred to, which no two rows share. */
@@ -47,16 +54,53 @@ export function guess(bound: Bound, view: View, columns: readonly string[]): Map
   for (const { name, keys } of bound.refs) {
     if (fields[name] || !view.writable[name]) continue;
     // What a row is called by is too common a heading to go by.
+    const label = labelOf(name, view.writable[name]);
     const found = keys
       .flatMap(({ by, calls }) => ({
         by,
-        column: names.get(plain(`${name}${by}`)) ?? (calls ? undefined : names.get(plain(by))),
+        column:
+          names.get(plain(`${name}${by}`)) ??
+          names.get(plain(`${label}${by}`)) ??
+          (calls ? undefined : names.get(plain(by))),
       }))
       .find(({ column }) => column !== undefined && !used.has(column));
     if (found?.column !== undefined) fields[name] = { column: found.column, by: found.by };
   }
+  Object.assign(fields, spreadGuess(bound, view, columns, fields));
   const sets = bound.uniques.filter((set) => set.fields.every((name) => fields[name]));
   return { match: fields['id'] ? 'id' : (sets[0]?.fields.at(-1) ?? null), fields };
+}
+
+/** Several columns that end in the name of one field, where one reference is still to be filled: their headings begin with it. */
+function spreadGuess(
+  bound: Bound,
+  { writable }: View,
+  columns: readonly string[],
+  fields: Readonly<Record<string, Source>>,
+): Record<string, Source> {
+  const open = bound.refs.filter(
+    ({ name, field, keys }) =>
+      writable[name] && field.options.required && !fields[name] && keys.length > 0,
+  );
+  const [head] = open;
+  const [key] = head?.keys ?? [];
+  if (!head || !key || open.length > 1) return {};
+  const found: Record<string, Source> = {};
+  for (const [name, field] of Object.entries(writable)) {
+    if (fields[name]) continue;
+    for (const word of [labelOf(name, field), name]) {
+      const ends = columns.filter((column) =>
+        new RegExp(`\\S[\\s_:./-]+${word.replace(/[^\p{L}\p{N} ]/gu, '.')}$`, 'iu').test(column),
+      );
+      const [first] = ends;
+      const each =
+        first && `*${/[\s_:./-]+$/.exec(first.slice(0, -word.length))?.[0] ?? ''}${word}`;
+      if (!each || columns.filter((column) => starIn(each, column)).length < 2) continue;
+      found[name] = { each };
+      break;
+    }
+  }
+  return Object.keys(found).length ? { ...found, [head.name]: { heading: true, by: key.by } } : {};
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -70,9 +114,12 @@ function judgeSource(
   keys: readonly string[],
 ): Source | string {
   if (!isRecord(given)) return 'Choose a column, one value for all rows or a template.';
-  const { column, constant, template, values, by } = given;
-  if ([column, constant, template].filter((one) => typeof one === 'string').length !== 1)
+  const { column, constant, template, each, heading, lenient, values, by } = given;
+  const ways = [column, constant, template, each].filter((one) => typeof one === 'string');
+  if (ways.length + (heading === true ? 1 : 0) !== 1)
     return 'Choose a column, one value for all rows or a template.';
+  if (typeof each === 'string' && !(isPattern(each) && columns.some((one) => starIn(each, one))))
+    return 'Write a heading with * that columns of the file have, such as * Grade.';
   const wanted =
     typeof column === 'string' ? [column] : typeof template === 'string' ? columnsOf(template) : [];
   if (wanted.some((name) => !columns.includes(name))) return 'The file has no such column.';
@@ -87,6 +134,9 @@ function judgeSource(
     ...(column ? { column: String(column) } : {}),
     ...(typeof constant === 'string' ? { constant } : {}),
     ...(template ? { template: String(template) } : {}),
+    ...(typeof each === 'string' ? { each } : {}),
+    ...(heading === true ? { heading } : {}),
+    ...(lenient === true ? { lenient } : {}),
     ...(values ? { values: values as Record<string, string> } : {}),
     ...(typeof by === 'string' ? { by } : {}),
   };
@@ -123,6 +173,9 @@ export function judgeMapping(
     if (typeof source === 'string') errors[`mapping.fields.${name}`] = source;
     else fields[name] = source;
   }
+  const spread = Object.values(fields).some(({ each }) => each !== undefined);
+  if (spread !== Object.values(fields).some(({ heading }) => heading))
+    errors['mapping.fields'] = 'Choose which field the headings of columns fill.';
   const match = typeof given['match'] === 'string' && given['match'] !== '' ? given['match'] : null;
   const set = matchSet(bound, match);
   if (match !== null && (!set || set.fields.some((name) => !fields[name])))
@@ -131,39 +184,82 @@ export function judgeMapping(
   return { match, fields };
 }
 
-export type Filler = (cells: readonly string[]) => Record<string, unknown>;
+/** The rows that a line of the file holds: one, unless its columns are spread. */
+export type Filler = (cells: readonly string[]) => Record<string, unknown>[];
 
-function filler(
-  field: Field,
-  { column, constant, template, values }: Source,
+const said = (values: Source['values']): ReadonlyMap<string, string> =>
+  new Map(Object.entries(values ?? {}).map(([text, value]) => [text.trim().toLowerCase(), value]));
+
+/** A text of the file as a value of the field. */
+function reader(field: Field, { values, lenient }: Source): (text: string) => unknown {
+  const meant = said(values);
+  return (text) => {
+    const means = meant.get(text.trim().toLowerCase()) ?? text;
+    const value = coerce(field, field.kind === 'longtext' ? means : means.trim());
+    const open = { ...field, options: { ...field.options, required: false } };
+    return lenient && Object.keys(validate({ value: open }, { value }, true).errors).length > 0
+      ? null
+      : value;
+  };
+}
+
+function textFor(
+  { column, constant, template }: Source,
   place: ReadonlyMap<string, number>,
-): (cells: readonly string[]) => unknown {
+): (cells: readonly string[]) => string {
   const at = (cells: readonly string[], name: string): string =>
     (cells[place.get(name) ?? -1] ?? '').trim();
-  const meant =
-    values &&
-    new Map(Object.entries(values).map(([said, value]) => [said.trim().toLowerCase(), value]));
   const names = template === undefined ? [] : columnsOf(template);
-  const textFor = (cells: readonly string[]): string => {
+  return (cells) => {
     if (constant !== undefined) return constant;
     if (column !== undefined) return cells[place.get(column) ?? -1] ?? '';
     return names.length && names.every((name) => at(cells, name) === '')
       ? ''
       : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => at(cells, name));
   };
-  return (cells) => {
-    const text = textFor(cells);
-    const value = meant?.get(text.trim().toLowerCase()) ?? text;
-    return coerce(field, field.kind === 'longtext' ? value : value.trim());
-  };
 }
 
-/** Makes of a row's cells what the row would be as JSON. */
+/** Columns that a field names, by themselves or in a template. */
+const namedIn = (fields: Mapping['fields']): Set<string> =>
+  new Set(
+    Object.values(fields).flatMap(({ column, template }) => [
+      ...(column === undefined ? [] : [column]),
+      ...(template === undefined ? [] : columnsOf(template)),
+    ]),
+  );
+
+/** Makes of a row's cells what its rows would be as JSON. */
 export function fillerOf(view: View, { fields }: Mapping, columns: readonly string[]): Filler {
   const place = new Map(columns.map((column, n) => [column, n]));
   const allowed = fillable(view);
-  const each = Object.entries(fields).flatMap(([name, source]) =>
-    allowed[name] ? [[name, filler(allowed[name], source, place)] as const] : [],
+  const known = Object.entries(fields).flatMap(([name, source]) => {
+    const field = allowed[name];
+    return field ? [{ name, source, read: reader(field, source) }] : [];
+  });
+  const each = known
+    .filter(({ source }) => source.each === undefined && !source.heading)
+    .map(({ name, source, read }) => ({ name, read, text: textFor(source, place) }));
+  const common = (cells: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries(each.map(({ name, read, text }) => [name, read(text(cells))]));
+  const spread = known.filter(({ source }) => source.each !== undefined);
+  if (spread.length === 0) return (cells) => [common(cells)];
+  const heads = known.filter(({ source }) => source.heading);
+  // A heading that is said to mean nothing is no row.
+  const groups = spreadOf(fields, columns, namedIn(fields)).filter(({ star }) =>
+    heads.every(({ source }) => said(source.values).get(star.toLowerCase()) !== ''),
   );
-  return (cells) => Object.fromEntries(each.map(([name, fill]) => [name, fill(cells)]));
+  return (cells): Record<string, unknown>[] => {
+    const shared = common(cells);
+    return groups.flatMap(({ star, at }): Record<string, unknown>[] => {
+      const texts = spread.map(({ name }) => (cells[at.get(name) ?? -1] ?? '').trim());
+      if (texts.every((text) => text === '')) return [];
+      return [
+        {
+          ...shared,
+          ...Object.fromEntries(heads.map(({ name, read }) => [name, read(star)])),
+          ...Object.fromEntries(spread.map(({ name, read }, n) => [name, read(texts[n] ?? '')])),
+        },
+      ];
+    });
+  };
 }

@@ -137,14 +137,15 @@ async function judged(
   const drafts: Draft[] = [];
   let read = 0;
   for await (const lines of file.batches) {
-    const inputs = lines.map(({ cells }) => fill(cells));
+    const found = lines.flatMap(({ row, cells }) => fill(cells).map((input) => ({ row, input })));
+    const inputs = found.map(({ input }) => input);
     const matches = await matchLines(
       { engine, call, bound, lock, foundBy: by },
       set,
       inputs,
       known,
     );
-    const batch = lines.flatMap(({ row }, at) => {
+    const batch = found.flatMap(({ row, input }, at) => {
       const match = matches[at];
       if (!match) return [];
       if (match.key !== undefined && seen.has(match.key)) {
@@ -156,12 +157,11 @@ async function judged(
         planning,
         view,
         row,
-        inputs[at] ?? {},
+        input,
         match,
         reach.create === 'none' ? undefined : reach.create,
       );
-      if (Object.keys(draft.errors).length > 0 && said.size < ERRORS_KEPT)
-        said.set(draft, inputs[at] ?? {});
+      if (Object.keys(draft.errors).length > 0 && said.size < ERRORS_KEPT) said.set(draft, input);
       return draft;
     });
     await resolveReferences(call.tx, engine, bound, batch, known, by);

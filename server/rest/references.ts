@@ -17,15 +17,19 @@ export interface Draft {
   readonly errors: Errors;
 }
 
+/** A text that is not one row's alone. */
+const SEVERAL = Symbol('several');
+type Found = Id | undefined | typeof SEVERAL;
+
 /** By resource: ids as given, and the id that stands for each; an import keeps it from one batch to the next. */
-export type KnownIds = Map<string, Map<string, Id | undefined>>;
+export type KnownIds = Map<string, Map<string, Found>>;
 
 interface Wanted {
   readonly to: string;
   /** The text by which it is found; undefined where that is the id. */
   readonly by: string | undefined;
   readonly given: ReadonlyMap<string, unknown>;
-  readonly known: Map<string, Id | undefined>;
+  readonly known: Map<string, Found>;
 }
 
 /** By their ids, all of them in one round trip. */
@@ -56,7 +60,7 @@ async function lookUp(tx: Tx, engine: Engine, all: readonly Wanted[]): Promise<v
   }
 }
 
-/** The same, where what is given is not the id but a text that no two rows share. */
+/** The same, where what is given is not the id but another text. */
 async function lookUpBy(
   tx: Tx,
   engine: Engine,
@@ -70,7 +74,12 @@ async function lookUpBy(
   );
   const asked = texts.flatMap(([, value]) => (typeof value === 'string' ? [{ [by]: value }] : []));
   const rows = await rowsSharing(tx, table, [{ name: by, ignoreCase: true }], asked);
-  const found = new Map(rows.map((row) => [String(row[by]).toLowerCase(), row['id'] as Id]));
+  const found = new Map<string, Found>();
+  for (const row of rows) {
+    const key = String(row[by]).toLowerCase();
+    const id = row['id'] as Id;
+    found.set(key, (found.get(key) ?? id) === id ? id : SEVERAL);
+  }
   for (const [text, value] of texts)
     known.set(text, typeof value === 'string' ? found.get(value.toLowerCase()) : undefined);
 }
@@ -92,11 +101,11 @@ export async function resolveReferences(
       draft: Draft,
       ref: Bound['refs'][number],
       value: unknown,
-      ids: Map<string, Id | undefined>,
+      ids: Map<string, Found>,
     ) => void,
   ): void => {
     for (const ref of bound.refs) {
-      const ids = known.get(homeOf(ref)) ?? new Map<string, Id | undefined>();
+      const ids = known.get(homeOf(ref)) ?? new Map<string, Found>();
       known.set(homeOf(ref), ids);
       for (const draft of drafts) {
         const value = draft.values[ref.name];
@@ -125,7 +134,13 @@ export async function resolveReferences(
   for (const one of all) if (one.by !== undefined) await lookUpBy(tx, engine, one, one.by);
   each((draft, { name, field }, value, ids) => {
     const id = ids.get(String(value));
-    if (id === undefined) draft.errors[name] = wrong('ref', name, field, { value: String(value) });
+    if (id === SEVERAL)
+      draft.errors[name] = {
+        text: 'Several records have "{value}". Match by another field.',
+        with: { value: String(value) },
+      };
+    else if (id === undefined)
+      draft.errors[name] = wrong('ref', name, field, { value: String(value) });
     else draft.values[name] = id;
   });
 }

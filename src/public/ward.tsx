@@ -37,17 +37,41 @@ interface Marks {
   }[];
 }
 
+interface Results {
+  readonly withheld: boolean;
+  readonly semesters: readonly {
+    readonly name: string;
+    readonly sgpa: number | null;
+    readonly cgpa: number | null;
+    readonly result: 'pass' | 'fail' | 'incomplete' | 'withheld';
+    readonly open: string | null;
+    readonly class: string | null;
+  }[];
+}
+
+const RESULT_WORDS = {
+  pass: 'Passed',
+  fail: 'Not passed',
+  incomplete: 'Incomplete',
+  withheld: 'Withheld',
+} as const;
+
 const WITHHELD =
   'Your ward is 18 or older and has not agreed to share attendance and marks. Ask the office.';
 const percent = (points: number | null): string => (points === null ? '–' : `${points / 100} %`);
 const marks = (hundredths: number | null): string =>
   hundredths === null ? '–' : String(hundredths / 100);
 
+/** Two decimal places, or three where the regulation has them. */
+const average = (value: number | null): string =>
+  value === null ? '–' : value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
+
 export function WardDetails({ student }: { readonly student: number }): ReactNode {
   const say = useSay();
   const parts = [
     ['Attendance', <WardAttendance key="attendance" student={student} />],
     ['Marks', <WardMarks key="marks" student={student} />],
+    ['Results', <WardResults key="results" student={student} />],
     [
       'Fees',
       <Suspense key="fees" fallback={<Spinner />}>
@@ -138,6 +162,35 @@ function WardMarks({ student }: { readonly student: number }): ReactNode {
               {total === null
                 ? ''
                 : say('Internal: {total} of {max}', { total: marks(total), max: marks(max) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WardResults({ student }: { readonly student: number }): ReactNode {
+  const say = useSay();
+  const { found, instead } = useWard<Results>(student, 'results');
+  if (!found) return instead;
+  if (found.withheld) return <p className={css['none']}>{say(WITHHELD)}</p>;
+  if (found.semesters.length === 0)
+    return <p className={css['none']}>{say('No results are published yet.')}</p>;
+  return (
+    <table className={css['figures']}>
+      <tbody>
+        {found.semesters.map(({ name, sgpa, cgpa, result, open, ...one }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-short={result === 'fail' ? '' : undefined}>
+              {[say(RESULT_WORDS[result]), one.class].filter(Boolean).join(' · ')}
+              {open ? ` · ${say('Open papers: {open}', { open })}` : ''}
+            </td>
+            <td>
+              {result === 'withheld'
+                ? ''
+                : say('SGPA {sgpa}, CGPA {cgpa}', { sgpa: average(sgpa), cgpa: average(cgpa) })}
             </td>
           </tr>
         ))}

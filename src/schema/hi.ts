@@ -92,6 +92,11 @@ export default {
   'Choose a column, one value for all rows or a template.':
     'कोई स्तंभ, सभी पंक्तियों का एक मान या साँचा चुनें।',
   'The file has no such column.': 'फ़ाइल में ऐसा कोई स्तंभ नहीं है।',
+  'Write a heading with * that columns of the file have, such as * Grade.':
+    '* वाला ऐसा शीर्षक लिखें जो फ़ाइल के स्तंभों में हो, जैसे * Grade।',
+  'Choose which field the headings of columns fill.': 'चुनें कि स्तंभों के शीर्षक कौन-सा फ़ील्ड भरते हैं।',
+  'Several records have "{value}". Match by another field.':
+    '"{value}" कई रिकॉर्ड में है। किसी दूसरे फ़ील्ड से मिलाएँ।',
   'Choose a value for each value in the file.': 'फ़ाइल के हर मान के लिए मान चुनें।',
   'This field does not exist or you may not fill it.': 'यह फ़ील्ड मौजूद नहीं है या आप इसे नहीं भर सकते।',
   'Match rows by a unique field that is in the file.':

@@ -37,7 +37,7 @@ export type { ParamName } from './path';
 export { fillPath, matchPath, paramsOf, pathOf } from './path';
 export { CATALOGUE, Problem } from './problems';
 export type { FaultsOf, FieldErrors, ProblemBody, ProblemCode, ProblemDetails } from './problems';
-export { defineResource, offeredFilters, VERBS } from './resource';
+export { defineResource, keysOfResource, offeredFilters, VERBS } from './resource';
 export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
 export { buildRoll } from './roll';
 export { defineColumns, defineList, defineReport, defineSheet } from './define-screen';
@@ -65,6 +65,7 @@ export {
 } from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type {
+  BarChart,
   Beside,
   Figure,
   Live,

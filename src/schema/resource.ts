@@ -127,3 +127,22 @@ export function defineResource<const N extends string, const F extends Fields>(
 export const offeredFilters = ({ filters, list, fields }: Resource): readonly string[] =>
   filters ??
   list.filter((name) => ['choice', 'state', 'ref', 'bool'].includes(fields[name]?.kind ?? ''));
+
+/**
+ * Texts by which a row can be found from outside: those that no two rows share, and after them those that stand for one among the
+ * rows of something else, as the code of a paper among those of a regulation.
+ */
+export function keysOfResource({ fields, unique = [] }: Resource): string[] {
+  const texts = Object.entries(fields).flatMap(([name, { kind, options }]) =>
+    kind === 'text' && !options.secret && options.write !== 'server' ? [name] : [],
+  );
+  const alone = texts.filter((name) => fields[name]?.options.unique);
+  const within = texts.filter(
+    (name) =>
+      !alone.includes(name) &&
+      unique.some(
+        (set) => set.includes(name) && set.every((one) => one === name || fields[one]?.to),
+      ),
+  );
+  return [...alone, ...within];
+}

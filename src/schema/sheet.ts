@@ -75,10 +75,28 @@ export interface Figure {
 }
 
 /** What stands beside the table of a report or a sheet. */
+/** A figure taken apart, a bar for each part. What a bar says must equal what its `link` opens. */
+export interface BarChart {
+  readonly key: string;
+  readonly label: string;
+  /** What the figures count, where the heading does not say it; `%` stands behind each. */
+  readonly unit?: string;
+  readonly rows: readonly {
+    readonly label: string | Sentence;
+    readonly value: number;
+    /** What the value is a part of; without it the longest bar is the measure. */
+    readonly of?: number;
+    readonly link?: string;
+    readonly tone?: Tone;
+  }[];
+}
+
 export interface Beside {
   /** Figures above the table. */
   readonly head?: readonly Figure[];
   readonly footnotes?: readonly (string | Sentence)[];
+  /** Pictures of the figures, above the table. */
+  readonly charts?: readonly BarChart[];
   /** Choices of filters and of action fields that only the server knows, by name. A filter that is left none is not drawn. */
   readonly choices?: Readonly<Record<string, readonly SheetOption[]>>;
   /** Actions on the screen or on rows that can be done now; left out: all that the caller's grants allow. */

@@ -36,7 +36,7 @@ interface Part {
 }
 
 describe('a ward', () => {
-  it.each(['attendance', 'marks', 'fees'])(
+  it.each(['attendance', 'marks', 'results', 'fees'])(
     'of somebody else shows nothing of %s, and neither does one who is not there',
     async (part) => {
       const [other] = await fees.query(
@@ -62,6 +62,9 @@ describe('a ward', () => {
       expect([part, found.withheld]).toEqual([part, withheld]);
       if (withheld) expect(found.papers).toEqual([]);
     }
+    const results = await get<{ withheld: boolean; semesters: unknown[] }>('results');
+    expect(results.withheld).toBe(withheld);
+    if (withheld) expect(results.semesters).toEqual([]);
     expect(await get('fees'), 'fees need no consent').toHaveProperty('bills');
   });
 

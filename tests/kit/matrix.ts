@@ -100,6 +100,7 @@ const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' },
   applicants: { fee: 'APP-2026-BA' },
   'department-wise-result': { start: '1', end: '2' },
+  'abc-export': { exam: '2025-ODD' },
 };
 
 /** A part of each record that has a page with parts: of a student, for who may read the papers. The ward of the parent who asks. */

@@ -7,7 +7,7 @@ import { textOf } from '../fields/text-of';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { keysOf, textFrom, translates } from './mapping';
+import { keysOf, patternFor, textFrom, translates } from './mapping';
 import type { Run, Source } from './run';
 import { ValueWords } from './value-words';
 import css from './import.module.css';
@@ -17,6 +17,8 @@ interface Props {
   readonly field: Field;
   readonly run: Run;
   readonly source: Source | undefined;
+  /** What stands in place of the star in headings of columns. */
+  readonly stars: readonly string[];
   /** A new row needs it and nothing fills it. */
   readonly required: boolean;
   readonly error: string | undefined;
@@ -27,8 +29,10 @@ interface Props {
 const NOTHING = '';
 const CONSTANT = ' constant';
 const TEMPLATE = ' template';
+const EACH = ' each';
+const HEADING = ' heading';
 
-export function MappingRow({ name, field, run, source, required, error, onChange }: Props) {
+export function MappingRow({ name, field, run, source, stars, required, error, onChange }: Props) {
   const say = useSay();
   const [open, setOpen] = useState(source?.values !== undefined);
   const { columns, sample } = run;
@@ -41,12 +45,18 @@ export function MappingRow({ name, field, run, source, required, error, onChange
         ? CONSTANT
         : source?.template !== undefined
           ? TEMPLATE
-          : NOTHING;
+          : source?.each !== undefined
+            ? EACH
+            : source?.heading
+              ? HEADING
+              : NOTHING;
   const turn = (next: string): void => {
     if (next === NOTHING) onChange(undefined);
     else if (next === CONSTANT) onChange({ constant: '' });
     else if (next === TEMPLATE)
       onChange({ template: source?.column === undefined ? '' : `{${source.column}}` });
+    else if (next === EACH) onChange({ each: patternFor(columns) });
+    else if (next === HEADING) onChange({ heading: true, ...(keys[0] ? { by: keys[0][0] } : {}) });
     else
       onChange({
         column: next.slice('column '.length),
@@ -54,12 +64,14 @@ export function MappingRow({ name, field, run, source, required, error, onChange
         ...(source?.by ? { by: source.by } : {}),
       });
   };
-  const first = source
-    ? sample
-        .slice(0, 3)
-        .map((line) => textFrom(source, columns, line))
-        .filter((text) => text !== '')
-    : [];
+  const first = source?.heading
+    ? stars.slice(0, 3)
+    : source
+      ? sample
+          .slice(0, 3)
+          .map((line) => textFrom(source, columns, line))
+          .filter((text) => text !== '')
+      : [];
   return (
     <tr data-lacking={required || undefined}>
       <th scope="row">
@@ -88,6 +100,8 @@ export function MappingRow({ name, field, run, source, required, error, onChange
           <optgroup label={say('Other')}>
             <option value={CONSTANT}>{say('Same value for all rows')}</option>
             <option value={TEMPLATE}>{say('Template, e.g. "No. {id}"')}</option>
+            <option value={EACH}>{say('Several columns, one row each')}</option>
+            <option value={HEADING}>{say('Headings of these columns')}</option>
           </optgroup>
         </select>
         {way === CONSTANT ? (
@@ -117,6 +131,35 @@ export function MappingRow({ name, field, run, source, required, error, onChange
               })}
             </span>
           </>
+        ) : null}
+        {way === EACH ? (
+          <>
+            <input
+              className={controls.input}
+              aria-label={say('{label}: headings of the columns', { label })}
+              value={source?.each ?? ''}
+              placeholder={patternFor(columns)}
+              onChange={(event) => onChange({ ...source, each: event.target.value })}
+            />
+            <span className={css.soft}>
+              {say('* stands for what differs: {found}', {
+                found: stars.slice(0, 4).join(', ') || '–',
+              })}
+            </span>
+          </>
+        ) : null}
+        {field.kind === 'choice' && (way === EACH || source?.column !== undefined) ? (
+          <label className={css.soft}>
+            <input
+              type="checkbox"
+              checked={source?.lenient === true}
+              onChange={({ target: { checked } }) => {
+                const { lenient: _, ...rest } = source ?? {};
+                onChange(checked ? { ...rest, lenient: true } : rest);
+              }}
+            />{' '}
+            {say('Leave other values empty')}
+          </label>
         ) : null}
         {source && way !== CONSTANT && keys.length > 0 ? (
           <select

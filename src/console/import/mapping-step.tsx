@@ -8,7 +8,7 @@ import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { fieldLabel, fillable, lacking, matchesOf, unusedColumns } from './mapping';
+import { fieldLabel, fillable, lacking, matchesOf, starsOf, unusedColumns } from './mapping';
 import { ImportSteps } from './import-steps';
 import { MappingRow } from './mapping-row';
 import type { Mapping, Run, Source } from './run';
@@ -111,6 +111,7 @@ export function MappingStep({
                 field={field}
                 run={run}
                 source={mapping.fields[name]}
+                stars={starsOf(mapping, run.columns)}
                 required={missing.includes(name)}
                 onChange={(source) => put(name, source)}
                 error={errors[`mapping.fields.${name}`]}
@@ -162,6 +163,7 @@ export function MappingStep({
           {say('Columns not imported: {columns}', { columns: unused.join(', ') })}
         </p>
       ) : null}
+      {errors['mapping.fields'] ? <Alert title={errors['mapping.fields']} /> : null}
       <SamplePreview fields={fields} mapping={mapping} run={run} />
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import {
   coerce,
   f,
+  keysOfResource,
   labelOf,
   validate,
   writableFields,
@@ -39,22 +40,30 @@ export function matchesOf(
   return [{ match: 'id', fields: ['id'] }, ...single, ...several];
 }
 
-/** By what a row that is referred to can be found other than its id: texts that no two share. */
+/** By what a row that is referred to can be found other than its id. */
 export const keysOf = (target: Resource | undefined): [string, Field][] =>
-  Object.entries(target?.fields ?? {}).filter(
-    ([, { kind, options }]) => kind === 'text' && options.unique && !options.secret,
-  );
+  target
+    ? keysOfResource(target).flatMap((name) => {
+        const field = target.fields[name];
+        return field ? [[name, field] as [string, Field]] : [];
+      })
+    : [];
 
 const columnsIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
 /** The text that a source makes of a line. */
 export function textFrom(
-  { column, constant, template, values }: Source,
+  { column, constant, template, each, values }: Source,
   columns: readonly string[],
   line: readonly string[],
 ): string {
   const cell = (name: string): string => (line[columns.indexOf(name)] ?? '').trim();
+  if (each !== undefined) {
+    // Of the first column that is headed so and says something.
+    const found = columns.filter((name) => starIn(each, name) !== undefined);
+    return translated(values, cell(found.find((name) => cell(name) !== '') ?? ''));
+  }
   const names = template === undefined ? [] : columnsIn(template);
   const text =
     constant ??
@@ -63,10 +72,42 @@ export function textFrom(
       : names.length > 0 && names.every((name) => cell(name) === '')
         ? ''
         : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => cell(name)));
+  return translated(values, text);
+}
+
+function translated(values: Source['values'], text: string): string {
   const meant = Object.entries(values ?? {}).find(
     ([said]) => said.trim().toLowerCase() === text.trim().toLowerCase(),
   );
   return meant ? meant[1] : text;
+}
+
+/** What stands in place of the star of a heading such as `* Grade`; undefined for a column that is not headed so. */
+export function starIn(pattern: string, heading: string): string | undefined {
+  const [before = '', after = ''] = pattern.split('*');
+  const low = heading.toLowerCase();
+  return low.length > before.length + after.length &&
+    low.startsWith(before.toLowerCase()) &&
+    low.endsWith(after.toLowerCase())
+    ? heading.slice(before.length, heading.length - after.length).trim() || undefined
+    : undefined;
+}
+
+/** What the stars of all headings stand for, in the order of the file. */
+export const starsOf = ({ fields }: Mapping, columns: readonly string[]): string[] => [
+  ...new Set(
+    Object.values(fields).flatMap(({ each }) =>
+      each === undefined ? [] : columns.flatMap((column) => starIn(each, column) ?? []),
+    ),
+  ),
+];
+
+/** The heading that most columns share with this one after their first word: `ENG/1 Grade` is `* Grade`. */
+export function patternFor(columns: readonly string[]): string {
+  const ends = columns.flatMap((column) => /[\s_:.-]+\S+$/.exec(column)?.[0] ?? []);
+  const count = (end: string): number => ends.filter((one) => one === end).length;
+  const [best = ''] = [...new Set(ends)].sort((a, b) => count(b) - count(a));
+  return `*${best}`;
 }
 
 /** Whether the text can be the field's value at all; what it refers to, only the server knows. */
@@ -75,9 +116,9 @@ export const fits = (field: Field, name: string, text: string): boolean =>
   Object.keys(validate({ [name]: field }, { [name]: coerce(field, text) }, true).errors).length ===
     0;
 
-/** Kinds of which a file may hold other words than ours. */
-export const translates = ({ kind }: Field): boolean =>
-  kind === 'choice' || kind === 'state' || kind === 'bool' || kind === 'ref';
+const TRANSLATED = new Set(['choice', 'state', 'bool', 'ref', 'marks', 'int', 'decimal']);
+/** Kinds of which a file may hold other words than ours, such as AB in a column of marks. */
+export const translates = ({ kind }: Field): boolean => TRANSLATED.has(kind);
 
 /** What of the first lines is not understood and asks for a translation. */
 export function unknownWords(
@@ -87,7 +128,7 @@ export function unknownWords(
   columns: readonly string[],
   sample: readonly (readonly string[])[],
 ): string[] {
-  if (!translates(field) || source.constant !== undefined) return [];
+  if (!translates(field) || source.constant !== undefined || source.heading) return [];
   const { values: _, ...plain } = source;
   const said = new Set(
     sample.map((line) => textFrom(plain, columns, line).trim()).filter((text) => text !== ''),
@@ -122,8 +163,9 @@ export const lacking = (fields: Fields, mapping: Mapping, textKey: boolean): str
 /** Columns that fill nothing. */
 export function unusedColumns(columns: readonly string[], mapping: Mapping): string[] {
   const used = new Set(
-    Object.values(mapping.fields).flatMap(({ column, template }) => [
+    Object.values(mapping.fields).flatMap(({ column, template, each }) => [
       ...(column === undefined ? [] : [column]),
+      ...(each === undefined ? [] : columns.filter((name) => starIn(each, name) !== undefined)),
       ...(template === undefined ? [] : columnsIn(template)),
     ]),
   );

@@ -7,6 +7,12 @@ export interface Source {
   readonly constant?: string;
   /** `Name {column}`: the words in braces are columns. */
   readonly template?: string;
+  /** `* Grade`: a line holds a row for each column that is headed so. */
+  readonly each?: string;
+  /** What stands in place of the star in these headings. */
+  readonly heading?: true;
+  /** What cannot be a value of this field is left empty. */
+  readonly lenient?: true;
   /** What the file says, and what is meant by it. */
   readonly values?: Readonly<Record<string, string>>;
   /** For a reference: the file does not hold the id but this field of what is referred to. */

@@ -1,7 +1,7 @@
 /** The first lines as rows: what each field would hold, and what could not be read. */
 import { labelOf, type Fields } from '@/schema';
 import { useSay } from '../kit/say';
-import { fits, textFrom } from './mapping';
+import { fits, starsOf, textFrom } from './mapping';
 import type { Mapping, Run } from './run';
 import css from './import.module.css';
 
@@ -38,8 +38,10 @@ export function SamplePreview({
             {run.sample.map((line, i) => (
               <tr key={i}>
                 {used.map(({ name, field, source }) => {
-                  const text = textFrom(source, run.columns, line);
-                  const right = fits(field, name, text);
+                  const text = source.heading
+                    ? (starsOf(mapping, run.columns)[0] ?? '')
+                    : textFrom(source, run.columns, line);
+                  const right = source.lenient === true || fits(field, name, text);
                   return (
                     <td
                       key={name}

@@ -23,6 +23,7 @@ import { usePrinting } from '../worked/use-printing';
 import { worded } from '../worked/worded';
 import { PrintedTable } from '../kit/paper/printed-table';
 import { PrintHead } from './print-head';
+import { ReportCharts } from './report-charts';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, totalsOf, type ReportAnswer } from './report-table';
@@ -136,11 +137,14 @@ export function ReportBody({
       {paper ? (
         <PrintedTable
           head={
-            <PrintHead
-              screen={screen}
-              params={params}
-              lines={[chosenLines.join(' · '), figuresLine]}
-            />
+            <>
+              <PrintHead
+                screen={screen}
+                params={params}
+                lines={[chosenLines.join(' · '), figuresLine]}
+              />
+              <ReportCharts charts={meta?.charts} />
+            </>
           }
           columns={columns.map((column) => ({
             label: say(column.label),
@@ -203,6 +207,7 @@ export function ReportBody({
         />
       ) : (
         <>
+          <ReportCharts charts={meta?.charts} />
           <section
             ref={scroller}
             className={css.scroll}

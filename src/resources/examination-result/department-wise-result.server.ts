@@ -4,7 +4,16 @@ import { report, type AnswerOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
 import { classNames, standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
-import { classColumns, classCounts, groupBy, tallyColumns, tallyOf } from './queries/figures';
+import {
+  classColumns,
+  classCounts,
+  groupBy,
+  leading,
+  passedChart,
+  pathTo,
+  tallyColumns,
+  tallyOf,
+} from './queries/figures';
 import { departmentWise } from './module';
 
 const PAPERS: readonly Column[] = [
@@ -53,7 +62,7 @@ export default report(
         ({ course }) => subjects.has(course),
       );
       return {
-        columns: PAPERS,
+        columns: leading(PAPERS, which),
         ...besides(handle, which, ['First attempts. Pass %: of students who appeared.']),
         rows: [...groupBy(lines, ({ course }) => course)].flatMap(([course, own]) => {
           const [one] = own;
@@ -90,15 +99,30 @@ export default report(
     }
     const names = await classNames(handle);
     const standings = groupBy(await standingsBy(sql, students, which), ({ semester }) => semester);
+    const columns: Column[] = [
+      { name: 'semester', label: 'Semester', sticky: true },
+      ...tallyColumns(
+        (result) =>
+          `/examination-result/semester-mark-overview/{batch}/all/{semester_id}/{department}?result=${result}`,
+      ).map(({ total: _, ...column }) => column),
+      ...classColumns(names).map(({ total: _, ...column }) => column),
+      { name: 'arrears', label: 'Students with open papers', kind: 'int' },
+    ];
     return {
-      columns: [
-        { name: 'semester', label: 'Semester', sticky: true },
-        ...tallyColumns(
-          (result) =>
-            `/examination-result/semester-mark-overview/{batch}/all/{semester_id}/{department}?result=${result}`,
-        ).map(({ total: _, ...column }) => column),
-        ...classColumns(names).map(({ total: _, ...column }) => column),
-        { name: 'arrears', label: 'Students with open papers', kind: 'int' },
+      columns: leading(columns, which),
+      charts: [
+        passedChart(
+          semesters.map(({ id, name }) => ({
+            label: name,
+            figures: tallyOf(standings.get(id) ?? []),
+            link: pathTo(
+              'semester-mark-overview',
+              [params.batch, 'all', id, params.department],
+              'pass',
+            ),
+          })),
+          which,
+        ),
       ],
       ...besides(handle, which, ['Classes by CGPA at the end of the semester.']),
       rows: semesters.map(({ id, name }) => {

@@ -9,7 +9,7 @@ import {
   type StandingRow,
 } from '../semester-mark-entry/commands/standings.server';
 import { batchesBetween, besides, ownDepartment, pupilsOf, unpublishedFor } from './queries/cohort';
-import { classColumns, classCounts, groupBy } from './queries/figures';
+import { alike, classColumns, classCounts, groupBy, leading, pathTo } from './queries/figures';
 import { finalAnalysis } from './module';
 
 const share = (part: number, whole: number): number | null =>
@@ -65,7 +65,7 @@ export default report(
         label: 'Passed out',
         kind: 'int',
         total: true,
-        link: '/examination-result/semester-mark-overview/{batch}/{programme}/{final}/all?result=pass',
+        link: '/examination-result/semester-mark-overview/{batch}/{programme}/{final}/all?result=clear',
       },
       { name: 'share', label: 'Pass %', kind: 'percent', help: 'Of students who appeared.' },
       {
@@ -116,8 +116,33 @@ export default report(
       };
     });
     return {
-      columns,
+      columns: leading(columns, which),
       rows,
+      charts: [
+        {
+          key: 'passed-out',
+          label: 'Passed out, of students who appeared',
+          rows: rows
+            .filter(({ appeared }) => appeared > 0)
+            .map(({ batch, programme, name, final, passed, appeared }) => ({
+              label: `${batch} · ${name}`,
+              value: passed,
+              of: appeared,
+              ...(final
+                ? {
+                    link: alike(
+                      pathTo(
+                        'semester-mark-overview',
+                        [batch, programme, final, ownDepartment(handle) ?? 'all'],
+                        'clear',
+                      ),
+                      which,
+                    ),
+                  }
+                : {}),
+            })),
+        },
+      ],
       ...besides(handle, which, [
         'Passed out: the final semester and every paper before it are passed.',
         'Students who left (transferred, discontinued, expelled, deceased) do not count in completion.',

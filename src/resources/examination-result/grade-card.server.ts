@@ -1,14 +1,22 @@
 /** Grade cards of a semester: who can have one, who has one, and what is done with them. */
 import { Problem, type Column } from '@/schema';
-import { gradePointText, isOutdated } from '@/domain/grade-card';
+import { isOutdated } from '@/domain/grade-card';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
+import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
 import { cardFault, lineOf } from './queries/card-content';
 import { validCards, type IssuedCard } from './queries/card-issue';
 import { cardActions } from './queries/card-actions';
 import { besides, departmentFor, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
-import { gpaCell } from './queries/figures';
+import {
+  DECLARED,
+  declaredCells,
+  differencesOf,
+  gpaCell,
+  gpaText,
+  leading,
+} from './queries/figures';
 import { gradeCard } from './module';
 
 type Input = InputOf<typeof gradeCard>;
@@ -25,6 +33,7 @@ const LIST: readonly Column[] = [
   { name: 'credits', label: 'Credits earned', kind: 'marks' },
   { name: 'sgpa', label: 'SGPA', kind: 'marks' },
   { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+  ...DECLARED,
   { name: 'class', label: 'Class awarded' },
   { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
   {
@@ -63,6 +72,11 @@ async function card(
   const standing = (await standingsBy(sql, [pupil.student], which)).find(
     ({ semester }) => semester === params.semester,
   );
+  const declared = (await declaredBy(sql, [pupil.student], which)).of(
+    pupil.student,
+    params.semester,
+  );
+  const differs = standing ? differencesOf(standing, declared) : [];
   const papers = await papersBy(
     sql,
     { students: [pupil.student], semester: params.semester, course: null },
@@ -77,8 +91,21 @@ async function card(
     head: [
       { label: 'Student', value: [pupil.name, pupil.roll_no].filter(Boolean).join(' · ') },
       { label: 'Registration number', value: pupil.registration_no ?? '–' },
-      { label: 'SGPA', value: gradePointText(standing?.sgpa ?? null) },
-      { label: 'CGPA', value: gradePointText(standing?.cgpa ?? null) },
+      { label: 'SGPA', value: gpaText(standing?.sgpa ?? null) },
+      { label: 'CGPA', value: gpaText(standing?.cgpa ?? null) },
+      ...(['sgpa', 'cgpa'] as const).flatMap((name) =>
+        declared && declared[name] !== null
+          ? [
+              {
+                label: name === 'sgpa' ? 'Declared SGPA' : 'Declared CGPA',
+                value: gpaText(declared[name]),
+                ...(differs.includes(name === 'sgpa' ? 'SGPA' : 'CGPA')
+                  ? { tone: 'bad' as const }
+                  : {}),
+              },
+            ]
+          : [],
+      ),
       { label: 'Open papers', value: standing?.open ?? '–' },
       { label: 'Serial number', value: issued?.serial ?? '–' },
     ],
@@ -125,6 +152,7 @@ export default report(
         .map((one) => [one.student, one]),
     );
     const issued = await validCards(handle, 'grade_card', ids, params.semester);
+    const declared = await declaredBy(handle.sql, [...standings.keys()], which);
     const rows = pupils.flatMap((pupil) => {
       const standing = standings.get(pupil.student);
       return standing
@@ -142,6 +170,7 @@ export default report(
               credits: Math.round(standing.earned * 100),
               sgpa: gpaCell(standing.sgpa),
               cgpa: gpaCell(standing.cgpa),
+              ...declaredCells(standing, declared.of(pupil.student, standing.semester)),
               class: standing.class,
               result: standing.result,
               ...standingOfCard(standing, issued.get(pupil.student)),
@@ -153,7 +182,10 @@ export default report(
     });
     const count = (card: string): number => rows.filter((row) => row.card === card).length;
     return {
-      columns: LIST,
+      columns: leading(
+        LIST.filter((column) => declared.any || !DECLARED.includes(column)),
+        which,
+      ),
       rows,
       ...besides(handle, which),
       can: which.unpublished

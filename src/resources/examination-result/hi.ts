@@ -174,4 +174,32 @@ export default {
   '{name} has open papers: {open}.': '{name} के शेष प्रश्नपत्र: {open}।',
   '{name} has earned {credits} credits, which reach no award yet.':
     '{name} ने {credits} क्रेडिट अर्जित किए हैं, जिनसे अभी कोई उपाधि नहीं बनती।',
+  'Passed, no open paper': 'उत्तीर्ण, कोई प्रश्नपत्र शेष नहीं',
+  'Declared SGPA': 'घोषित एसजीपीए',
+  'Declared CGPA': 'घोषित सीजीपीए',
+  'Declared differs in': 'घोषित से अंतर',
+  'Passed, of students who appeared': 'उत्तीर्ण, उपस्थित विद्यार्थियों में से',
+  'Passed out, of students who appeared': 'उत्तीर्ण होकर निकले, उपस्थित विद्यार्थियों में से',
+  'Grade distribution': 'ग्रेड वितरण',
+  'SGPA {sgpa}, {semester}': 'एसजीपीए {sgpa}, {semester}',
+  'Odd semesters {year}': 'विषम सेमेस्टर {year}',
+  'Even semesters {year}': 'सम सेमेस्टर {year}',
+  'Pass percentage by session': 'सत्रवार उत्तीर्ण प्रतिशत',
+  'Pass percentage of my department by session': 'मेरे विभाग का सत्रवार उत्तीर्ण प्रतिशत',
+  '{count|mark sheet|mark sheets} verified and not published.':
+    '{count|अंक पत्रक|अंक पत्रक} सत्यापित, अप्रकाशित।',
+  '{count|mark sheet|mark sheets} entered and not verified.':
+    '{count|अंक पत्रक|अंक पत्रक} प्रविष्ट, असत्यापित।',
+  'Semester marks': 'सेमेस्टर अंक',
+  'Academic Bank of Credits': 'अकादमिक क्रेडिट बैंक',
+  'Published results of a session as the upload sheet of the depository.':
+    'एक सत्र के प्रकाशित परिणाम, डिपॉज़िटरी के अपलोड पत्रक के रूप में।',
+  'Upload sheet': 'अपलोड पत्रक',
+  'What is missing': 'क्या शेष है',
+  'Something missing': 'कुछ शेष',
+  Missing: 'शेष',
+  Ready: 'तैयार',
+  'Result withheld': 'परिणाम रोका गया',
+  'Save as CSV to upload. Results with something missing are left out.':
+    'अपलोड के लिए CSV में सहेजें। जिनमें कुछ शेष है वे शामिल नहीं।',
 } satisfies Dictionary;

@@ -6,6 +6,11 @@ const office = [who.admin('R')];
 const unpublished = f.bool({ default: false, label: 'Include unpublished' });
 const RESULTS = ['pass', 'fail', 'incomplete', 'withheld', 'absent'] as const;
 const result = f.choice(RESULTS);
+/** `clear`: nothing is open of any semester up to this one either. */
+const standing = f.choice([...RESULTS, 'clear'], {
+  label: 'Result',
+  labels: { clear: 'Passed, no open paper' },
+});
 const report = { who: all, filters: { unpublished } } as const;
 
 export const gradeCard = defineReport({
@@ -78,7 +83,7 @@ export const departmentWise = defineReport({
 
 export const markOverview = defineReport({
   who: all,
-  filters: { unpublished, result },
+  filters: { unpublished, result: standing },
   path: 'semester-mark-overview/{batch}/{programme}/{semester}/{department}',
   label: 'Semester mark overview',
   group: 'Students',
@@ -164,6 +169,22 @@ export const regulationPreview = defineReport({
   ],
 });
 
+export const abcExport = defineReport({
+  path: 'abc-export/{exam}/{programme}',
+  label: 'Academic Bank of Credits',
+  group: 'Publishing',
+  who: office,
+  params: { exam: f.ref('exam-session', { required: true, label: 'Examination session' }) },
+  all: ['programme'],
+  help: 'Published results of a session as the upload sheet of the depository.',
+  filters: {
+    tab: f.choice(['ready', 'missing'], {
+      default: 'ready',
+      labels: { ready: 'Upload sheet', missing: 'What is missing' },
+    }),
+  },
+});
+
 export const publishing = defineList({
   path: 'publish',
   label: 'Publish results',
@@ -226,6 +247,7 @@ export default defineModule({
     yearlyAnalysis,
     finalAnalysis,
     publishing,
+    abcExport,
     regulationPreview,
   ],
 });

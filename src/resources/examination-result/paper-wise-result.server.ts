@@ -6,7 +6,7 @@ import { report, type AnswerOf, type Handle } from '../../../server/handle';
 import { paperIn } from '../creation-master/commands/places.server';
 import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
 import { besides, unpublishedFor } from './queries/cohort';
-import { groupBy } from './queries/figures';
+import { alike, groupBy, pathTo } from './queries/figures';
 import { paperWise } from './module';
 
 interface Seat {
@@ -52,6 +52,11 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
     .map(([letter, own]) => `${letter} ${own.length}`)
     .sort();
   const { course } = paper;
+  // By the grade that counts now, best first, as the list below is filtered.
+  const grades = [...groupBy(lines, ({ letter }) => letter ?? '')]
+    .filter(([letter]) => letter !== '')
+    .map(([letter, own]) => ({ letter, own, point: own[0]?.point ?? -1 }))
+    .sort((a, b) => b.point - a.point || a.letter.localeCompare(b.letter));
   const part = (name: string, label: string, max: number): Column[] =>
     max > 0 ? [{ name, label, kind: 'marks' }] : [];
   const columns: Column[] = [
@@ -81,6 +86,21 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
   ).length;
   return {
     columns,
+    charts: [
+      {
+        key: 'grades',
+        label: 'Grade distribution',
+        rows: grades.map(({ letter, own }) => ({
+          label: letter,
+          value: own.length,
+          of: lines.length,
+          link: alike(
+            `${pathTo('paper-wise-result', [input.params.batch, input.params.subject, input.params.course, input.params.semester])}?letter=${encodeURIComponent(letter)}`,
+            which,
+          ),
+        })),
+      },
+    ],
     ...besides(handle, which, [
       'The figures above count first attempts. Pass %: of students who appeared.',
     ]),

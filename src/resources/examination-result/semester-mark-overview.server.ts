@@ -3,10 +3,28 @@ import { ranks } from '@/domain/spread';
 import type { Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
+import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
-import { gpaCell, groupBy, tallyOf } from './queries/figures';
+import {
+  alike,
+  DECLARED,
+  declaredCells,
+  gpaCell,
+  groupBy,
+  leading,
+  pathTo,
+  tallyOf,
+} from './queries/figures';
 import { markOverview } from './module';
+
+const RESULT_BARS = [
+  { name: 'pass', key: 'passed', label: 'Passed', tone: 'good' },
+  { name: 'fail', key: 'failed', label: 'Not passed', tone: 'bad' },
+  { name: 'absent', key: 'absent', label: 'Absent', tone: 'bad' },
+  { name: 'incomplete', key: 'incomplete', label: 'Incomplete', tone: 'warn' },
+  { name: 'withheld', key: 'withheld', label: 'Withheld', tone: 'warn' },
+] as const;
 
 export default report(
   markOverview,
@@ -23,6 +41,7 @@ export default report(
         .filter(({ semester }) => semester === params.semester)
         .map((one) => [one.student, one]),
     );
+    const declared = await declaredBy(handle.sql, [...standings.keys()], which);
     const lines = await papersBy(
       handle.sql,
       { students, semester: params.semester, course: null },
@@ -45,7 +64,17 @@ export default report(
       ),
     );
     const all = here.map((one, n) => ({ ...one, rank: order[n] ?? null }));
-    const { passed, appeared, share } = tallyOf(here.map(({ standing }) => standing));
+    const figures = tallyOf(here.map(({ standing }) => standing));
+    const { passed, appeared, share } = figures;
+    const behind = (result: string): string =>
+      alike(
+        pathTo(
+          'semester-mark-overview',
+          [params.batch, params.programme ?? 'all', params.semester, params.department ?? 'all'],
+          result,
+        ),
+        which,
+      );
     const columns: Column[] = [
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'registration_no', label: 'Registration number' },
@@ -76,6 +105,7 @@ export default report(
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
       { name: 'sgpa', label: 'SGPA', kind: 'marks' },
       { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      ...(declared.any ? DECLARED : []),
       {
         name: 'result',
         label: 'Result',
@@ -86,14 +116,29 @@ export default report(
       { name: 'rank', label: 'Rank', kind: 'int' },
     ];
     const wanted = ({
-      standing: { result, papers: count, absent },
+      standing: { result, papers: count, absent, open },
     }: (typeof all)[number]): boolean =>
-      filters.result === 'absent'
-        ? count > 0 && absent === count
-        : filters.result === null ||
-          (result === filters.result && (absent === 0 || absent < count));
+      filters.result === 'clear'
+        ? result === 'pass' && open === null
+        : filters.result === 'absent'
+          ? count > 0 && absent === count
+          : filters.result === null ||
+            (result === filters.result && (absent === 0 || absent < count));
     return {
-      columns,
+      columns: leading(columns, which),
+      charts: [
+        {
+          key: 'results',
+          label: 'Results',
+          rows: RESULT_BARS.map(({ name, key, label, tone }) => ({
+            label,
+            tone,
+            value: figures[key],
+            of: figures.registered,
+            link: behind(name),
+          })).filter(({ value }) => value > 0),
+        },
+      ],
       ...besides(handle, which, [
         'Ranked by SGPA; equal SGPAs share a rank. Students with an arrear are not ranked.',
       ]),
@@ -126,6 +171,7 @@ export default report(
         credits: Math.round(standing.earned * 100),
         sgpa: gpaCell(standing.sgpa),
         cgpa: gpaCell(standing.cgpa),
+        ...declaredCells(standing, declared.of(pupil.student, standing.semester)),
         result: standing.result,
         open: standing.open,
         rank,

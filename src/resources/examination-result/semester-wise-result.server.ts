@@ -1,8 +1,19 @@
-import type { Column } from '@/schema';
+import { choiceLabel, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
+import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { besides, ownDepartment, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
-import { gpaCell, groupBy, tallyColumns, tallyOf } from './queries/figures';
+import {
+  DECLARED,
+  declaredCells,
+  gpaCell,
+  groupBy,
+  leading,
+  passedChart,
+  pathTo,
+  tallyColumns,
+  tallyOf,
+} from './queries/figures';
 import { semesterWise } from './module';
 
 const TOPPERS = 10;
@@ -45,36 +56,43 @@ export default report(
         .filter(({ sgpa, result }) => sgpa !== null && result === 'pass')
         .sort((a, b) => (b.sgpa ?? 0) - (a.sgpa ?? 0) || b.total - a.total);
       const last = best[TOPPERS - 1]?.sgpa ?? 0;
+      // Whoever has the same SGPA as the last of them is shown too.
+      const top = best.filter(({ sgpa }) => (sgpa ?? 0) >= (last ?? 0));
+      const declared = await declaredBy(
+        handle.sql,
+        top.map(({ student }) => student),
+        which,
+      );
+      const columns: Column[] = [
+        { name: 'roll_no', label: 'Roll number', sticky: true },
+        {
+          name: 'name',
+          label: 'Name',
+          sticky: true,
+          link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
+        },
+        { name: 'programme', label: 'Programme' },
+        { name: 'department', label: 'Department' },
+        { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+        ...(declared.any ? DECLARED : []),
+        { name: 'total', label: 'Total', kind: 'marks' },
+      ];
       return {
         ...beside,
-        columns: [
-          { name: 'roll_no', label: 'Roll number', sticky: true },
-          {
-            name: 'name',
-            label: 'Name',
-            sticky: true,
-            link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
-          },
-          { name: 'programme', label: 'Programme' },
-          { name: 'department', label: 'Department' },
-          { name: 'sgpa', label: 'SGPA', kind: 'marks' },
-          { name: 'total', label: 'Total', kind: 'marks' },
-        ],
-        // Whoever has the same SGPA as the last of them is shown too.
-        rows: best
-          .filter(({ sgpa }) => (sgpa ?? 0) >= (last ?? 0))
-          .map((one) => ({
-            id: one.student,
-            student: String(one.student),
-            roll_no: of(one)?.roll_no ?? null,
-            name: of(one)?.name ?? null,
-            batch: params.batch,
-            programme: of(one)?.programme ?? null,
-            semester: params.semester,
-            department: of(one)?.department ?? null,
-            sgpa: gpaCell(one.sgpa),
-            total: one.total,
-          })),
+        columns: leading(columns, which),
+        rows: top.map((one) => ({
+          ...declaredCells(one, declared.of(one.student, one.semester)),
+          id: one.student,
+          student: String(one.student),
+          roll_no: of(one)?.roll_no ?? null,
+          name: of(one)?.name ?? null,
+          batch: params.batch,
+          programme: of(one)?.programme ?? null,
+          semester: params.semester,
+          department: of(one)?.department ?? null,
+          sgpa: gpaCell(one.sgpa),
+          total: one.total,
+        })),
       };
     }
     const key = {
@@ -102,7 +120,31 @@ export default report(
           ];
     return {
       ...beside,
-      columns: [...heading, ...tallyColumns(filters.tab === 'departments' ? behind : undefined)],
+      columns: leading(
+        [...heading, ...tallyColumns(filters.tab === 'departments' ? behind : undefined)],
+        which,
+      ),
+      charts: [
+        passedChart(
+          groups.map(([name, rows]) => {
+            const [programme = '', department = ''] = name.split('\n');
+            return {
+              label: department ? `${programme} · ${department}` : choiceLabel(name),
+              figures: tallyOf(rows),
+              ...(department
+                ? {
+                    link: pathTo(
+                      'semester-mark-overview',
+                      [params.batch, programme, params.semester, department],
+                      'pass',
+                    ),
+                  }
+                : {}),
+            };
+          }),
+          which,
+        ),
+      ],
       rows: groups.map(([name, rows]) => ({
         id: name,
         group: name,

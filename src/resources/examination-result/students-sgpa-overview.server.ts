@@ -7,8 +7,9 @@ import {
   standingsBy,
   type StandingRow,
 } from '../semester-mark-entry/commands/standings.server';
+import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
-import { gpaCell, groupBy } from './queries/figures';
+import { differencesOf, gpaCell, groupBy, leading } from './queries/figures';
 import { sgpaOverview } from './module';
 
 /** A CGPA that falls by a whole point from one semester to the next. */
@@ -39,6 +40,7 @@ export default report(
     );
     const byStudent = groupBy(standings, ({ student }) => String(student));
     const rules = await rulesBy(handle.sql, students);
+    const declared = await declaredBy(handle.sql, students, which);
     const semesters = [...new Set(standings.map(({ semester }) => semester))];
     const columns: Column[] = [
       { name: 'roll_no', label: 'Roll number', sticky: true },
@@ -54,6 +56,12 @@ export default report(
         }),
       ),
       { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      ...(declared.any
+        ? [
+            { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' as const },
+            { name: 'differs', label: 'Declared differs in' },
+          ]
+        : []),
       { name: 'percent', label: 'Percentage' },
       { name: 'class', label: 'Class awarded' },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
@@ -84,6 +92,17 @@ export default report(
             own.map(({ semester, sgpa }) => [`sgpa-${order(semester)}`, gpaCell(sgpa)]),
           ),
           cgpa: gpaCell(cgpa),
+          declared_cgpa: gpaCell(
+            last ? (declared.of(last.student, last.semester)?.cgpa ?? null) : null,
+          ),
+          differs:
+            own
+              .flatMap((one) =>
+                differencesOf(one, declared.of(one.student, one.semester)).map(
+                  (name) => `${name} (${order(one.semester)})`,
+                ),
+              )
+              .join(', ') || null,
           percent: percent && show(percent),
           class: last?.class ?? null,
           credits: Math.round(earned * 100),
@@ -95,8 +114,14 @@ export default report(
         },
       ];
     });
+    const differing = [...new Set(rows.flatMap(({ differs }) => differs ?? []))];
+    const toned = columns.map((column) =>
+      column.name === 'differs'
+        ? { ...column, tones: Object.fromEntries(differing.map((text) => [text, 'bad' as const])) }
+        : column,
+    );
     return {
-      columns,
+      columns: leading(toned, which),
       rows,
       ...besides(handle, which, ['Percentage and class follow the regulation of the programme.']),
       head: [{ label: 'Students', value: String(rows.length) }],

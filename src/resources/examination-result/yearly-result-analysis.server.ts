@@ -6,7 +6,16 @@ import {
   type StandingRow,
 } from '../semester-mark-entry/commands/standings.server';
 import { besides, ownDepartment, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
-import { classColumns, classCounts, groupBy, tallyColumns, tallyOf } from './queries/figures';
+import {
+  classColumns,
+  classCounts,
+  groupBy,
+  leading,
+  passedChart,
+  pathTo,
+  tallyColumns,
+  tallyOf,
+} from './queries/figures';
 import { yearlyAnalysis } from './module';
 
 type Input = InputOf<typeof yearlyAnalysis>;
@@ -89,7 +98,26 @@ export default report(
       { name: 'change', label: 'Change (points)' },
     ];
     return {
-      columns,
+      columns: leading(columns, which),
+      charts: [
+        passedChart(
+          [...groups]
+            .sort(([a], [b]) => a.localeCompare(b))
+            .map(([key, rows]) => {
+              const [batch = '', semester = '', programme = ''] = key.split('\n');
+              return {
+                label: [batch, semesters.get(semester)?.name ?? semester, programme].join(' · '),
+                figures: tallyOf(rows),
+                link: pathTo(
+                  'semester-mark-overview',
+                  [batch, programme, semester, ownDepartment(handle) ?? 'all'],
+                  'pass',
+                ),
+              };
+            }),
+          which,
+        ),
+      ],
       ...besides(handle, which, [
         'By the session of the first regular attempt; cleared arrears are counted as passed.',
         'A year before: the same semester and programme.',

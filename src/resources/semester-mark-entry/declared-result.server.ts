@@ -1,5 +1,5 @@
 import { Problem, type RowOf } from '@/schema';
-import { rules, wholeOf } from '../../../server/handle';
+import { rules, wholeOf, type Sql } from '../../../server/handle';
 import { declaredResult } from './declared-result';
 import { keysOf, sheetsFor } from './queries/places';
 import { LOCKED, noteEntry } from './queries/sheets';
@@ -8,10 +8,30 @@ import { resultSheet } from './result-sheet';
 type Row = RowOf<typeof declaredResult>;
 const CHANGED = ['sgpa', 'cgpa'] as const satisfies readonly (keyof Row)[];
 
+/** The attempt of which the marks are on record, where a file does not say it; by student, semester and session. */
+async function kindsOf(sql: Sql, rows: readonly Row[]): Promise<Map<string, Row['kind']>> {
+  const found = await sql<{ student: number; semester: string; exam: string; kind: Row['kind'] }>`
+    select r.student, c.semester, r.exam, r.kind from paper_result r join course c on c.id = r.course
+    where r.student = any(${rows.map(({ student }) => Number(student))}::int[]) and r.exam = any(${rows.map(({ exam }) => String(exam))}::text[])
+    group by 1, 2, 3, 4 order by case r.kind when 'regular' then 2 when 'arrear' then 1 else 0 end`;
+  return new Map(found.map((one) => [placeOf(one), one.kind]));
+}
+const placeOf = ({ student, semester, exam }: Pick<Row, 'student' | 'semester' | 'exam'>): string =>
+  [student, semester, exam].join('\n');
+
 /** A declared result is part of a mark sheet, and locked with it. */
 export default rules(declaredResult, {
   async check({ sql, records }, candidates) {
-    const rows = candidates.map(wholeOf);
+    const given = candidates.map(wholeOf);
+    const kinds = await kindsOf(
+      sql,
+      given.filter((_, n) => candidates[n]?.before === null),
+    );
+    const rows = given.map((row, n) =>
+      candidates[n]?.before === null && row.kind === 'regular'
+        ? { ...row, kind: kinds.get(placeOf(row)) ?? row.kind }
+        : row,
+    );
     const sheets = await sheetsFor(
       { records },
       await keysOf(
@@ -33,6 +53,7 @@ export default rules(declaredResult, {
       else if (!leaving)
         Object.assign(values, {
           sheet: sheet.id,
+          ...(before ? {} : { kind: rows[n]?.kind }),
           ...(before &&
           CHANGED.some((name) => values[name] !== undefined && values[name] !== before[name])
             ? { acknowledged: false }

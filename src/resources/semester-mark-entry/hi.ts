@@ -1,6 +1,7 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Not eligible for this examination by attendance.': 'उपस्थिति के कारण इस परीक्षा के पात्र नहीं।',
   Incomplete: 'अपूर्ण',
   'Letter grade': 'ग्रेड',
   'Semester Mark Entries': 'सेमेस्टर अंक प्रविष्टि',

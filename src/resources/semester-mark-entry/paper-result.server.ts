@@ -7,10 +7,11 @@ import { PARTS, resultOfPaper } from '@/domain/paper-outcome';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
 import { paperResult } from './paper-result';
-import { attemptsOf, type PaperOf, type StoredResult } from './queries/class';
+import { attemptsOf, byCell, cellOf, type PaperOf, type StoredResult } from './queries/class';
 import { marksIn } from './queries/marks';
 import { keysOf, ruledOf, seatsOf, sheetsFor, sittingsOf, type Ruled } from './queries/places';
 import { computedOf } from './queries/save';
+import { onTheirWay } from './queries/same-file';
 import { LOCKED, noteEntry, type MarkSheet } from './queries/sheets';
 import { resultSheet } from './result-sheet';
 
@@ -37,11 +38,10 @@ function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: Ruled): Faults 
 /** Why this attempt cannot stand beside the others; null where it can. */
 function attemptRefusal(
   row: Row,
-  all: readonly StoredResult[],
+  others: readonly StoredResult[],
   { rule }: Ruled,
   { sitting, semester }: { readonly sitting: number; readonly semester: number },
 ): Faults {
-  const others = all.filter(({ exam }) => exam !== row.exam);
   if (row.kind === 'regular') {
     const other = others.find(({ kind }) => kind === 'regular');
     return other
@@ -53,9 +53,7 @@ function attemptRefusal(
         }
       : {};
   }
-  const before = others
-    .filter((one) => one.published && one.sitting < sitting)
-    .map((one) => ({ ...one, passed: one.state === 'pass' }));
+  const before = others.filter((one) => one.sitting < sitting).map(judgedAs);
   const current = currentOf(before, rule);
   const fault = attemptFault(
     {
@@ -70,6 +68,14 @@ function attemptRefusal(
   return fault ? { kind: fault } : {};
 }
 
+const judgedAs = (one: StoredResult) => ({ ...one, passed: one.state === 'pass' });
+
+/** A paper that was sat before is no regular attempt, whatever a file leaves unsaid. */
+function kindOf(row: Row, earlier: readonly StoredResult[], { rule }: Ruled): Row['kind'] {
+  if (row.kind !== 'regular' || !earlier.some(({ kind }) => kind === 'regular')) return row.kind;
+  return currentOf(earlier.map(judgedAs), rule)?.passed ? 'improvement' : 'arrear';
+}
+
 const lockOf = (sheet: MarkSheet | null): Problem | null =>
   sheet?.state === 'published' || sheet?.state === 'verified'
     ? new Problem('locked', { reason: LOCKED[sheet.state] })
@@ -77,8 +83,9 @@ const lockOf = (sheet: MarkSheet | null): Problem | null =>
 
 /** The same rules as on the mark sheet, for rows that come singly or out of a university's file. What is computed is filled in here. */
 export default rules(paperResult, {
-  async check({ sql, records }, candidates) {
-    const rows = candidates.map(wholeOf);
+  async check(handle, candidates) {
+    const { sql, records } = handle;
+    const rows: Row[] = candidates.map(wholeOf);
     const asked = rows.map(({ student, course }) => ({
       student: Number(student),
       course: String(course),
@@ -91,6 +98,56 @@ export default rules(paperResult, {
         select id, semester from course where id = any(${courses}::text[])`
       ).map(({ id, semester }) => [id, semester]),
     );
+    const seats = await seatsOf(sql, asked);
+    const ruled = await ruledOf(sql, students);
+    const stored = byCell(await attemptsOf(sql, courses, students));
+    const sittings = await sittingsOf(sql);
+    const underWay = onTheirWay(handle);
+    const sittingAt = (n: number): number => sittings.get(String(rows[n]?.exam))?.sitting ?? 0;
+    // The earliest first, so that a later attempt knows what came of an earlier one in the same file.
+    const order = candidates.map((_, n) => n).sort((a, b) => sittingAt(a) - sittingAt(b) || a - b);
+    const outcomes = new Map<number, Partial<Row>>();
+    for (const n of order) {
+      const [given, one, candidate] = [rows[n], asked[n], candidates[n]];
+      if (!given || !one || !candidate || candidate.leaving) continue;
+      const paper = seats.get(cellOf(one));
+      const by = ruled.get(one.student);
+      if (!paper || !by) continue;
+      const sitting = sittingAt(n);
+      const others = underWay.besides(
+        { ...one, exam: String(given.exam) },
+        stored.get(cellOf(one)) ?? [],
+      );
+      const before = others.filter((other) => other.sitting < sitting);
+      const kind = candidate.before ? given.kind : kindOf(given, before, by);
+      const row = { ...given, kind };
+      rows[n] = row;
+      const errors: Faults = {
+        ...faultsOf(row, paper, by),
+        ...attemptRefusal(row, others, by, {
+          sitting,
+          semester: sittings.get(String(row.exam))?.semester(by.admitted) ?? 1,
+        }),
+      };
+      if (Object.keys(errors).length) {
+        candidate.refuse(new Problem('invalid', { errors }));
+        continue;
+      }
+      const marks = kind === 'regular' ? marksIn(row) : carried(before.at(-1), marksIn(row));
+      const letter = row.declared_letter ?? null;
+      const computed = computedOf(resultOfPaper({ marks, letter }, paper.scheme, by.rule));
+      outcomes.set(n, { internal: marks.internal, kind, ...computed });
+      underWay.add({
+        ...one,
+        ...marks,
+        ...computed,
+        exam: String(row.exam),
+        kind,
+        declared_letter: letter,
+        published: false,
+        sitting,
+      });
+    }
     const keys = await keysOf(
       sql,
       rows.map(({ student, course, exam, kind }) => ({
@@ -100,58 +157,26 @@ export default rules(paperResult, {
         kind,
       })),
     );
-    const seats = await seatsOf(sql, asked);
     const sheets = await sheetsFor(
       { records },
-      keys.map((key, n) => (seats.has(`${asked[n]?.student}\n${asked[n]?.course}`) ? key : null)),
+      keys.map((key, n) => {
+        const one = asked[n];
+        return one && seats.has(cellOf(one)) ? key : null;
+      }),
     );
-    const ruled = await ruledOf(sql, students);
-    const attempts = await attemptsOf(sql, courses, students);
-    const sittings = await sittingsOf(sql);
     for (const [n, { values, leaving, refuse }] of candidates.entries()) {
-      const [row, sheet, one] = [rows[n], sheets[n] ?? null, asked[n]];
-      if (!row || !one) continue;
+      const sheet = sheets[n] ?? null;
+      const one = asked[n];
       const lock = lockOf(sheet);
-      if (lock) {
-        refuse(lock);
-        continue;
-      }
-      if (leaving) continue;
-      const paper = seats.get(`${one.student}\n${one.course}`);
-      const by = ruled.get(one.student);
-      if (!paper || !by || !sheet) {
+      if (lock) refuse(lock);
+      else if (leaving || !one) continue;
+      else if (!sheet || !seats.has(cellOf(one)) || !ruled.has(one.student))
         refuse(
           new Problem('invalid', {
             errors: { student: 'This student is not enrolled in this paper.' },
           }),
         );
-        continue;
-      }
-      const own = attempts.filter(
-        ({ student, course }) => student === one.student && course === one.course,
-      );
-      const at = sittings.get(String(row.exam));
-      const sitting = at?.sitting ?? 0;
-      const errors: Faults = {
-        ...faultsOf(row, paper, by),
-        ...attemptRefusal(row, own, by, { sitting, semester: at?.semester(by.admitted) ?? 1 }),
-      };
-      if (Object.keys(errors).length) {
-        refuse(new Problem('invalid', { errors }));
-        continue;
-      }
-      const before = own.filter((other) => other.exam !== row.exam && other.sitting < sitting);
-      const marks = row.kind === 'regular' ? marksIn(row) : carried(before.at(-1), marksIn(row));
-      const outcome = resultOfPaper(
-        { marks, letter: row.declared_letter ?? null },
-        paper.scheme,
-        by.rule,
-      );
-      Object.assign(values, {
-        internal: marks.internal,
-        sheet: sheet.id,
-        ...computedOf(outcome),
-      });
+      else Object.assign(values, outcomes.get(n), { sheet: sheet.id });
     }
   },
   async stored(handle, pairs) {

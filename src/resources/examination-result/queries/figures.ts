@@ -1,6 +1,7 @@
 /** Figures that several reports share: what is counted of a standing, and how a grade point average stands in a cell. */
 import { tally, type Counted, type ResultTally } from '@/domain/result-tally';
-import type { Column } from '@/schema';
+import type { BarChart, Column } from '@/schema';
+import type { DeclaredFigures } from '../../semester-mark-entry/commands/declared.server';
 import type { StandingRow } from '../../semester-mark-entry/commands/standings.server';
 
 /** Hundredths where they are exact, as most regulations round; a third digit stands as text. */
@@ -9,6 +10,10 @@ export function gpaCell(value: number | null): number | string | null {
   const thousandths = Math.round(value * 1000);
   return thousandths % 10 === 0 ? thousandths / 10 : value.toFixed(3);
 }
+
+/** For a sentence or a head; a dash where there is none. */
+export const gpaText = (value: number | null): string =>
+  value === null ? '–' : value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
 
 const countedOf = ({ result, papers, absent, sgpa }: StandingRow): Counted => ({
   result,
@@ -61,3 +66,69 @@ export const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<s
   }
   return groups;
 };
+
+type Which = { readonly unpublished: boolean };
+
+/** The same address with drafts, where they are shown here too: a number leads to what it counts. */
+export const alike = (link: string, { unpublished }: Which): string =>
+  unpublished ? `${link}${link.includes('?') ? '&' : '?'}unpublished=true` : link;
+export const leading = (columns: readonly Column[], which: Which): Column[] =>
+  columns.map((column) => (column.link ? { ...column, link: alike(column.link, which) } : column));
+
+/** An address of parts that may hold anything. */
+export const pathTo = (screen: string, parts: readonly string[], result?: string): string =>
+  `/examination-result/${[screen, ...parts.map(encodeURIComponent)].join('/')}${result ? `?result=${result}` : ''}`;
+
+/** Who passed, of those who appeared: a bar for each group. */
+export const passedChart = (
+  groups: readonly {
+    readonly label: BarChart['rows'][number]['label'];
+    readonly figures: ResultTally;
+    readonly link?: string;
+  }[],
+  which: Which,
+): BarChart => ({
+  key: 'passed',
+  label: 'Passed, of students who appeared',
+  rows: groups
+    .filter(({ figures }) => figures.appeared > 0)
+    .map(({ label, figures, link }) => ({
+      label,
+      value: figures.passed,
+      of: figures.appeared,
+      ...(link ? { link: alike(link, which) } : {}),
+    })),
+});
+
+export const DECLARED: readonly Column[] = [
+  { name: 'declared_sgpa', label: 'Declared SGPA', kind: 'marks' },
+  { name: 'declared_cgpa', label: 'Declared CGPA', kind: 'marks' },
+  {
+    name: 'differs',
+    label: 'Declared differs in',
+    tones: { SGPA: 'bad', CGPA: 'bad', 'SGPA, CGPA': 'bad' },
+  },
+];
+
+const apart = (declared: number | null | undefined, computed: number | null): boolean =>
+  typeof declared === 'number' &&
+  (computed === null || Math.round(declared * 1000) !== Math.round(computed * 1000));
+
+/** In what the printed figures are not the computed ones. */
+export const differencesOf = (
+  { sgpa, cgpa }: Pick<StandingRow, 'sgpa' | 'cgpa'>,
+  declared: DeclaredFigures | undefined,
+): readonly ('SGPA' | 'CGPA')[] => [
+  ...(apart(declared?.sgpa, sgpa) ? (['SGPA'] as const) : []),
+  ...(apart(declared?.cgpa, cgpa) ? (['CGPA'] as const) : []),
+];
+
+/** Cells of the columns above, for one semester of a student. */
+export const declaredCells = (
+  standing: Pick<StandingRow, 'sgpa' | 'cgpa'>,
+  declared: DeclaredFigures | undefined,
+) => ({
+  declared_sgpa: gpaCell(declared?.sgpa ?? null),
+  declared_cgpa: gpaCell(declared?.cgpa ?? null),
+  differs: differencesOf(standing, declared).join(', ') || null,
+});

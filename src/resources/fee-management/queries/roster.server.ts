@@ -4,6 +4,7 @@ import type { ScheduleLine } from '@/domain/fee-lines';
 import type { Purpose } from '@/domain/receipt-number';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
+import { openPapersIn } from '../../semester-mark-entry/commands/arrears.server';
 
 export interface Schedule {
   readonly id: string;
@@ -78,7 +79,7 @@ export interface PaperOf {
   readonly course: string;
   readonly name: string;
 }
-export function papersOf(
+export async function papersOf(
   sql: Sql,
   {
     purpose,
@@ -89,10 +90,15 @@ export function papersOf(
   only: readonly number[] | null = null,
 ): Promise<PaperOf[]> {
   const kind = purpose === 'exam_repeater' ? 'repeat' : 'regular';
-  return sql<PaperOf>`
+  const enrolled = await sql<PaperOf>`
     select distinct e.student, c.id as course, c.name from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course join student s on s.id = e.student
     where s.batch = ${batch} and s.programme = ${programme} and o.semester = ${semester} and e.kind = ${kind} and e.status in ('enrolled', 'completed')
       and (${only}::int[] is null or e.student = any (${only}::int[])) order by e.student, c.id`;
+  if (kind === 'regular') return enrolled;
+  // Whoever has not passed a paper by the published results sits it again, enrolled for that or not.
+  const open = await openPapersIn(sql, { batch, programme, semester }, only);
+  const known = new Set(enrolled.map(({ student, course }) => `${student}\n${course}`));
+  return [...enrolled, ...open.filter((one) => !known.has(`${one.student}\n${one.course}`))];
 }
 
 const isOfApplicants = ({ purpose }: Pick<Schedule, 'purpose'>): boolean =>

@@ -12,6 +12,7 @@ export interface PaperLine {
   readonly code: string;
   readonly title: string;
   readonly category: string;
+  readonly semester: string;
   readonly internal: Hundredths | null;
   readonly external: Hundredths | null;
   readonly practical_internal: Hundredths | null;
@@ -48,7 +49,7 @@ export async function papersBy(
   { unpublished }: { readonly unpublished: boolean },
 ): Promise<PaperRecord[]> {
   const rows = await sql<PaperLine & Session>`
-    select r.student, r.course, c.code, c.name as title, c.category, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.total, r.max, r.letter, r.point, r.credits,
+    select r.student, r.course, c.code, c.name as title, c.category, c.semester, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.total, r.max, r.letter, r.point, r.credits,
       coalesce(r.state, 'missing') as state, r.kind, r.exam, x.name as exam_name, x.year, x.parity, x.kind as session_kind
     from paper_result r join course c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
     where r.student = any(${students}::int[]) and (${semester}::text is null or c.semester = ${semester}) and (${course}::text is null or r.course = ${course}) and (${unpublished} or t.state = 'published')

@@ -146,3 +146,25 @@ export async function attemptsOf(
     }))
     .sort((a, b) => a.sitting - b.sitting);
 }
+
+/** A student in a paper. */
+export const cellOf = ({
+  student,
+  course,
+}: {
+  readonly student: number;
+  readonly course: string;
+}): string => `${student}\n${course}`;
+
+export const byCell = <T extends { readonly student: number; readonly course: string }>(
+  rows: readonly T[],
+): Map<string, T[]> => {
+  const cells = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = cellOf(row);
+    const list = cells.get(key);
+    if (list) list.push(row);
+    else cells.set(key, [row]);
+  }
+  return cells;
+};

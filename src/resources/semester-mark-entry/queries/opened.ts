@@ -17,11 +17,13 @@ import type { Study } from '@/domain/study';
 import type { Hundredths } from '@/domain/units';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
+import { notEligibleIn } from '../../attendance/commands/not-eligible.server';
 import { studyIn } from '../../creation-master/commands/places.server';
 import { finalMarksOf } from '../../internal-assessments/commands/final-marks.server';
 import type { semesterMarkEntry } from '../module';
 import {
   attemptsOf,
+  byCell,
   papersOf,
   peopleOf,
   type PaperOf,
@@ -85,6 +87,7 @@ export interface Opened {
 const NOT_DECLARED: Declared = { sgpa: null, cgpa: null, withheld: null, acknowledged: false };
 
 const LEFT: Sentence = { text: 'This student has left the college.' };
+const NOT_ELIGIBLE: Sentence = { text: 'Not eligible for this examination by attendance.' };
 
 /** Why this paper cannot be sat at this session; null where it can. */
 function closedFor(
@@ -129,19 +132,6 @@ async function rightsOf(
   if (actor.kind === 'faculty' && !rights.enters) throw new Problem('forbidden');
   return rights;
 }
-
-const byCell = <T extends { readonly student: number; readonly course: string }>(
-  rows: readonly T[],
-): Map<string, T[]> => {
-  const cells = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = `${row.student}\n${row.course}`;
-    const list = cells.get(key);
-    if (list) list.push(row);
-    else cells.set(key, [row]);
-  }
-  return cells;
-};
 
 /** What names a sheet; without a session the usual one is opened. */
 export interface Wanted {
@@ -200,6 +190,14 @@ export async function openWanted(
       )
     ).map((one) => [`${one.student}\n${one.offering}`, one]),
   );
+  const shut =
+    key.kind === 'regular'
+      ? await notEligibleIn(
+          sql,
+          papers.map(({ offering }) => offering),
+          students,
+        )
+      : new Set<string>();
   const declared = new Map(
     (
       await sql<Declared & { student: number }>`
@@ -220,7 +218,10 @@ export async function openWanted(
       const own = attempts.find(({ exam }) => exam === key.exam);
       const past = attempts.filter((one) => one.exam !== key.exam && one.sitting < sitting);
       if (own && own.kind !== key.kind) continue;
-      const closed = closedFor(key, person, key.kind === 'regular' ? attempts : past, since, rule);
+      const closed =
+        closedFor(key, person, key.kind === 'regular' ? attempts : past, since, rule) ??
+        // A result that is on record stays open to be corrected.
+        (!own && shut.has(`${person.student}\n${paper.offering}`) ? NOT_ELIGIBLE : null);
       if (closed && key.kind !== 'regular' && !own) continue;
       const given = finals.get(`${person.student}\n${paper.offering}`);
       const { max } = paper.scheme;

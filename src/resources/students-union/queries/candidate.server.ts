@@ -5,6 +5,7 @@ import type { CandidateState } from '@/domain/election-state';
 import { Problem, type FaultsOf } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { termAttendance } from '../../attendance/commands/figures.server';
+import { openPapersOf } from '../../semester-mark-entry/commands/arrears.server';
 import type { ElectionRow, PostRow } from './election.server';
 
 export interface CandidateRow {
@@ -71,6 +72,8 @@ export async function checksOf(
     from student s join programme p on p.id = s.programme where s.id = ${candidate.student}`;
   if (!student) throw new Problem('not_found', { what: 'Student' });
   const attended = (await termAttendance(sql, [candidate.student])).get(candidate.student);
+  // Until results are published, a paper that is being repeated is known to be open.
+  const open = (await openPapersOf(sql, [candidate.student])).get(candidate.student);
   const stood = await sql<{ kind: PostKind; n: number }>`
     select p.kind, count(*)::int as n from election_candidate c join election_post p on p.id = c.post join union_election e on e.id = c.election
     where c.student = ${candidate.student} and c.election <> ${election.id} and c.state in ('contesting', 'elected', 'not_elected', 'unopposed') and e.state <> 'annulled' group by p.kind`;
@@ -82,7 +85,7 @@ export async function checksOf(
     nominations_to: election.nominations_to,
     attendance: attended?.share ?? null,
     university_attendance: election.university_attendance,
-    arrears: student.arrears,
+    arrears: open ?? student.arrears,
     stood: { office_bearer: times('office_bearer'), executive: times('executive') },
     declared: candidate.declared,
     status: student.status,

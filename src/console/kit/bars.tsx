@@ -1,0 +1,85 @@
+/** A figure taken apart, a bar for each part. Plain boxes: every bar has its label and its figure in words, and leads to what it counts. */
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BarChart } from '@/schema';
+import { countText } from '../fields/text-of';
+import { Button } from './button';
+import { useSay } from './say';
+import { worded } from '../worked/worded';
+import css from './bars.module.css';
+
+/** As many as one takes in at a glance; the rest on demand. */
+const AT_ONCE = 8;
+
+interface Props {
+  readonly chart: BarChart;
+  /** Beside a table: one line for each bar. */
+  readonly narrow?: boolean;
+}
+
+export function Bars({ chart: { label, unit, rows }, narrow = false }: Props) {
+  const say = useSay();
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const shown = all ? rows : rows.slice(0, AT_ONCE);
+  return (
+    <section
+      className={css['chart']}
+      data-narrow={narrow ? '' : undefined}
+      aria-labelledby={id}
+    >
+      <h3 id={id}>
+        {say(label)}
+        {unit && unit !== '%' ? <small> · {say(unit)}</small> : null}
+      </h3>
+      <ul>
+        {shown.map((row, n) => (
+          <Row key={n} row={row} most={most} percent={unit === '%'} />
+        ))}
+      </ul>
+      {rows.length > AT_ONCE && (
+        <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('Show fewer') : say('Show all {count}', { count: rows.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  row: { label, value, of, link, tone },
+  most,
+  percent,
+}: {
+  readonly row: BarChart['rows'][number];
+  readonly most: number;
+  readonly percent: boolean;
+}) {
+  const say = useSay();
+  const share = Math.min(1, value / Math.max(1, of ?? most));
+  const inside = (
+    <>
+      <span className={css['label']}>{worded(label, say)}</span>
+      <span className={css['figure']}>
+        {countText(value)}
+        {percent ? ' %' : ''}
+        {of === undefined ? null : <small> {say('of {total}', { total: countText(of) })}</small>}
+      </span>
+      <span className={css['track']} aria-hidden>
+        <span data-tone={tone} style={{ width: `${share * 100}%` }} />
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {link ? (
+        <Link className={css['bar']} to={link}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={css['bar']}>{inside}</div>
+      )}
+    </li>
+  );
+}

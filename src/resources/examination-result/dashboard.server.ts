@@ -1,0 +1,103 @@
+/** How results developed, and mark sheets that wait. */
+import { who } from '@/schema';
+import { inBasisPoints } from '@/domain/result-tally';
+import { fraction } from '@/domain/fraction';
+import { chart, pending, type Handle } from '../../../server/handle';
+
+interface Held {
+  readonly year: number;
+  readonly parity: 'odd' | 'even';
+  readonly appeared: number;
+  readonly passed: number;
+}
+const LAST = 8;
+
+/** As the yearly analysis counts them: semesters of a parity whose first regular attempt was in that year. */
+const heldBy = ({ sql }: Handle, department: string | null): Promise<Held[]> => sql<Held>`
+  select x.year, case when m.number % 2 = 1 then 'odd' else 'even' end as parity, count(*) filter (where not away)::int as appeared, count(*) filter (where not away and result = 'pass')::int as passed
+  from (select exam, semester, student, result, result <> 'withheld' and papers > 0 and absent = papers as away from semester_standing) t
+    join exam_session x on x.id = t.exam join semester m on m.id = t.semester
+  where ${department}::text is null or t.student in (select id from student where department = ${department})
+  group by 1, 2 order by 1, 2`;
+
+const trend = async (handle: Handle, department: string | null) => ({
+  unit: '%',
+  rows: (await heldBy(handle, department))
+    .filter(({ appeared }) => appeared > 0)
+    .slice(-LAST)
+    .map(({ year, parity, appeared, passed }) => ({
+      label: {
+        text: parity === 'odd' ? 'Odd semesters {year}' : 'Even semesters {year}',
+        with: { year },
+      },
+      value: inBasisPoints(fraction(passed, appeared)) / 100,
+      of: 100,
+      link: `/examination-result/yearly-result-analysis/${year}/${parity}/all`,
+    })),
+});
+
+const waiting = ({ sql }: Handle): Promise<{ verified: number; drafts: number }[]> => sql<{
+  verified: number;
+  drafts: number;
+}>`
+  select count(*) filter (where state = 'verified')::int as verified, count(*) filter (where state = 'draft' and entered_by is not null)::int as drafts from result_sheet`;
+
+const listed = (path: string, state: string): string =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify({ state }))}`;
+
+export default [
+  chart({
+    key: 'results-college',
+    label: 'Pass percentage by session',
+    order: 60,
+    who: [who.admin('R')],
+    run: (handle) => trend(handle, null),
+  }),
+  chart({
+    key: 'results-department',
+    label: 'Pass percentage of my department by session',
+    order: 60,
+    who: [who.hod],
+    run: (handle) => trend(handle, handle.actor.department ?? ''),
+  }),
+  pending({
+    key: 'results-to-publish',
+    label: 'Results',
+    order: 30,
+    who: [who.admin('R')],
+    async run(handle) {
+      const [found] = await waiting(handle);
+      return found?.verified
+        ? [
+            {
+              text: {
+                text: '{count|mark sheet|mark sheets} verified and not published.',
+                with: { count: found.verified },
+              },
+              link: listed('/examination-result/publish', 'verified'),
+            },
+          ]
+        : [];
+    },
+  }),
+  pending({
+    key: 'marks-to-verify',
+    label: 'Semester marks',
+    order: 31,
+    who: [who.admin('S')],
+    async run(handle) {
+      const [found] = await waiting(handle);
+      return found?.drafts
+        ? [
+            {
+              text: {
+                text: '{count|mark sheet|mark sheets} entered and not verified.',
+                with: { count: found.drafts },
+              },
+              link: listed('/semester-mark-entry/sheets', 'draft'),
+            },
+          ]
+        : [];
+    },
+  }),
+];

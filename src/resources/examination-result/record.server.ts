@@ -1,0 +1,143 @@
+/** Published results of a student on the page of their record. */
+import type { Column } from '@/schema';
+import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
+import { declaredBy } from '../semester-mark-entry/commands/declared.server';
+import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
+import { DECLARED, declaredCells, gpaCell, gpaText } from './queries/figures';
+import { sgpaOverview } from './module';
+
+type Row = Readonly<Record<string, unknown>>;
+const PUBLISHED = { unpublished: false } as const;
+
+/** Teachers see the results of students of their own department. */
+function overviewAt({ actor }: Handle, row: Row): ListPlace | null {
+  const department = String(row['department']);
+  if (actor.kind === 'faculty' && actor.department !== department) return null;
+  return {
+    params: { batch: String(row['batch']), programme: String(row['programme']), department },
+  };
+}
+
+interface Named extends StandingRow {
+  readonly number: number;
+  readonly name: string;
+  readonly session: string | null;
+}
+
+/** In order of the semesters. */
+async function publishedOf({ sql }: Handle, student: number): Promise<Named[]> {
+  const semesters = await sql<{ id: string; name: string; number: number }>`
+    select id, name, number from semester`;
+  const sessions = await sql<{ id: string; name: string }>`
+    select id, name from exam_session`;
+  const sessionOf = new Map(sessions.map(({ id, name }) => [id, name]));
+  const semesterOf = new Map(semesters.map((one) => [one.id, one]));
+  return (await standingsBy(sql, [student], PUBLISHED))
+    .map((one) => ({
+      ...one,
+      number: semesterOf.get(one.semester)?.number ?? 0,
+      name: semesterOf.get(one.semester)?.name ?? one.semester,
+      session: one.exam === null ? null : (sessionOf.get(one.exam) ?? one.exam),
+    }))
+    .sort((a, b) => a.number - b.number);
+}
+
+const COLUMNS: readonly Column[] = [
+  {
+    name: 'name',
+    label: 'Semester',
+    link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
+  },
+  { name: 'session', label: 'Examination session' },
+  { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+  { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+  { name: 'credits', label: 'Credits earned', kind: 'marks' },
+  {
+    name: 'result',
+    label: 'Result',
+    kind: 'choice',
+    tones: { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' },
+  },
+  { name: 'open', label: 'Open papers' },
+  { name: 'class', label: 'Class awarded' },
+];
+
+export default [
+  figure({
+    of: 'student',
+    key: 'cgpa',
+    label: 'CGPA',
+    order: 30,
+    opens: sgpaOverview,
+    at: overviewAt,
+    async run(handle, row) {
+      const last = (await publishedOf(handle, Number(row.id)))
+        .filter(({ cgpa }) => cgpa !== null)
+        .at(-1);
+      return last
+        ? {
+            value: gpaCell(last.cgpa),
+            kind: 'marks',
+            note: {
+              text: 'SGPA {sgpa}, {semester}',
+              with: { sgpa: gpaText(last.sgpa), semester: last.name },
+            },
+          }
+        : null;
+    },
+  }),
+  figure({
+    of: 'student',
+    key: 'open-papers',
+    label: 'Open papers',
+    order: 31,
+    opens: sgpaOverview,
+    at: overviewAt,
+    async run(handle, row) {
+      const all = await publishedOf(handle, Number(row.id));
+      const last = all.filter(({ result }) => result !== 'withheld').at(-1);
+      if (!last) return null;
+      const open = last.open?.split(', ').length ?? 0;
+      return {
+        value: open,
+        kind: 'int',
+        ...(last.open ? { note: last.open, tone: 'bad' } : {}),
+      };
+    },
+  }),
+  panel({
+    of: 'student',
+    key: 'results',
+    label: 'Results',
+    order: 30,
+    opens: sgpaOverview,
+    at: overviewAt,
+    async run(handle, row) {
+      const student = Number(row.id);
+      const declared = await declaredBy(handle.sql, [student], PUBLISHED);
+      const place = {
+        batch: String(row['batch']),
+        programme: String(row['programme']),
+        department: String(row['department']),
+        student: String(student),
+      };
+      return {
+        columns: [...COLUMNS.slice(0, 4), ...(declared.any ? DECLARED : []), ...COLUMNS.slice(4)],
+        rows: (await publishedOf(handle, student)).map((one) => ({
+          ...place,
+          id: one.semester,
+          name: one.name,
+          semester: one.semester,
+          session: one.session,
+          sgpa: gpaCell(one.sgpa),
+          cgpa: gpaCell(one.cgpa),
+          ...declaredCells(one, declared.of(student, one.semester)),
+          credits: Math.round(one.earned * 100),
+          result: one.result,
+          open: one.open,
+          class: one.class,
+        })),
+      };
+    },
+  }),
+];

@@ -1,0 +1,313 @@
+/** What the rest of the portal makes of results: hub, ward, front page, elections, repeaters, entry, the depository; and what none of them tells. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@/schema';
+import { head } from '../kit/actors';
+import {
+  A,
+  act,
+  allMarks,
+  emptied,
+  HEAD,
+  look,
+  M,
+  openResults,
+  R,
+  S,
+  S2,
+  STRANGER,
+  SUPER,
+  TEACHER,
+  type,
+  type ResultsClass,
+} from '../kit/results-class';
+
+let world: ResultsClass;
+type Row = Readonly<Record<string, unknown>>;
+interface Charted {
+  readonly charts: readonly {
+    readonly key: string;
+    readonly rows: readonly {
+      readonly label: string;
+      readonly value: number;
+      readonly of?: number;
+      readonly link?: string;
+    }[];
+  }[];
+}
+const base = '/api/examination-result';
+const answer = (url: string, as: Actor = R) => world.scenario({ as, url, status: 200 });
+const rowsOf = async (url: string, as: Actor = R): Promise<Row[]> =>
+  (await answer(url, as)).data as Row[];
+const chartsOf = async (url: string, as: Actor = R): Promise<Charted['charts']> =>
+  ((await answer(url, as)).body['meta'] as Charted).charts;
+/** 7.40; fails prose; absent in poetry; 10.00. */
+const CLASS = [
+  [72, 55, 40],
+  [60, 38, 25],
+  ['AB', 50, 30],
+  [90, 90, 45],
+] as const;
+
+async function move(...moves: readonly (readonly [Actor, string, Row?])[]): Promise<void> {
+  for (const [as, name, values] of moves) {
+    const told = await act(world, as, world.sheet, name, values);
+    expect(told.status, told.text).toBe(200);
+  }
+}
+const declare = async (n: number, values: Row): Promise<void> => {
+  const told = await world.ask({
+    as: S,
+    method: 'POST',
+    url: '/api/declared-result',
+    body: { exam: '2025-ODD', student: world.pupils[n], semester: '1', ...values },
+  });
+  expect(told.status, told.text).toBe(201);
+};
+
+beforeAll(async () => {
+  world = await openResults();
+  await emptied(world);
+  const told = await type(world, TEACHER, world.sheet, allMarks(world, CLASS));
+  expect(told.status, told.text).toBe(200);
+  await declare(0, { sgpa: 7.4, cgpa: 7.4 });
+  await declare(1, { sgpa: 4.25 });
+});
+afterAll(() => world.close());
+
+describe('before anything is published', () => {
+  const part = (key: string) => `/api/student/${world.pupils[0]}/parts/${key}`;
+  it('the record of a student, the front page and the depository say nothing of it', async () => {
+    expect((await answer(part('cgpa'), SUPER)).data).toBeNull();
+    expect((await answer(part('open-papers'), SUPER)).data).toBeNull();
+    expect((await answer(part('results'), SUPER)).data).toMatchObject({ rows: [] });
+    const { charts } = (await answer('/api/dashboard')).data as Charted;
+    expect(charts.map(({ key }) => key)).not.toContain('results-college');
+    expect(await rowsOf(`${base}/abc-export/2025-ODD/all`)).toEqual([]);
+  });
+  it('whoever publishes is told what waits, and whoever verifies', async () => {
+    const told = async (as: Actor): Promise<string> =>
+      JSON.stringify(((await answer('/api/dashboard', as)).data as Row)['pending']);
+    expect(await told(S)).toContain('1 mark sheet entered and not verified.');
+    expect(await told(R)).not.toContain('mark sheet');
+    await world.db.transaction(({ sql }) => sql`update declared_result set acknowledged = true`);
+    await move([S2, 'verify']);
+    expect(await told(R)).toContain('1 mark sheet verified and not published.');
+    await move([A, 'publish']);
+    expect(await told(R)).not.toContain('mark sheet');
+  });
+});
+
+describe('declared figures', () => {
+  it('stand beside the computed ones, and say where they differ', async () => {
+    const shown = ['declared_sgpa', 'declared_cgpa', 'differs'] as const;
+    for (const url of [
+      `${base}/semester-mark-overview/2025/BA/1/ENG`,
+      `${base}/grade-card/2025/BA/1/ENG`,
+    ])
+      expect((await rowsOf(url)).map((row) => shown.map((name) => row[name]))).toEqual([
+        [740, 740, null],
+        [425, null, 'SGPA'],
+        [null, null, null],
+        [null, null, null],
+      ]);
+    const [first, second] = await rowsOf(`${base}/students-sgpa-overview/2025/BA/ENG`);
+    expect([first?.['differs'], second?.['differs']]).toEqual([null, 'SGPA (1)']);
+    const { meta } = (await answer(`${base}/grade-card/2025/BA/1/ENG?student=${world.pupils[1]}`))
+      .body as { meta: { head: readonly Row[] } };
+    expect(meta.head).toContainEqual({ label: 'Declared SGPA', value: '4.25', tone: 'bad' });
+  });
+  it('of a session before the last attempt are history', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into result_sheet (batch, programme, semester, core, exam, kind, state) values ('2025', 'BA', '1', 'ENG', '2026-ODD', 'arrear', 'published')`;
+      await sql`insert into paper_result (exam, student, course, kind, sheet, state) select '2026-ODD', ${world.pupils[1]}::int, 'E2', 'arrear', id, 'fail' from result_sheet where kind = 'arrear'`;
+    });
+    const rows = await rowsOf(`${base}/semester-mark-overview/2025/BA/1/ENG`);
+    expect(rows.map(({ differs }) => differs)).toEqual([null, null, null, null]);
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from paper_result where kind = 'arrear'`;
+      await sql`delete from result_sheet where kind = 'arrear'`;
+    });
+  });
+});
+
+describe('pictures of results', () => {
+  it.each([
+    'semester-mark-overview/2025/BA/1/ENG',
+    'paper-wise-result/2025/ENG/E2/1',
+    'department-wise-result/2025/ENG/1/2',
+    'semester-wise-result/2025/1/BA',
+    'yearly-result-analysis/2025/all/BA',
+  ])('each bar of %s counts the list that it leads to, drafts or not', async (path) => {
+    for (const drafts of ['', '?unpublished=true']) {
+      const bars = (await chartsOf(`${base}/${path}${drafts}`)).flatMap(({ rows }) => rows);
+      expect(bars.length).toBeGreaterThan(0);
+      for (const { label, value, link } of bars) {
+        expect(await rowsOf(`/api${link}`), `${label} ${link}`).toHaveLength(value);
+        expect(link?.includes('unpublished=true')).toBe(drafts !== '');
+      }
+    }
+  });
+  it('have the grades of a paper from the best to the worst', async () => {
+    const [grades] = await chartsOf(`${base}/paper-wise-result/2025/ENG/E2/1`);
+    expect(grades?.rows.map(({ label, value, of }) => [label, value, of])).toEqual([
+      ['O', 1, 4],
+      ['B', 2, 4],
+      ['F', 1, 4],
+    ]);
+  });
+  it('have the trend on the front page of the office and of heads, as the yearly analysis counts it', async () => {
+    for (const [as, key] of [
+      [R, 'results-college'],
+      [HEAD, 'results-department'],
+    ] as const) {
+      const { charts } = (await answer('/api/dashboard', as)).data as Charted;
+      const found = charts.find((one) => one.key === key);
+      expect(found?.rows).toMatchObject([{ label: 'Odd semesters 2025', value: 50, of: 100 }]);
+      const { meta } = (await answer(`/api${found?.rows[0]?.link}`, as)).body as {
+        meta: { head: readonly Row[] };
+      };
+      expect(meta.head).toContainEqual({ label: 'Pass %', value: '50.00 %' });
+    }
+    const { charts } = (await answer('/api/dashboard', head('PHY', 3))).data as Charted;
+    expect(charts.map(({ key }) => key)).not.toContain('results-department');
+  });
+});
+
+describe('the record of a student', () => {
+  const part = (n: number, key: string) => `/api/student/${world.pupils[n]}/parts/${key}`;
+  it('has CGPA, open papers and each semester, as the lists have them', async () => {
+    expect((await answer(part(0, 'cgpa'), SUPER)).data).toMatchObject({ value: 740 });
+    expect((await answer(part(0, 'open-papers'), SUPER)).data).toMatchObject({ value: 0 });
+    expect((await answer(part(1, 'open-papers'), SUPER)).data).toMatchObject({
+      value: 1,
+      note: 'ENG/2',
+    });
+    expect((await answer(part(1, 'results'), SUPER)).data).toMatchObject({
+      rows: [
+        { name: 'Semester I', sgpa: 400, declared_sgpa: 425, differs: 'SGPA', result: 'fail' },
+      ],
+    });
+  });
+  it('shows them to nobody who may not open the list', async () => {
+    for (const as of [M, STRANGER])
+      for (const key of ['cgpa', 'open-papers', 'results']) {
+        const told = await world.ask({ as, url: part(1, key) });
+        expect(told.text, `${as.name} ${key}`).not.toMatch(/400|425|ENG\/2/);
+      }
+  });
+});
+
+describe('other modules', () => {
+  it('count open papers by published results, for candidates and for repeaters', async () => {
+    const { openPapersOf, openPapersIn } = await import(
+      '../../src/resources/semester-mark-entry/commands/arrears.server'
+    );
+    await world.db.read(async ({ sql }) => {
+      const open = await openPapersOf(sql, world.pupils);
+      expect(world.pupils.map((student) => open.get(student))).toEqual([0, 1, 1, 0]);
+      const papers = await openPapersIn(
+        sql,
+        { batch: '2025', programme: 'BA', semester: '1' },
+        null,
+      );
+      expect(papers.map(({ student, course }) => [student, course])).toEqual([
+        [world.pupils[1], 'E2'],
+        [world.pupils[2], 'E1'],
+      ]);
+    });
+  });
+  it('have the fee for repeaters of whoever failed a paper, enrolled for it again or not', async () => {
+    const { papersOf } = await import('../../src/resources/fee-management/queries/roster.server');
+    const schedule = { batch: '2025', programme: 'BA', semester: '1' };
+    const found = await world.db.read(({ sql }) =>
+      papersOf(sql, { ...schedule, purpose: 'exam_repeater' }),
+    );
+    expect(found.map(({ student, course }) => [student, course])).toEqual([
+      [world.pupils[1], 'E2'],
+      [world.pupils[2], 'E1'],
+    ]);
+  });
+});
+
+describe('the sheet of the depository', () => {
+  const url = `${base}/abc-export/2025-ODD/all`;
+  it('names what is missing first, and leaves these results out', async () => {
+    expect(await rowsOf(url)).toEqual([]);
+    const missing = await rowsOf(`${url}?tab=missing`);
+    expect(missing).toHaveLength(4);
+    expect(missing[0]?.['missing']).toBe('ABC ID, Date of birth');
+  });
+  it('has a line for each result with its papers, identifiers as text', async () => {
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update student set abc_id = '01234567890' || id, dob = '2006-02-01', father_name = '=Father' where id = ${world.pupils[0]}`,
+    );
+    expect(await rowsOf(url)).toMatchObject([
+      {
+        REGN_NO: 'R1',
+        DOB: '01/02/2006',
+        GENDER: 'F',
+        RESULT: 'PASS',
+        SGPA: '7.40',
+        TOT_CREDIT: 1000,
+        TOT_CREDIT_POINTS: 7400,
+        SUB1: 'ENG/1',
+        SUB1_GRADE: 'A',
+        SUB1_CREDIT_POINTS: 3200,
+      },
+    ]);
+    expect(await rowsOf(`${url}?tab=missing`)).toHaveLength(3);
+    const { text } = await answer(`${url}?format=csv`);
+    expect(text).toContain("'=Father");
+    expect(text).toContain('74.00');
+  });
+  it('says of a withheld result only that it is withheld', async () => {
+    await move([A, 'unpublish', { reason: 'Check' }]);
+    const [held] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          id: number;
+          version: number;
+        }>`select id, version from declared_result where student = ${world.pupils[0]}`,
+    );
+    const told = await world.ask({
+      as: S,
+      method: 'PATCH',
+      url: `/api/declared-result/${held?.id}`,
+      body: { withheld: 'Inquiry', version: held?.version },
+    });
+    expect(told.status, told.text).toBe(200);
+    await move([S2, 'verify'], [A, 'publish']);
+    const missing = await answer(`${url}?tab=missing`);
+    expect((missing.data as Row[])[0]?.['missing']).toBe('Result withheld');
+    expect(missing.text).not.toContain('7.4');
+    const part = `/api/student/${world.pupils[0]}/parts`;
+    expect((await answer(`${part}/cgpa`, SUPER)).data).toBeNull();
+    expect((await answer(`${part}/results`, SUPER)).text).not.toMatch(/740|7\.4/);
+  });
+});
+
+describe('who is not eligible', () => {
+  it('is grey on the mark sheet by the final list of attendance, in the papers that it names, unless a result is there', async () => {
+    await emptied(world);
+    await world.db.transaction(
+      ({ sql }) => sql`
+      insert into attendance_eligibility (student, term, offering, held, attended, pct, band, decision)
+      select k.student, t.id, k.offering, 10, 1, 1000, 'x', k.decision from term t,
+        (values (${world.pupils[0]}::int, null::int, 'eligible'), (${world.pupils[0]}::int, ${world.poetry}::int, 'debarred'), (${world.pupils[1]}::int, null::int, 'non_collegiate')) as k(student, offering, decision)
+      where t.semester = '1'`,
+    );
+    const sheet = await look(world, S, world.sheet);
+    const off = sheet.rows.map((row) =>
+      Object.keys((row as { off?: Row }).off ?? {}).filter((name) => name.startsWith('external')),
+    );
+    const every = [world.poetry, world.prose, world.values].map((one) => `external-${one}`);
+    expect(off).toEqual([[`external-${world.poetry}`], every, [], []]);
+    const told = await type(world, TEACHER, world.sheet, [
+      [world.pupils[0] ?? 0, `external-${world.poetry}`, 100],
+    ]);
+    expect(told.status).toBe(422);
+    expect(told.text).toContain('Not eligible for this examination by attendance.');
+    await world.db.transaction(({ sql }) => sql`delete from attendance_eligibility`);
+  });
+});
