@@ -1,6 +1,5 @@
 /**
- * Tables that are wider than a row: one line holds a row for each of several columns, as where every paper of a student has a column of
- * its own. `* Grade` stands for all columns that are headed so; what stands in place of the star fills another field.
+ * Tables that are wider than a row: one line holds a row for each of several columns. `* Grade` stands for all columns that are headed so; what stands in place of the star fills another field.
  */
 
 /** What stands in place of the star, and by field the column that is headed so. */

@@ -33,6 +33,7 @@ export default {
   Passed: 'उत्तीर्ण',
   'Not passed': 'अनुत्तीर्ण',
   Incomplete: 'अपूर्ण',
+  Withheld: 'रोका गया',
   'Open papers: {open}': 'शेष प्रश्नपत्र: {open}',
   'SGPA {sgpa}, CGPA {cgpa}': 'एसजीपीए {sgpa}, सीजीपीए {cgpa}',
   'Internal: {total} of {max}': 'आंतरिक: {max} में से {total}',

@@ -144,7 +144,7 @@ const STUDENT: readonly Column[] = [
   { name: 'batch', label: 'Batch' },
   { name: 'programme', label: 'Programme' },
   { name: 'semester', label: 'Semester' },
-  { name: 'missing', label: 'Missing' },
+  { name: 'missing', label: 'What is missing' },
 ];
 
 export default report(

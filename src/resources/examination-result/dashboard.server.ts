@@ -3,26 +3,13 @@ import { who } from '@/schema';
 import { inBasisPoints } from '@/domain/result-tally';
 import { fraction } from '@/domain/fraction';
 import { chart, pending, type Handle } from '../../../server/handle';
+import { passedBy } from '../semester-mark-entry/commands/trend.server';
 
-interface Held {
-  readonly year: number;
-  readonly parity: 'odd' | 'even';
-  readonly appeared: number;
-  readonly passed: number;
-}
 const LAST = 8;
-
-/** As the yearly analysis counts them: semesters of a parity whose first regular attempt was in that year. */
-const heldBy = ({ sql }: Handle, department: string | null): Promise<Held[]> => sql<Held>`
-  select x.year, case when m.number % 2 = 1 then 'odd' else 'even' end as parity, count(*) filter (where not away)::int as appeared, count(*) filter (where not away and result = 'pass')::int as passed
-  from (select exam, semester, student, result, result <> 'withheld' and papers > 0 and absent = papers as away from semester_standing) t
-    join exam_session x on x.id = t.exam join semester m on m.id = t.semester
-  where ${department}::text is null or t.student in (select id from student where department = ${department})
-  group by 1, 2 order by 1, 2`;
 
 const trend = async (handle: Handle, department: string | null) => ({
   unit: '%',
-  rows: (await heldBy(handle, department))
+  rows: (await passedBy(handle, department))
     .filter(({ appeared }) => appeared > 0)
     .slice(-LAST)
     .map(({ year, parity, appeared, passed }) => ({

@@ -197,7 +197,6 @@ export default {
   'Upload sheet': 'अपलोड पत्रक',
   'What is missing': 'क्या शेष है',
   'Something missing': 'कुछ शेष',
-  Missing: 'शेष',
   Ready: 'तैयार',
   'Result withheld': 'परिणाम रोका गया',
   'Save as CSV to upload. Results with something missing are left out.':
