@@ -29,7 +29,3 @@ export const isOutdated = (card: CardFigures, now: CardFigures): boolean =>
   card.cgpa !== now.cgpa ||
   card.earned !== now.earned ||
   card.total !== now.total;
-
-/** As it is printed: two decimals, or three where the regulation has them. */
-export const gradePointText = (value: number | null): string =>
-  value === null ? '–' : value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);

@@ -244,6 +244,43 @@ const LETTER = {
   homepage: '',
 };
 
+describe('the page that verifies a document', () => {
+  it('says without a script what the paper says, and hides the name', async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into department (id, name) values ('ENG', 'English')`;
+      await sql`insert into programme (id, name, duration_semesters) values ('BA', 'Arts', 6)`;
+      await sql`insert into batch (id, name, start_year) values ('2025', 'Batch 2025', 2025)`;
+      await sql`
+        insert into student (name, batch, programme, department) values ('Anna <Ralte>', '2025', 'BA', 'ENG')`;
+      await sql`
+        insert into grade_card (serial, kind, year, number, student, state, issued_at, sgpa, result, sheets, cards, snapshot, code)
+        select 'GC/2026/000001', 'grade_card', 2026, 1, id, 'valid', ${NOON}, 7.4, 'pass', '[]', '[]', '{"holder":{"name":"Anna <Ralte>","programme":"Arts"},"semester":{"name":"Semester I"}}', 'Kx7-a_code' from student`;
+    });
+    const { html, words, response } = await page('/verify/Kx7-a_code');
+    expect(response.status).toBe(200);
+    expect(html).toContain(
+      '<title>Is this document genuine? · College of the &lt;Hills&gt;</title>',
+    );
+    for (const text of [
+      'This document is genuine.',
+      'GC/2026/000001',
+      '20-11-2026',
+      'Semester I',
+      '7.40',
+      'Pass',
+    ])
+      expect(words).toContain(text);
+    expect(html).not.toContain('Ralte');
+    expect((await page('/verify/Kx7-a_code?language=hi')).words).toContain('यह दस्तावेज़ प्रामाणिक है।');
+  });
+  it('knows nothing of any other code, and says so', async () => {
+    expect((await page('/verify/kx7-a_code')).words).toContain(
+      'The college has not issued this document.',
+    );
+    expect((await page('/verify/a/b')).response.status).toBe(404);
+  });
+});
+
 describe('the form without a script', () => {
   it('is one that a browser can send by itself', async () => {
     const { html } = await page('/contact');

@@ -466,6 +466,41 @@ describe('a receipt that is looked up', () => {
   });
 });
 
+describe('a grade card, transcript or certificate that somebody verifies', () => {
+  const card = {
+    known: true,
+    serial: 'GC/2026/000001',
+    kind: 'grade_card',
+    issued_on: '2026-11-01',
+    name: 'A***a',
+    programme: 'Arts',
+    semester: 'Semester I',
+    sgpa: '7.40',
+    cgpa: null,
+    result: 'fail',
+  };
+  it.each([
+    [{ known: false }, 'The college has not issued this document.', 'alert'],
+    [{ ...card, state: 'valid' }, 'This document is genuine.', 'status'],
+    [{ ...card, state: 'superseded' }, 'This document has been replaced by a newer one.', 'alert'],
+    [{ ...card, state: 'void' }, 'This document is void.', 'alert'],
+  ])('%j is told as it is', async (found, words, role) => {
+    pretend({ 'GET /api/verify/grade-card/abc': { body: { data: found } } });
+    await open('/verify/abc');
+    expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role')).toBe(role);
+    if (found.known)
+      expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+        'GC/2026/000001',
+        '01-11-2026',
+        'A***a',
+        'Arts',
+        'Semester I',
+        '7.40',
+        'Not passed',
+      ]);
+  });
+});
+
 describe('the test gateway', () => {
   const AT = '/online-payment/test-gateway/order_1?returning=';
   it.each([

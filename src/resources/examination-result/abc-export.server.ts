@@ -3,8 +3,7 @@ import type { Column } from '@/schema';
 import { report, type AnswerOf, type Handle } from '../../../server/handle';
 import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
 import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
-import { gradePointText } from '@/domain/grade-card';
-import { groupBy } from './queries/figures';
+import { gpaText, groupBy } from './queries/figures';
 import { abcExport } from './module';
 
 interface Holder {
@@ -119,8 +118,8 @@ function lineOf(holder: Holder, standing: StandingRow, papers: readonly PaperRec
     TOT_MRKS: sum(papers, ({ total }) => total ?? 0),
     TOT_CREDIT: sum(papers, ({ credits }) => credits ?? 0),
     TOT_CREDIT_POINTS: sum(papers, points),
-    SGPA: gradePointText(standing.sgpa),
-    CGPA: gradePointText(standing.cgpa),
+    SGPA: gpaText(standing.sgpa),
+    CGPA: gpaText(standing.cgpa),
     ...Object.fromEntries(
       papers.flatMap((paper, i) => {
         const at = `SUB${i + 1}`;

@@ -1,5 +1,5 @@
 /** The documents of a student on the page of their record, and those that are made of them. */
-import { gradePointText } from '@/domain/grade-card';
+import { gpaText } from './queries/figures';
 import type { Column } from '@/schema';
 import {
   panel,
@@ -94,8 +94,8 @@ export default [
         columns: COLUMNS,
         rows: cards.map((one) => ({
           ...one,
-          sgpa: one.sgpa === null ? null : gradePointText(one.sgpa),
-          cgpa: one.cgpa === null ? null : gradePointText(one.cgpa),
+          sgpa: one.sgpa === null ? null : gpaText(one.sgpa),
+          cgpa: one.cgpa === null ? null : gpaText(one.cgpa),
         })),
       };
     },

@@ -1,6 +1,6 @@
 /** Grade cards of a semester: who can have one, who has one, and what is done with them. */
 import { Problem, type Column } from '@/schema';
-import { gradePointText, isOutdated } from '@/domain/grade-card';
+import { isOutdated } from '@/domain/grade-card';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import { papersBy } from '../semester-mark-entry/commands/papers.server';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
@@ -9,7 +9,14 @@ import { cardFault, lineOf } from './queries/card-content';
 import { validCards, type IssuedCard } from './queries/card-issue';
 import { cardActions } from './queries/card-actions';
 import { besides, departmentFor, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
-import { DECLARED, declaredCells, differencesOf, gpaCell, leading } from './queries/figures';
+import {
+  DECLARED,
+  declaredCells,
+  differencesOf,
+  gpaCell,
+  gpaText,
+  leading,
+} from './queries/figures';
 import { gradeCard } from './module';
 
 type Input = InputOf<typeof gradeCard>;
@@ -84,14 +91,14 @@ async function card(
     head: [
       { label: 'Student', value: [pupil.name, pupil.roll_no].filter(Boolean).join(' · ') },
       { label: 'Registration number', value: pupil.registration_no ?? '–' },
-      { label: 'SGPA', value: gradePointText(standing?.sgpa ?? null) },
-      { label: 'CGPA', value: gradePointText(standing?.cgpa ?? null) },
+      { label: 'SGPA', value: gpaText(standing?.sgpa ?? null) },
+      { label: 'CGPA', value: gpaText(standing?.cgpa ?? null) },
       ...(['sgpa', 'cgpa'] as const).flatMap((name) =>
         declared && declared[name] !== null
           ? [
               {
                 label: name === 'sgpa' ? 'Declared SGPA' : 'Declared CGPA',
-                value: gradePointText(declared[name]),
+                value: gpaText(declared[name]),
                 ...(differs.includes(name === 'sgpa' ? 'SGPA' : 'CGPA')
                   ? { tone: 'bad' as const }
                   : {}),
@@ -144,8 +151,8 @@ export default report(
         .filter(({ semester }) => semester === params.semester)
         .map((one) => [one.student, one]),
     );
-    const declared = await declaredBy(handle.sql, [...standings.keys()], which);
     const issued = await validCards(handle, 'grade_card', ids, params.semester);
+    const declared = await declaredBy(handle.sql, [...standings.keys()], which);
     const rows = pupils.flatMap((pupil) => {
       const standing = standings.get(pupil.student);
       return standing

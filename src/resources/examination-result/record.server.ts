@@ -3,8 +3,7 @@ import type { Column } from '@/schema';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
-import { gradePointText } from '@/domain/grade-card';
-import { DECLARED, declaredCells, gpaCell } from './queries/figures';
+import { DECLARED, declaredCells, gpaCell, gpaText } from './queries/figures';
 import { sgpaOverview } from './module';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -81,7 +80,7 @@ export default [
             kind: 'marks',
             note: {
               text: 'SGPA {sgpa}, {semester}',
-              with: { sgpa: gradePointText(last.sgpa), semester: last.name },
+              with: { sgpa: gpaText(last.sgpa), semester: last.name },
             },
           }
         : null;

@@ -1,7 +1,7 @@
 /** Whoever holds a document may ask whether it is the college's own; they learn no more than stands on it. */
 import { maskedName } from '@/domain/masked-name';
 import { collegeDay } from '@/domain/dates';
-import { gradePointText } from '@/domain/grade-card';
+import { gpaText } from './queries/figures';
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 
@@ -35,8 +35,8 @@ export default endpoint({
       ...rest,
       issued_on: collegeDay(new Date(issued_at)),
       name: maskedName(name),
-      sgpa: sgpa === null ? null : gradePointText(sgpa),
-      cgpa: cgpa === null ? null : gradePointText(cgpa),
+      sgpa: sgpa === null ? null : gpaText(sgpa),
+      cgpa: cgpa === null ? null : gpaText(cgpa),
     };
   },
 });

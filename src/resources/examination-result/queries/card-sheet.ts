@@ -1,5 +1,5 @@
 /** A grade card on paper: one page of A4, from what was kept when it was issued. */
-import { gradePointText } from '@/domain/grade-card';
+import { gpaText } from './figures';
 import { collegeDay } from '@/domain/dates';
 import { dayText } from '@/schema';
 import type { PdfDocument } from '../../../../server/handle';
@@ -225,8 +225,8 @@ function page(card: IssuedCard): object[] {
       ['Credits', String(semester.credits)],
       ['Credits earned', String(semester.earned)],
       ['Marks', `${hundredths(semester.total)} / ${hundredths(semester.max)}`],
-      ['SGPA', gradePointText(semester.sgpa)],
-      ['CGPA to date', gradePointText(semester.cgpa)],
+      ['SGPA', gpaText(semester.sgpa)],
+      ['CGPA to date', gpaText(semester.cgpa)],
       ['Result', RESULT_WORDS[semester.result] ?? semester.result],
     ]),
     ...(semester.open

@@ -11,6 +11,10 @@ export function gpaCell(value: number | null): number | string | null {
   return thousandths % 10 === 0 ? thousandths / 10 : value.toFixed(3);
 }
 
+/** For a sentence or a head; a dash where there is none. */
+export const gpaText = (value: number | null): string =>
+  value === null ? '–' : value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
+
 const countedOf = ({ result, papers, absent, sgpa }: StandingRow): Counted => ({
   result,
   absent: result !== 'withheld' && papers > 0 && absent === papers,

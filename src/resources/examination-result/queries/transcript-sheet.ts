@@ -1,5 +1,5 @@
 /** Transcripts of all semesters, and provisional certificates, on paper. */
-import { gradePointText } from '@/domain/grade-card';
+import { gpaText } from './figures';
 import type { PdfDocument } from '../../../../server/handle';
 import type { IssuedCard } from './card-issue';
 import {
@@ -35,7 +35,7 @@ const semesterTable = (one: Semester): object => ({
         {},
         {},
         {
-          text: `SGPA ${gradePointText(one.sgpa)} · Credits ${one.earned} of ${one.credits} · ${RESULT_WORDS[one.result] ?? one.result}`,
+          text: `SGPA ${gpaText(one.sgpa)} · Credits ${one.earned} of ${one.credits} · ${RESULT_WORDS[one.result] ?? one.result}`,
           bold: true,
           colSpan: 4,
           alignment: 'right',
@@ -71,7 +71,7 @@ const made = ({ semesters }: WholeSnapshot): object => ({
 const sums = ({ earned, cgpa, percent, class: awarded }: WholeSnapshot): object =>
   sumBlock([
     ['Credits earned', String(earned)],
-    ['CGPA', gradePointText(cgpa)],
+    ['CGPA', gpaText(cgpa)],
     ['Percentage', percent ?? '–'],
     ['Class', awarded ?? '–'],
   ]);
