@@ -20,7 +20,7 @@ import { NO_CARRIERS, type Services } from './http/call';
 import { compressJson } from './http/compress';
 import type { HonoEnv } from './http/context';
 import { closeBodyOfHead } from './http/head';
-import { everyAnswer } from './http/headers';
+import { everyAnswer, shortHead } from './http/headers';
 import { health } from './http/health';
 import { idempotency } from './http/idempotency';
 import { translations } from './http/language';
@@ -120,7 +120,9 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
 
   app.onError(onError(log, refuse));
   app.use(requestId({ headerName: '', generator: idFor }));
-  app.use(arrival(clock, deps.proxy), requestLog(log), closeBodyOfHead, everyAnswer);
+  app.use(arrival(clock, deps.proxy), requestLog(log), closeBodyOfHead);
+  app.use('/assets/*', shortHead);
+  app.use(everyAnswer);
   app.all('/healthz', (c) => health(db, c.var.requestId));
   app.use('/api/*', compress(), compressJson, checkPath(translate)); // a page of rows shrinks to a tenth
   addRoutes(app, portal.routes, stepsOf, refuse);

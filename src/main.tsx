@@ -19,6 +19,8 @@ const LOAD = {
   console: () => {
     // By themselves as well, so that they are evaluated as soon as they are there, apart from the screens; the console says if they cannot be fetched.
     import('./resources/roll').catch(() => undefined);
+    if (window.location.pathname === '/')
+      import('./console/frame/dashboard').catch(() => undefined);
     return import('./console/app');
   },
 };

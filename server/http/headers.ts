@@ -1,4 +1,5 @@
 /** Headers that every answer carries, and those that belong to one kind of answer (OWASP ASVS 5.0, chapter 3). */
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
 /** The content policy is not among them: pages, files and data have one of their own each, which forbids frames as well. */
@@ -23,6 +24,15 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
 };
+
+/** What says how a page may open others and what it may use of the device. */
+const OF_PAGES = ['Referrer-Policy', 'Cross-Origin-Opener-Policy', 'Permissions-Policy'];
+
+/** A page fetches twenty scripts and style sheets, which open nothing and use nothing: what only pages need is left out. */
+export const shortHead = createMiddleware(async (c, next) => {
+  await next();
+  for (const name of OF_PAGES) c.res.headers.delete(name);
+});
 
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -63,7 +63,7 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
   wire.on('message', (message) => {
     const told = message as Told | News;
     if (told.kind === 'written') written(told.table, told.write);
-    else if (told.kind !== 'stopped') open.get(told.id)?.hear(told);
+    else if (told.kind !== 'stopped' && told.kind !== 'ready') open.get(told.id)?.hear(told);
   });
 
   /** The body as it is read; whoever does not read on ends what makes it. */

@@ -69,9 +69,10 @@ export type Told = { readonly id: number } & (
   | { readonly kind: 'broken'; readonly message: string; readonly stack: string | undefined }
 );
 
-/** Of nothing that was asked for: what its connections wrote to, and that it has ended. */
+/** Of nothing that was asked for: that it is there, what its connections wrote to, and that it has ended. */
 export type News =
   | { readonly kind: 'written'; readonly table: string; readonly write: Write }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'stopped' };
 
 /** One end of what they talk over. */

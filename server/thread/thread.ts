@@ -8,6 +8,8 @@ import { askOver, type Asking, type SecondThread } from './asking';
 
 /** Milliseconds after the start of the product: whoever comes first is not to wait for it, nor the start itself. */
 const AFTER_START = 1_000;
+/** Seconds before another is started where one died before it was ready: each time twice as long, up to the longest. */
+const PAUSE = { first: 5, longest: 300 };
 
 export interface ThreadOptions {
   /** Of the database. */
@@ -17,6 +19,8 @@ export interface ThreadOptions {
   readonly written: TellWritten;
   /** What it runs; the one that is built beside the server unless stated. */
   readonly program?: URL;
+  /** Milliseconds that only grow. */
+  readonly passed?: () => number;
 }
 
 interface Running {
@@ -33,9 +37,12 @@ export function openThread({
   log,
   written,
   program = new URL('./thread.js', import.meta.url),
+  passed = () => performance.now(),
 }: ThreadOptions): Thread {
   let running: Running | undefined;
   let closed = false;
+  /** What cannot start will not start a moment later, and every try costs the first thread its processor. */
+  const pause = { seconds: 0, until: 0 };
 
   function begin(): Running {
     const worker = new Worker(program, {
@@ -48,16 +55,28 @@ export function openThread({
     });
     const asking = askOver(worker, written);
     const mine = { worker, asking };
+    let ready = false;
+    worker.once('message', () => {
+      ready = true;
+      pause.seconds = 0;
+    });
     worker.on('error', (error: Error) => log('thread.failed', { reason: error.stack }));
     worker.on('exit', (code) => {
       if (running === mine) running = undefined;
-      if (!closed) log('thread.ended', { code });
-      asking.lose(new Problem('unavailable', { retryAfter: 5 }));
+      if (!closed && !ready) {
+        pause.seconds = Math.min(PAUSE.longest, pause.seconds * 2 || PAUSE.first);
+        pause.until = passed() + pause.seconds * 1000;
+      }
+      if (!closed) log('thread.ended', { code, ...(ready ? {} : { pause: pause.seconds }) });
+      asking.lose(new Problem('interrupted', { retryAfter: ready ? 5 : pause.seconds }));
     });
     return mine;
   }
   const ask = (): Asking => {
     if (closed) throw new Problem('unavailable', { retryAfter: 5 });
+    const wait = Math.ceil((pause.until - passed()) / 1000);
+    if (!running && pause.seconds > 0 && wait > 0)
+      throw new Problem('unready', { retryAfter: wait });
     running ??= begin();
     return running.asking;
   };

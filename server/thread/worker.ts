@@ -51,6 +51,7 @@ const portal = openPortal(deps);
 const runner = makeRunner(portal.tasks, log);
 runner.start();
 answerOver(port, { portal, services: servicesOf(deps, portal), db });
+tell({ kind: 'ready' });
 port.on('message', ({ kind }: Asked) => {
   if (kind !== 'stop') return;
   void runner

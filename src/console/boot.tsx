@@ -23,6 +23,7 @@ import { Failed } from './kit/states';
 import { Notifications } from './notifications';
 import { createStore, readPreferences } from './preferences';
 import { ConsoleRoutes } from './routes';
+import { reactRouterProvider } from './routing/provider';
 
 /** Made when they are first wanted, not while the code is still being read. */
 const theRoll = lazily(readRoll);
@@ -141,7 +142,7 @@ const Started = memo(function Started({
     [frame, authProvider, i18n, client, store],
   );
   return (
-    <CoreAdminContext {...value.services}>
+    <CoreAdminContext {...value.services} routerProvider={reactRouterProvider}>
       <I18nContext.Provider value={i18n}>
         <FrameContext.Provider value={value}>
           <Layout>

@@ -1,8 +1,9 @@
-/** The archetypes, each in a chunk of its own that is fetched when it is first shown. One list of them, so that each is fetched once. */
+/** The dashboard and the archetypes, each in a chunk of its own that is fetched when it is first shown. One list of them, so that each is fetched once. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PlacedScreen } from '@/schema';
 
 const LOAD = {
+  dashboard: () => import('./frame/dashboard'),
   list: () => import('./list/resource-list'),
   form: () => import('./form/resource-form'),
   show: () => import('./show/resource-show'),
@@ -20,6 +21,7 @@ function part<M, P>(
   return lazy(async () => ({ default: pick(await load()) }));
 }
 
+export const Dashboard = part(LOAD.dashboard, (module) => module.Dashboard);
 export const ResourceList = part(LOAD.list, (module) => module.ResourceList);
 export const ResourceForm = part(LOAD.form, (module) => module.ResourceForm);
 export const ResourceShow = part(LOAD.show, (module) => module.ResourceShow);

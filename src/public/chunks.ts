@@ -22,10 +22,20 @@ const BASE =
   /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/][^?]*$/;
 /** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
 const TOGETHER =
-  /src[\\/]public[\\/](asked|college|door|doors|fields|given|layout|marks|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css)$/;
+  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|public[\\/](asked|college|door|doors|fields|given|layout|marks|mount|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
 
-/** What nearly every screen of the console needs beside the frame: values, their controls, actions, the scope above. */
-const PARTS = /src[\\/]console[\\/](fields|worked|scope-bar)[\\/][^?]*\.(ts|tsx|module\.css)$/;
+/** The kinds of screens, and the scope above them. What several of them need travels together; what one alone needs, with it. */
+const TABLES = ['list/resource-list', 'report/report-view'];
+const RECORDS = ['show/resource-show', 'form/resource-form'];
+const GRIDS = ['sheet/sheet-view', 'register/register-view'];
+const SCOPE = ['scope-bar/scope-bar', 'scope-bar/scope-line'];
+/** Judges what is entered: forms and grids need it, a list does not. */
+const JUDGE = /src[\\/]schema[\\/]validate\.ts$/;
+const DASHBOARD = 'frame/dashboard';
+/** Of react-admin: which resource, which row, which language. What is bought in goes with the first group that needs it, and several need these. */
+const ABOUT = /ra-core[\\/]dist[\\/].*((Resource|Record)Context|useLocaleState)\.js$/;
+/** What a form asks with: its controls, and what keeps its values. Dialogs fetch it late (`console/kit/late.tsx`). */
+const INPUT = 'fields/field-input';
 
 /** Everything that is reached from where one starts, not looking beyond what is barred. */
 function reached(
@@ -48,58 +58,88 @@ function reached(
   return found;
 }
 
-type Part = 'shared' | 'definitions' | 'console' | 'parts' | 'under-parts';
+type Part =
+  | 'shared'
+  | 'definitions'
+  | 'console'
+  | 'dashboard'
+  | 'under-parts'
+  | 'parts'
+  | 'tables'
+  | 'record'
+  | 'grid'
+  | 'judge'
+  | 'inputs';
 
 /**
- * What the console needs before its first page: `main` begins the portal, `app` the console, `roll` its definitions. What one of the
- * light worlds needs too stands apart, or they would load the console for it.
+ * What the console needs, beginning with its first page: `src/main.tsx` begins the portal, `src/console/app.tsx` the console. What one of
+ * the light worlds needs too stands apart, or they would load the console for it.
  */
 function consoleParts(
-  main: string,
-  app: string,
-  roll: string,
+  place: (path: string) => string,
 ): (wanted: Part) => (id: string, graph: Graph) => Part | null {
-  let parts: ReadonlyMap<string, Part> | undefined;
+  const app = place('src/console/app.tsx');
   const divide = (graph: Graph): ReadonlyMap<string, Part> => {
-    const light = reached(graph, main, { lazily: true, barred: [app, roll] });
+    const light = reached(graph, place('src/main.tsx'), {
+      lazily: true,
+      barred: [app, place('src/resources/roll.ts'), place(`src/console/${DASHBOARD}.tsx`)],
+    });
     // Of what is bought in only the used parts come along, and those the bundler finds by itself.
-    const needed = [...reached(graph, app, { lazily: false })].filter(
-      (id) => id !== app && (light.has(id) || !id.includes('node_modules')),
-    );
-    if (needed.length === 0)
-      throw new Error(`${app} brings nothing along: mend src/public/chunks.ts`);
-    const parts = [...reached(graph, app, { lazily: true })].filter(
-      (id) => PARTS.test(id) && !light.has(id),
-    );
-    // What a light world needs of what stands below them travels by itself, too.
-    const below = parts
-      .flatMap((id) => [...reached(graph, id, { lazily: false })])
-      .filter((id) => light.has(id) && !/node_modules|^\0/.test(id));
+    const own = (id: string): boolean => !/node_modules|^\0/.test(id);
+    const first = reached(graph, app, { lazily: false });
+    if (first.size < 2) throw new Error(`${app} brings nothing along: mend src/public/chunks.ts`);
+    const of = (name: string): string[] =>
+      [...reached(graph, place(`src/console/${name}.tsx`), { lazily: false })].filter(
+        (id) => own(id) && !first.has(id),
+      );
+    const users = new Map<string, Set<string>>();
+    for (const name of [DASHBOARD, ...TABLES, ...RECORDS, ...GRIDS, ...SCOPE, INPUT])
+      for (const id of of(name)) users.set(id, (users.get(id) ?? new Set()).add(name));
+    const partOf = (id: string, names: ReadonlySet<string>): Part | null => {
+      if (light.has(id)) return 'under-parts';
+      if (names.has(DASHBOARD)) return names.size > 1 ? 'console' : 'dashboard';
+      if (SCOPE.some((name) => names.has(name))) return 'parts';
+      if (id.includes('/console/import/')) return 'grid'; // what reads a file into a sheet; the import itself comes late
+      const screens = [...names].filter((name) => name !== INPUT);
+      const within = (kinds: readonly string[]): boolean =>
+        screens.every((name) => kinds.includes(name));
+      if (screens.length > 1)
+        return within(GRIDS)
+          ? 'grid'
+          : within(RECORDS)
+            ? 'record'
+            : within([...TABLES, ...RECORDS])
+              ? 'tables'
+              : 'parts';
+      return names.has(INPUT) ? 'inputs' : null;
+    };
     return new Map<string, Part>([
-      ...below.map((id) => [id, 'under-parts'] as const),
-      ...parts.map((id) => [id, 'parts'] as const),
-      ...needed.map(
-        (id) =>
-          [
-            id,
-            light.has(id) ? 'shared' : DEFINITIONS.test(id) ? 'definitions' : 'console',
-          ] as const,
-      ),
+      ...[...users].flatMap(([id, names]) => {
+        const part = partOf(id, names);
+        return part ? [[id, part] as const] : [];
+      }),
+      ...[...first]
+        .filter((id) => light.has(id) || own(id))
+        .map(
+          (id) =>
+            [
+              id,
+              light.has(id) ? 'shared' : DEFINITIONS.test(id) ? 'definitions' : 'console',
+            ] as const,
+        ),
     ]);
   };
+  let parts: ReadonlyMap<string, Part> | undefined;
   return (wanted) => (id, graph) => {
     parts ??= divide(graph);
-    return parts.get(id) === wanted ? wanted : null;
+    const part = JUDGE.test(id) ? 'judge' : ABOUT.test(id) ? 'parts' : parts.get(id);
+    return part === wanted ? wanted : null;
   };
 }
 
 /** `place` says the id of a module by its path in the project. A group takes along what its modules need, so the lower layer goes first. */
 export const groups = (place: (path: string) => string) => {
-  const part = consoleParts(
-    place('src/main.tsx'),
-    place('src/console/app.tsx'),
-    place('src/resources/roll.ts'),
-  );
+  const part = consoleParts(place);
   return [
     { name: 'boot', test: BOOT, priority: 7 },
     { name: 'react', test: REACT, priority: 6 },
@@ -107,8 +147,14 @@ export const groups = (place: (path: string) => string) => {
     { name: part('shared'), priority: 4 },
     { name: 'console-base', test: BASE, priority: 4 },
     { name: part('definitions'), priority: 3 },
+    { name: part('judge'), priority: 2 },
     { name: part('console'), priority: 2 },
-    { name: part('under-parts'), priority: 1 },
-    { name: part('parts'), priority: 0 },
+    { name: part('dashboard'), priority: 0 },
+    { name: part('under-parts'), priority: 2 },
+    { name: part('parts'), priority: 1 },
+    { name: part('tables'), priority: 0.6 },
+    { name: part('grid'), priority: 0 },
+    { name: part('record'), priority: 0.3 },
+    { name: part('inputs'), priority: 0 },
   ];
 };

@@ -12,7 +12,7 @@ import { build, normalizePath, type Plugin, type ResolvedConfig, type Rolldown }
 import { groups } from './chunks.ts';
 
 const ENTRY = 'src/public/prerender.tsx';
-const TAKES_OVER = ['src/public/visitor.tsx', 'src/public/mount.tsx'];
+const TAKES_OVER = ['src/public/visitor.tsx'];
 const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
 const NOTICE = /\s*<noscript>.*?<\/noscript>/s;
 

@@ -18,14 +18,29 @@ export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
   );
 }
 
-export class ErrorBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly error: unknown; readonly broken: boolean }
-> {
-  override state = { error: undefined as unknown, broken: false };
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Where the reader is: whoever goes elsewhere is shown what is there. */
+  readonly place?: unknown;
+}
+interface BoundaryState {
+  readonly error: unknown;
+  readonly broken: boolean;
+  readonly place: unknown;
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown; broken: boolean } {
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, broken: false, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error, broken: true };
+  }
+
+  static getDerivedStateFromProps(
+    { place }: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return place === state.place ? null : { error: undefined, broken: false, place };
   }
 
   override render(): ReactNode {

@@ -48,6 +48,10 @@ export default {
     'बहुत अधिक प्रयास हुए। कृपया {seconds} सेकंड प्रतीक्षा करें।',
   'Something went wrong on our side. If it happens again, give the office this number: {request_id}.':
     'हमारी ओर कुछ गड़बड़ हुई। फिर हो तो कार्यालय को यह संख्या बताएँ: {request_id}।',
+  'The server stopped before this was finished. Please try again, with a shorter period or fewer rows.':
+    'काम पूरा होने से पहले सर्वर रुक गया। कृपया कम अवधि या कम पंक्तियों के साथ फिर से प्रयास करें।',
+  'Reports, exports and imports are not available at the moment. Please try again in a few minutes.':
+    'रिपोर्ट, निर्यात और आयात अभी उपलब्ध नहीं हैं। कृपया कुछ मिनट बाद फिर से प्रयास करें।',
   'The college database is not responding. Please try again in a moment.':
     'महाविद्यालय का डेटाबेस उत्तर नहीं दे रहा। कृपया थोड़ी देर में फिर प्रयास करें।',
   'The portal is busy. Please try again in a moment.': 'पोर्टल व्यस्त है। कृपया थोड़ी देर में फिर प्रयास करें।',

@@ -18,7 +18,8 @@ export {
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
-export { choiceLabel, humanise, plural } from './label';
+export { choiceLabel, humanise, labelOf, plural } from './label';
+export { emptyRecord, readableFields, writableFields } from './own-fields';
 export type { IconName } from './icons';
 export type {
   ActionColumn,
@@ -82,11 +83,7 @@ export { defineTable } from './table';
 export type { Table, TableRow } from './table';
 export {
   coerce,
-  emptyRecord,
   isRealDate,
-  labelOf,
   MOST_FILES,
-  readableFields,
   validate,
-  writableFields,
 } from './validate';

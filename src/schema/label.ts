@@ -1,3 +1,5 @@
+import type { Field } from './fields';
+
 /** `due_on` -> `Due on`, `re-entry` -> `Re entry`: the label of whatever was given none. */
 export function humanise(name: string): string {
   const words = name
@@ -22,3 +24,7 @@ export function plural(label: string): string {
   if (/(s|x|z|ch|sh)$/.test(label)) return `${label}es`;
   return `${label}s`;
 }
+
+/** What a field is called. */
+export const labelOf = (name: string, field: Field | undefined): string =>
+  field?.options.label ?? humanise(name);

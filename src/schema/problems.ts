@@ -39,6 +39,14 @@ export const CATALOGUE = {
     'Something went wrong on our side. If it happens again, give the office this number: {request_id}.',
   ],
   unavailable: [503, 'The college database is not responding. Please try again in a moment.'],
+  interrupted: [
+    503,
+    'The server stopped before this was finished. Please try again, with a shorter period or fewer rows.',
+  ],
+  unready: [
+    503,
+    'Reports, exports and imports are not available at the moment. Please try again in a few minutes.',
+  ],
   busy: [503, 'The portal is busy. Please try again in a moment.'],
   disk_full: [503, 'The server has no storage space left. Nothing was changed. Tell the office.'],
 } as const satisfies Record<string, readonly [number, string]>;

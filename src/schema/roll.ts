@@ -70,6 +70,9 @@ const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
 class BadDefinition extends Error {
   override readonly name = 'BadDefinition';
 }
+/** Whether definitions are looked at for mistakes: in the built page no more, for the server that sends it has read the same ones. */
+const CHECKED = import.meta.env.SSR || !import.meta.env.PROD;
+
 const refuse = (where: string, why: string): never => {
   throw new BadDefinition(`${where}: ${why}`);
 };
@@ -220,23 +223,11 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
     refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);
 }
 
-/** Parameters are references to the resource of their name unless the screen says otherwise. */
-function placeScreen(
-  module: Module,
-  screen: Screen,
+function checkScreen(
+  { route, module, scope, ...screen }: PlacedScreen,
   all: ReadonlyMap<string, Resource>,
-): PlacedScreen {
-  const route = pathOf(module.slug, screen.path);
-  const scope: Record<string, Field> = {};
-  for (const name of paramsOf(screen.path)) {
-    const field: Field = screen.params?.[name] ?? {
-      kind: 'ref',
-      to: name,
-      options: { required: true, label: all.get(name)?.label ?? name },
-    };
-    checkField(route, name, field, all, WORDS);
-    scope[name] = field;
-  }
+): void {
+  for (const [name, field] of Object.entries(scope)) checkField(route, name, field, all, WORDS);
   for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})])
     if (!scope[name]) refuse(route, `has no parameter {${name}}`);
   for (const name of 'resource' in screen ? [screen.resource].flat() : [])
@@ -255,7 +246,27 @@ function placeScreen(
       if (!all.get(screen.resource)?.fields[name])
         refuse(route, `names the field "${name}", which there is not`);
   }
-  return { ...screen, route, module, scope, declared: screen };
+}
+
+/** Parameters are references to the resource of their name unless the screen says otherwise. */
+function placeScreen(
+  module: Module,
+  screen: Screen,
+  all: ReadonlyMap<string, Resource>,
+): PlacedScreen {
+  const route = pathOf(module.slug, screen.path);
+  const scope: Record<string, Field> = {};
+  for (const name of paramsOf(screen.path)) {
+    const field: Field = screen.params?.[name] ?? {
+      kind: 'ref',
+      to: name,
+      options: { required: true, label: all.get(name)?.label ?? name },
+    };
+    scope[name] = field;
+  }
+  const placed = { ...screen, route, module, scope, declared: screen };
+  if (CHECKED) checkScreen(placed, all);
+  return placed;
 }
 
 /**
@@ -267,15 +278,16 @@ export function buildRoll(input: readonly RollInput[]): Roll {
   const homeOf = new Map<string, string>();
   for (const { folder, module, resources: own } of input) {
     if (module.slug !== folder) refuse(folder, `its module calls itself "${module.slug}"`);
-    for (const grants of [module.who, module.menu ?? [], module.guests ?? []])
-      checkGrants(folder, grants);
+    if (CHECKED)
+      for (const grants of [module.who, module.menu ?? [], module.guests ?? []])
+        checkGrants(folder, grants);
     for (const resource of own) {
       if (resources.has(resource.name)) refuse(resource.name, 'is defined twice');
       resources.set(resource.name, resource);
       homeOf.set(resource.name, folder);
     }
   }
-  for (const resource of resources.values()) checkResource(resource, resources);
+  if (CHECKED) for (const resource of resources.values()) checkResource(resource, resources);
   const tables = new Map<string, Table>();
   for (const { folder, tables: own = [] } of input) {
     for (const table of own) {
@@ -285,8 +297,10 @@ export function buildRoll(input: readonly RollInput[]): Roll {
       homeOf.set(table.name, folder);
     }
   }
-  const known = new Map<string, unknown>([...resources, ...tables]);
-  for (const table of tables.values()) checkTable(table, known);
+  if (CHECKED) {
+    const known = new Map<string, unknown>([...resources, ...tables]);
+    for (const table of tables.values()) checkTable(table, known);
+  }
 
   const modules = input.map(({ module }) => module).sort((a, b) => a.order - b.order);
   const screens = input.flatMap(({ module, resources: own }) => {

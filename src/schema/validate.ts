@@ -2,18 +2,14 @@
  * Judges values against fields, the same on both sides. `validate` takes JSON values; `coerce` first makes such values
  * out of what a spreadsheet holds. Neither looks into the database: that a reference exists is the server's to say.
  */
-import { mayTouchField, type Actor } from './access';
 import type { Field, Fields } from './fields';
-import { choiceLabel, humanise } from './label';
+import { choiceLabel, labelOf } from './label';
 import type { FieldErrors } from './problems';
 import { say, WRONG, type Sentence } from './sentences';
 
 const TEXT_MAX = { text: 200, longtext: 5000 } as const;
 const INT_MAX = 2_147_483_647;
 const SAFE_MAX = Number.MAX_SAFE_INTEGER;
-
-export const labelOf = (name: string, field: Field | undefined): string =>
-  field?.options.label ?? humanise(name);
 
 const wrong = (
   key: keyof typeof WRONG,
@@ -261,34 +257,6 @@ export function validate(
     else values[name] = judged.value;
   }
   return { values, errors };
-}
-
-/** What a form starts from: the defaults, and null for the rest. */
-export function emptyRecord(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.options.default ?? null]),
-  );
-}
-
-/** The fields that this caller may see. Secrets are nobody's. */
-export function readableFields(fields: Fields, actor: Actor): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, field]) => !field.options.secret && mayTouchField(field.options.read, actor),
-    ),
-  );
-}
-
-/** The fields that this caller may write, given that they may write the row. What one may not see one may not write. */
-export function writableFields(fields: Fields, actor: Actor): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, { options }]) =>
-        options.write !== 'server' &&
-        mayTouchField(options.write, actor) &&
-        (options.secret || mayTouchField(options.read, actor)),
-    ),
-  );
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'हाँ']);

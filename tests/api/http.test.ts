@@ -100,6 +100,17 @@ describe('every answer', () => {
     },
   );
 
+  it('to a script or a picture is without what only a page can use', async () => {
+    const { headers } = await world.request('/assets/none.js');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
+      expect(headers.get(name), name).toBeNull();
+  });
+
   it('about a mistake of ours says a number and nothing else', async () => {
     const told = await world.scenario({
       url: '/api/boom',

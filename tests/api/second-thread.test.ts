@@ -284,6 +284,7 @@ describe('the thread itself', () => {
   const program = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads';
+      parentPort.postMessage({ kind: 'ready' });
       parentPort.on('message', ({ kind, id, document }) => {
         if (kind === 'stop' || document.content === 'die') process.exit();
         parentPort.postMessage({ kind: 'done', id, bytes: new Uint8Array([7]) });
@@ -305,11 +306,49 @@ describe('the thread itself', () => {
       thread.pdf({ content: 'die' }),
     ]);
     for (const one of [lost, also])
-      expect(one).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+      expect(one).toMatchObject({
+        status: 'rejected',
+        reason: {
+          status: 503,
+          code: 'interrupted',
+          message: expect.stringContaining('stopped before this was finished') as string,
+        },
+      });
     expect(logged).toEqual(['thread.ended']);
     expect(await thread.pdf({ content: 'live' })).toEqual(new Uint8Array([7]));
     await thread.close();
     expect(logged).toEqual(['thread.ended']);
+  });
+
+  it('that dies before it is ready is not started again at once, and each time later', async () => {
+    const deaths: unknown[] = [];
+    let now = 0;
+    const thread = openThread({
+      url: 'postgres://nobody@localhost/none',
+      log: (event, details) => deaths.push({ event, ...details }),
+      written: () => undefined,
+      program: new URL('data:text/javascript,process.exit(3)'),
+      passed: () => now,
+    });
+    const refusal = (): Promise<unknown> =>
+      thread.pdf({ content: 'live' }).catch((error: unknown) => error);
+    for (const [second, code, retryAfter] of [
+      [0, 'interrupted', 5],
+      [1, 'unready', 4],
+      [4.9, 'unready', 1],
+      [5, 'interrupted', 10],
+      [14, 'unready', 1],
+      [15, 'interrupted', 20],
+    ] as const) {
+      now = second * 1000;
+      expect(await refusal(), `after ${second} seconds`).toMatchObject({
+        status: 503,
+        code,
+        details: { retryAfter },
+      });
+    }
+    expect(deaths).toEqual([5, 10, 20].map((pause) => ({ event: 'thread.ended', code: 3, pause })));
+    await thread.close();
   });
 
   it('takes nothing more once it is closed', async () => {

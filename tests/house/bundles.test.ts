@@ -32,13 +32,7 @@ function world(name: 'visitor' | 'applicant' | 'parent'): string[] {
     ([, file = '']) => file,
   );
   return [
-    ...new Set([
-      'index.html',
-      ...page,
-      ...needs('index.html'),
-      ...needs('src/public/mount.tsx'),
-      ...needs(`src/public/${name}.tsx`),
-    ]),
+    ...new Set(['index.html', ...page, ...needs('index.html'), ...needs(`src/public/${name}.tsx`)]),
   ];
 }
 const weigh = (files: readonly string[]): number =>
@@ -101,6 +95,39 @@ describe('the worlds without the console', () => {
           .map(([name]) => `${file} holds ${name}`),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the first sight of a page of the console', () => {
+  /** A chunk of several modules has no module's name. */
+  const chunk = (name: string): string => {
+    const key = Object.keys(manifest).find(
+      (one) => one.startsWith(`_${name}-`) && one.endsWith('.js'),
+    );
+    if (!key) throw new Error(`the build has no chunk "${name}": mend src/public/chunks.ts`);
+    return key;
+  };
+  const LATE: readonly (readonly [string, RegExp])[] = [
+    ['react-hook-form', /shouldUseNativeValidation/],
+    ['the dialog of the account', /Current password/],
+    ['the writer of CSV', /forceTextDelimiter/],
+    ['a router that loads data', /callLoaderOrAction|patchRoutesOnNavigation/],
+  ];
+  it.each([
+    ['a dashboard', ['dashboard']],
+    ['a list', ['src/console/list/resource-list.tsx', 'parts']],
+    ['a sheet', ['src/console/sheet/sheet-view.tsx', 'parts']],
+  ])('of %s is there without forms, dialogs and what only other pages need', (_, entries) => {
+    const files = new Set(
+      ['console', ...entries].flatMap((key) => [...needs(manifest[key] ? key : chunk(key))]),
+    );
+    const code = [...files]
+      .filter((file) => file.endsWith('.js'))
+      .map(read)
+      .join('\n');
+    expect(LATE.filter(([, mark]) => mark.test(code)).map(([name]) => name)).toEqual([]);
+    if (!entries.includes('dashboard')) expect(code).not.toContain('At a glance');
+    expect(files.size).toBeLessThan(22);
   });
 });
 

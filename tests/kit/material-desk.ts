@@ -54,7 +54,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 /**
- * The files that these modules need at once, each by its name without the hash, with its text. Left out are the names of other
+ * The files that these modules need at once (or chunks of several, by the name that `src/public/chunks.ts` gives them), each by its name without the hash, with its text. Left out are the names of other
  * files and the list of what may be fetched later, which a page of any kind is named in.
  */
 export function filesFor(client: string, modules: readonly string[]): Map<string, string> {
@@ -64,7 +64,11 @@ export function filesFor(client: string, modules: readonly string[]): Map<string
   >;
   const files = new Set<string>();
   const follow = (key: string): void => {
-    const chunk = manifest[key];
+    const chunk =
+      manifest[key] ??
+      Object.entries(manifest).find(
+        ([name]) => name.startsWith(`_${key}-`) && name.endsWith('.js'),
+      )?.[1];
     if (!chunk) throw new Error(`The build has no chunk for ${key}`);
     if (files.has(chunk.file)) return;
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);

@@ -3,25 +3,19 @@
  * Up and down change it by a day, Page Up and Page Down by a month; Alt and down opens the calendar. What is no day stays as it
  * was typed, for the judge to name.
  */
-import {
-  lazy,
-  Suspense,
-  useState,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { collegeDay, dayAfter } from '@/domain/dates';
 import { monthsAfter, typedDay } from '@/domain/typed-day';
 import { dayText } from '@/schema';
 import { Icon } from '../kit/icon';
+import { late } from '../kit/late';
 import { useDismiss } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useNarrow } from '../kit/use-narrow';
 import controls from './controls.module.css';
 import css from './day-input.module.css';
 
-const Calendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }));
+const Calendar = late(async () => (await import('./day-calendar')).DayCalendar);
 
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -121,22 +115,20 @@ export function DayInput({ value, label, min, max, inputRef, onChange, onDone, .
         <Icon name="event_available" size={18} />
       </button>
       {open ? (
-        <Suspense fallback={null}>
-          <Calendar
-            label={label}
-            day={day}
-            today={today}
-            min={min}
-            max={max}
-            anchor={anchor}
-            onClose={close}
-            onPick={(picked) => {
-              take(picked);
-              onDone?.(picked);
-              close();
-            }}
-          />
-        </Suspense>
+        <Calendar
+          label={label}
+          day={day}
+          today={today}
+          min={min}
+          max={max}
+          anchor={anchor}
+          onClose={close}
+          onPick={(picked) => {
+            take(picked);
+            onDone?.(picked);
+            close();
+          }}
+        />
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { useSay } from '../kit/say';
 import { FileLink } from './file-link';
 import { filePath, heldFiles } from './file-values';
 import { formatValue } from './text-of';
-import { SetValue } from './set-control';
+import { SetValue } from './set-value';
 import { RowsValue } from './rows-value';
 import files from './file-control.module.css';
 import css from './field-value.module.css';

@@ -1,5 +1,4 @@
 /** Any number of few: a box for each member with what it means. The member that holds all others ticks and closes them. */
-import type { Field } from '@/schema';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { openedBy } from '../visible';
@@ -77,26 +76,6 @@ export function SetControl({
       {field.options.letters && (
         <Opened letters={held} saved={typeof saved === 'string' ? saved : ''} />
       )}
-    </>
-  );
-}
-
-/** Each member with its meaning, to read. */
-export function SetValue({ field, value }: { readonly field: Field; readonly value: string }) {
-  const say = useSay();
-  return (
-    <>
-      <ul className={css.read}>
-        {[...value].map((member) => (
-          <li key={member}>
-            <span className={css.letter} aria-hidden>
-              {member}
-            </span>
-            <span>{say(field.options.set?.[member] ?? member)}</span>
-          </li>
-        ))}
-      </ul>
-      {field.options.letters && <Opened letters={value} saved={value} />}
     </>
   );
 }

@@ -3,16 +3,20 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { opensOf } from '@/domain/letters';
 import { signOut } from '@/auth/auth-provider';
-import { AccountView } from '../kit/account/account-view';
-import { PasswordDialog } from '../kit/account/password-dialog';
 import { Dialog } from '../kit/dialog';
 import { dropAllDrafts } from '../kit/drafts';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
+import { late } from '../kit/late';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { openScreens } from '../visible';
 import styles from './profile-menu.module.css';
+
+const AccountView = late(async () => (await import('../kit/account/account-view')).AccountView);
+const PasswordDialog = late(
+  async () => (await import('../kit/account/password-dialog')).PasswordDialog,
+);
 
 /** Where the account has a page of its own, for those to whom it is open. */
 const ACCOUNT_PAGE = '/account-settings';

@@ -1,11 +1,12 @@
 /** What can be done to all the rows that are selected, on this page or others. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ListMeta } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
+import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -18,12 +19,8 @@ import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
 
-const BulkEditDialog = lazy(async () => ({
-  default: (await import('./bulk-edit-dialog')).BulkEditDialog,
-}));
-const BulkDeleteDialog = lazy(async () => ({
-  default: (await import('./bulk-delete-dialog')).BulkDeleteDialog,
-}));
+const BulkEditDialog = late(async () => (await import('./bulk-edit-dialog')).BulkEditDialog);
+const BulkDeleteDialog = late(async () => (await import('./bulk-delete-dialog')).BulkDeleteDialog);
 
 /** As many as one request may name (server/limits.ts). */
 const AT_MOST = 500;
@@ -130,24 +127,22 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'edit' && (
-          <BulkEditDialog
-            resource={resource}
-            ids={selectedIds}
-            onClose={() => setDialog(null)}
-            onDone={done}
-          />
-        )}
-        {dialog === 'delete' && (
-          <BulkDeleteDialog
-            resource={resource}
-            ids={selectedIds}
-            onClose={() => setDialog(null)}
-            onDone={done}
-          />
-        )}
-      </Suspense>
+      {dialog === 'edit' && (
+        <BulkEditDialog
+          resource={resource}
+          ids={selectedIds}
+          onClose={() => setDialog(null)}
+          onDone={done}
+        />
+      )}
+      {dialog === 'delete' && (
+        <BulkDeleteDialog
+          resource={resource}
+          ids={selectedIds}
+          onClose={() => setDialog(null)}
+          onDone={done}
+        />
+      )}
     </section>
   );
 }

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useActor, useMay } from '../kit/frame';
+import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { Failed } from '../kit/states';
 import { listKey } from '../frame/crumbs';
-import { BulkBar } from './bulk-bar';
 import { useColumns } from './columns';
 import { EmptyList } from './empty-list';
 import { Paging } from './paging';
@@ -26,6 +26,8 @@ import { usePrintedList } from './use-printed-list';
 import { useRows } from './use-rows';
 import { ownColumn, type ListScreen } from '../visible';
 import styles from './list.module.css';
+
+const BulkBar = late(async () => (await import('./bulk-bar')).BulkBar);
 
 const NO_SCOPE = {};
 const NO_ASIDES: readonly string[] = [];

@@ -5,6 +5,7 @@ import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
 import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
+import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { ColumnsPanel } from '../kit/table/columns-panel';
 import type { ListLayout } from './columns';
@@ -21,7 +22,7 @@ import styles from './toolbar.module.css';
 const ImportDialog = lazy(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
+const FilterPanel = late(async () => (await import('./filter-panel')).FilterPanel);
 
 interface Props {
   readonly resource: Resource;

@@ -4,14 +4,17 @@ import controls from '../fields/controls.module.css';
 import { Button } from '../kit/button';
 import { wordOf, type GridColumn } from '../kit/grid/column';
 import { EntryGrid } from '../kit/grid/entry-grid';
-import { OneByOne } from '../kit/grid/one-by-one';
-import { OneColumn } from '../kit/grid/one-column';
 import { hasPad } from '../kit/grid/pad-keys';
 import type { GridStore } from '../kit/grid/store';
+import { late } from '../kit/late';
 import { useSay } from '../kit/say';
-import { useNarrow } from '../kit/use-narrow';
+import { isNarrow, useNarrow } from '../kit/use-narrow';
 import type { Full } from './desk';
 import css from './register.module.css';
+
+const narrow = typeof window !== 'undefined' && isNarrow();
+const OneByOne = late(async () => (await import('../kit/grid/one-by-one')).OneByOne, narrow);
+const OneColumn = late(async () => (await import('../kit/grid/one-column')).OneColumn, narrow);
 
 /** By column: the value that nearly all rows have, and the one that is marked. */
 export type Exceptions = ReadonlyMap<string, readonly [usual: unknown, other: unknown]>;

@@ -8,10 +8,12 @@ import { Failure, wordsOf } from '@/dataProvider/errors';
 import type { Change } from '../kit/grid/cells';
 import type { GridRow } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
+import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { ClashDialog } from './clash-dialog';
 import { clashesOf, refusalsOf, type CellClash } from './refusals';
+
+const ClashDialog = late(async () => (await import('./clash-dialog')).ClashDialog);
 
 interface Clashing {
   /** By whom and when, in the server's words. */

@@ -5,13 +5,16 @@ import type { Action, Actor, Beside, Sentence } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
 import { Deed } from '@/dataProvider/once';
+import { late } from '../kit/late';
 import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { ALL, isOpen } from '../visible';
-import { ActionDialog } from './action-dialog';
 import { useMaking } from './making';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
+
+/** With every control that a form may have. */
+const ActionDialog = late(async () => (await import('./action-dialog')).ActionDialog);
 
 type Values = Readonly<Record<string, unknown>>;
 

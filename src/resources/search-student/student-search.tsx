@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ask } from '@/dataProvider/http';
 import { Failure, isAbort } from '@/dataProvider/errors';
+import { late } from '@/console/kit/late';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
-import { StudentDialog } from './student-dialog';
 import css from './student-search.module.css';
+
+const StudentDialog = late(async () => (await import('./student-dialog')).StudentDialog);
 
 interface Hit {
   readonly id: number;

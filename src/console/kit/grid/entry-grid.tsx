@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { late } from '../late';
 import { useSay } from '../say';
 import { useRoom } from '../use-room';
 import { CellMenu } from './cell-menu';
@@ -22,7 +23,6 @@ import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
 import { commandOf } from './keys';
 import { LitBands } from './lit-bands';
-import { PasteDialog } from './paste-dialog';
 import { columnWidths, lineHeights } from './measures';
 import { runCommand } from './run-command';
 import type { PastePlan } from './paste';
@@ -32,6 +32,8 @@ import { useClipboard } from './use-clipboard';
 import { usePointer } from './use-pointer';
 import { useView } from './use-view';
 import css from './entry-grid.module.css';
+
+const PasteDialog = late(async () => (await import('./paste-dialog')).PasteDialog);
 
 interface Props {
   readonly store: GridStore;

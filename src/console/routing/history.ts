@@ -1,0 +1,83 @@
+/**
+ * The browser's history with one thing that it lacks: somebody may hold a step back until the reader has been asked. A step back or
+ * forward has happened already when a page hears of it, so it is undone, and taken again when the answer is yes.
+ */
+import { UNSAFE_createBrowserHistory, type Location, type Navigator } from 'react-router-dom';
+
+export type Step = 'POP' | 'PUSH' | 'REPLACE';
+export interface Moved {
+  readonly location: Location;
+  readonly action: Step;
+}
+export interface Attempt {
+  readonly currentLocation: Location;
+  readonly nextLocation: Location;
+  readonly historyAction: Step;
+}
+/** Says whether the step is to wait; `proceed` takes it after all. */
+type Guard = (attempt: Attempt, proceed: () => void) => boolean;
+
+export interface GuardedHistory {
+  readonly navigator: Navigator;
+  now(): Moved;
+  listen(hear: (moved: Moved) => void): () => void;
+  guard(guard: Guard): () => void;
+}
+
+export function createGuardedHistory(): GuardedHistory {
+  const history = UNSAFE_createBrowserHistory({ v5Compat: true });
+  const guards = new Set<Guard>();
+  let stands: Moved = { location: history.location, action: 'POP' };
+  /** Of the steps back or forward to come, those that are ours: undone (nobody hears of it) or taken again (nobody is asked). */
+  const own: ('undo' | 'again')[] = [];
+
+  const isHeld = (nextLocation: Location, historyAction: Step, proceed: () => void): boolean =>
+    [...guards].some((guard) =>
+      guard({ currentLocation: stands.location, nextLocation, historyAction }, proceed),
+    );
+  const step =
+    (action: 'PUSH' | 'REPLACE', take: typeof history.push): Navigator['push'] =>
+    (to, state) => {
+      const next = typeof to === 'string' ? new URL(to, window.location.origin) : to;
+      const location: Location = {
+        pathname: next.pathname ?? stands.location.pathname,
+        search: next.search ?? '',
+        hash: next.hash ?? '',
+        state,
+        key: '',
+      };
+      if (!isHeld(location, action, () => take(to, state))) take(to, state);
+    };
+
+  return {
+    navigator: {
+      createHref: (to) => history.createHref(to),
+      encodeLocation: (to) => history.encodeLocation(to),
+      go: (delta) => history.go(delta),
+      push: step('PUSH', history.push),
+      replace: step('REPLACE', history.replace),
+    },
+    now: () => stands,
+    listen: (hear) =>
+      history.listen(({ action, location, delta }) => {
+        const mine = action === 'POP' ? own.shift() : undefined;
+        if (mine === 'undo') return;
+        const again = (): void => {
+          own.push('again');
+          history.go(delta ?? 0);
+        };
+        // A step of unknown width, as to a page that somebody else put into the history, cannot be undone.
+        if (action === 'POP' && delta && mine !== 'again' && isHeld(location, 'POP', again)) {
+          own.push('undo');
+          history.go(-delta);
+          return;
+        }
+        stands = { location, action };
+        hear(stands);
+      }),
+    guard: (guard) => {
+      guards.add(guard);
+      return () => void guards.delete(guard);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** What stands in for packages in the built console does what they do, as far as react-admin asks for it. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import * as queryString from 'query-string';
+import english from 'ra-language-english';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createI18n } from '@/console/i18n';
+import debounce from '@/console/stand-ins/debounce';
+import isEqual from '@/console/stand-ins/is-equal';
+import { parse, stringify } from '@/console/stand-ins/query-string';
+import set from '@/console/stand-ins/set';
+import union from '@/console/stand-ins/union';
+
+// They come without types.
+const load = createRequire(import.meta.url);
+const lodashIsEqual = load('lodash/isEqual.js') as (a: unknown, b: unknown) => boolean;
+const lodashSet = load('lodash/set.js') as (into: object, path: string, value: unknown) => object;
+const lodashUnion = load('lodash/union.js') as <T>(a: T[], b: T[]) => T[];
+const Polyglot = load('node-polyglot') as new (
+  options: object,
+) => { t(key: string, values: object): string };
+
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(
+      null,
+      undefined,
+      NaN,
+      0,
+      -0,
+      1,
+      '',
+      'a',
+      true,
+      new Date(0),
+      new Date(1),
+      new Date(NaN),
+    ),
+    fc.array(tie('any'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'length'), tie('any'), {
+      maxKeys: 3,
+      noNullPrototype: true,
+    }),
+  ),
+})).any;
+
+afterEach(() => vi.useRealTimers());
+
+it('two values are equal where lodash says so', () => {
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      expect(isEqual(a, b)).toBe(lodashIsEqual(a, b));
+      expect(isEqual(a, structuredClone(a))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('lists are joined as lodash joins them', () => {
+  const ids = fc.array(fc.oneof(fc.integer({ max: 5, min: 0 }), fc.constantFrom('1', 'a')));
+  fc.assert(
+    fc.property(ids, ids, (a, b) => {
+      expect(union(a, b)).toEqual(lodashUnion(a, b));
+    }),
+  );
+});
+
+it('a value is put below a path of names as lodash puts it, and never into the prototype of all objects', () => {
+  const name = fc.constantFrom('a', 'b', 'note');
+  const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('.'));
+  fc.assert(
+    fc.property(value, path, value, (start, at, given) => {
+      const from = (): object => ({ a: structuredClone(start) });
+      expect(set(from(), at, given)).toEqual(lodashSet(from(), at, given));
+    }),
+  );
+  set({}, '__proto__.bad', true);
+  expect('bad' in {}).toBe(false);
+});
+
+it('of several calls in a row the last is made, once it has been quiet', () => {
+  vi.useFakeTimers();
+  const call = vi.fn();
+  const later = debounce(call, 500);
+  later('a');
+  vi.advanceTimersByTime(499);
+  later('b');
+  vi.advanceTimersByTime(499);
+  expect(call).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(call.mock.calls).toEqual([['b']]);
+});
+
+it('addresses are written and read as query-string does', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom("it's (a) *!", 'a b+c', '%', '%zz', 'नाम', '{"a":["b"]}'),
+  );
+  const single = fc.oneof(
+    text,
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constant(undefined),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(text, single, { noNullPrototype: true }), (values) => {
+      expect(stringify(values)).toBe(queryString.stringify(values));
+      const address = `?${stringify(values)}`;
+      expect(parse(address)).toEqual(queryString.parse(address));
+    }),
+  );
+  for (const address of ['', '?', '?a', '?a=', '?a=1&a=2&a', '?&&b=x=y', '#c=d'])
+    expect(parse(address), address).toEqual(queryString.parse(address));
+});
+
+it('react-admin says what it would say through polyglot: with values, and in the number that is meant', async () => {
+  const polyglot = new Polyglot({ locale: 'en', phrases: english, allowMissing: true });
+  const { translate } = await createI18n('en');
+  const keys = [
+    'ra.action.add',
+    'ra.message.bulk_delete_title',
+    'ra.page.show',
+    'ra.none',
+    'An own sentence.',
+    'a %{name}',
+  ];
+  const given = [
+    {},
+    { smart_count: 1 },
+    { smart_count: 3, name: 'x' },
+    { _: '%{name}: one |||| several', smart_count: 0, name: '$&' },
+  ];
+  for (const key of keys)
+    for (const values of given)
+      expect(translate(key, values), `${key} ${JSON.stringify(values)}`).toBe(
+        polyglot.t(key, values),
+      );
+});
+
+it('no definition is in a file that the browser passes over', async () => {
+  const [, names = ''] =
+    /\{([\w,-]+)\}\.ts'/.exec(readFileSync('src/resources/roll.ts', 'utf8')) ?? [];
+  const files = import.meta.glob<Record<string, unknown>>('../../src/resources/*/*.ts');
+  const passed = Object.entries(files).filter(([path]) =>
+    names.split(',').some((name) => path.endsWith(`/${name}.ts`)),
+  );
+  expect(passed.length).toBeGreaterThan(5);
+  for (const [path, load] of passed)
+    for (const [name, found] of Object.entries(await load()))
+      if (typeof found === 'object' && found !== null)
+        expect(
+          'does' in found || ('fields' in found && 'access' in found),
+          `${path} defines ${name}`,
+        ).toBe(false);
+});
