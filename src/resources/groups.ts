@@ -14,9 +14,11 @@ type Form =
   | 'Examinations'
   | 'Family'
   | 'Fees'
+  | 'Fines'
   | 'Grades'
   | 'Internal assessment'
   | 'Leaving'
+  | 'Limits'
   | 'Links'
   | 'Maximum marks'
   | 'Notice'
@@ -33,10 +35,12 @@ type Form =
   | 'Projects and guidance'
   | 'Proof'
   | 'Publication'
+  | 'Purchase'
   | 'Rights'
   | 'Rules'
   | 'Schedule'
   | 'Shares'
+  | 'Shelf'
   | 'Sign out after inactivity (minutes)'
   | 'Sign-in'
   | 'State'
@@ -47,6 +51,8 @@ type Form =
   | 'When';
 
 type Menu =
+  | 'Catalogue'
+  | 'Circulation'
   | 'Counter'
   | 'Duties and activities'
   | 'Election'

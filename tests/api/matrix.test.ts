@@ -253,6 +253,7 @@ describe('the menu', () => {
         'internal-assessments',
         'fee-management',
         'staff-management',
+        'library',
         'students-union',
         'creation-master',
       ],
@@ -269,6 +270,7 @@ describe('the menu', () => {
     ['H', ['internal-assessments']],
     ['G', []],
     ['F', ['fee-management']],
+    ['W', ['library']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });

@@ -100,6 +100,10 @@ const SCHEDULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' },
   applicants: { fee: 'APP-2026-BA' },
 };
+/** Addresses with parameters that mean something else elsewhere. */
+const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'all-transactions': { mode: 'all', start: '2026-11-01', end: '2026-11-30' },
+};
 
 /** A part of each record that has a page with parts: of a student, for who may read the papers. The ward of the parent who asks. */
 const OF_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -147,6 +151,7 @@ export function sentFor(
     ticket: 'none',
     ...OF_RECORDS[route.path.split('/')[2] ?? ''],
     ...SCHEDULES[route.path.split('/')[3] ?? ''],
+    ...ELSEWHERE[route.path.split('/')[3] ?? ''],
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
