@@ -2,6 +2,7 @@
 import type { Dictionary } from '@/schema/sentences';
 import answer from './answer/hi';
 import blog from './blog/hi';
+import catalogue from './catalogue/hi';
 import election from './election/hi';
 import feed from './feed/hi';
 import grievance from './grievance/hi';
@@ -12,6 +13,7 @@ import codes from './hi-codes';
 export default {
   ...answer,
   ...blog,
+  ...catalogue,
   ...election,
   ...feed,
   ...grievance,
