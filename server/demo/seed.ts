@@ -14,6 +14,7 @@ import { drives } from './drives';
 import { fees } from './fees';
 import { elections } from './elections';
 import { general } from './general';
+import { library } from './library';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { records } from './records';
@@ -122,6 +123,7 @@ export async function seed(
       if (profile !== 'exam') await elections(tx, time);
       await fees(tx, time);
       if (profile !== 'exam') await admissions(tx, time);
+      await library(tx, time);
       await fill(db, tx, await records(tx, time), now);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       for (const { resource, identifier } of accounts())

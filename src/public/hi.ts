@@ -3,6 +3,7 @@ import type { Dictionary } from '@/schema/sentences';
 import admission from './admission-form/hi';
 import answer from './answer/hi';
 import blog from './blog/hi';
+import catalogue from './catalogue/hi';
 import election from './election/hi';
 import feed from './feed/hi';
 import grievance from './grievance/hi';
@@ -15,6 +16,7 @@ export default {
   ...admission,
   ...answer,
   ...blog,
+  ...catalogue,
   ...election,
   ...feed,
   ...grievance,

@@ -2,6 +2,7 @@
 export const OPEN_AREAS = [
   'blog',
   'answer',
+  'catalogue',
   'election',
   'online-payment',
   'grievance',

@@ -7,6 +7,7 @@ import { read } from './router';
 
 export type { OpenPageProps };
 const BlogList = lazy(() => import('./blog/list'));
+const Catalogue = lazy(() => import('./catalogue/page'));
 type Page = LazyExoticComponent<ComponentType<OpenPageProps>>;
 export type Eager = Readonly<Record<string, ComponentType<OpenPageProps>>>;
 
@@ -16,6 +17,11 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
     ['/blog/{slug}', lazy(() => import('./blog/post'))],
   ],
   answer: [['/answer/{token}', lazy(() => import('./answer/page'))]],
+  catalogue: [
+    ['/catalogue', Catalogue],
+    ['/catalogue/{words}', Catalogue],
+    ['/catalogue/{words}/{page}', Catalogue],
+  ],
   election: [
     ['/election/booth', lazy(() => import('./election/booth'))],
     ['/election/vote', lazy(() => import('./election/vote'))],

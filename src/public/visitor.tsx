@@ -41,6 +41,10 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
             <p>
               <a className={form['link']} href="/blog">
                 {say("Blog of the students' union")}
+              </a>{' '}
+              ·{' '}
+              <a className={form['link']} href="/catalogue">
+                {say('Library catalogue')}
               </a>
             </p>
           )}

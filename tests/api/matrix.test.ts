@@ -256,6 +256,7 @@ describe('the menu', () => {
         'fee-management',
         'print-export',
         'staff-management',
+        'library',
         'students-union',
         'creation-master',
       ],
@@ -275,6 +276,7 @@ describe('the menu', () => {
     ['G', []],
     ['F', ['fee-management']],
     ['O', ['print-export']],
+    ['W', ['library']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });

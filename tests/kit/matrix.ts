@@ -101,6 +101,7 @@ const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   applicants: { fee: 'APP-2026-BA' },
   'department-wise-result': { start: '1', end: '2' },
   'abc-export': { exam: '2025-ODD' },
+  'all-transactions': { mode: 'all', start: '2026-11-01', end: '2026-11-30' },
 };
 
 /** A part of each record that has a page with parts: of a student, for who may read the papers. The ward of the parent who asks. */

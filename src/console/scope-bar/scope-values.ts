@@ -64,16 +64,23 @@ export function addressOf(screen: PlacedScreen, choices: Choices): string {
   return `${barePath(screen.route)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** A month that is still to be chosen is this one, most of the time. */
+/** A month that is still to be chosen is this one, most of the time, and a period is this month up to today. */
 export function thisMonth({ scope }: PlacedScreen, now = new Date()): Choices {
-  const month = new Intl.DateTimeFormat('sv-SE', {
+  const today = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Kolkata',
     year: 'numeric',
     month: '2-digit',
+    day: '2-digit',
   }).format(now);
+  const month = today.slice(0, 7);
+  const [from] = Object.entries(scope).find(([, { kind }]) => kind === 'date') ?? [];
   return Object.fromEntries(
-    Object.entries(scope).flatMap(([name, { options }]) =>
-      options.tidy === 'month' ? [[name, month]] : [],
+    Object.entries(scope).flatMap(([name, { kind, options }]) =>
+      options.tidy === 'month'
+        ? [[name, month]]
+        : kind === 'date'
+          ? [[name, name === from ? `${month}-01` : today]]
+          : [],
     ),
   );
 }

@@ -1,8 +1,10 @@
 import { Problem, who, type FaultsOf } from '@/schema';
 import { yearsBetween } from '@/domain/dates';
 import { hasLeft } from '@/domain/left';
+import { rupees } from '@/domain/money';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { card, rules } from '../../../server/handle';
+import { libraryDuesOf } from '../library/commands/no-dues.server';
 import { student } from './student';
 
 /** On the day of admission (academics 4.2). */
@@ -31,6 +33,25 @@ export default [
       if (leaves && before.leaving_date) errors.leaving_date = 'Enter the date the student left.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return leaves && status !== before.status ? { leaving_date: today } : undefined;
+    },
+    /** A transfer certificate is numbered only for whoever owes the library neither books nor money. */
+    async check(handle, rows) {
+      for (const row of rows) {
+        const { values, before } = row;
+        if (row.leaving || !before || before.tc_no || !values.tc_no) continue;
+        const { clear, books, dues } = await libraryDuesOf(handle, Number(before.id));
+        if (clear) continue;
+        row.refuse(
+          new Problem('invalid', {
+            errors: {
+              tc_no: {
+                text: 'Library dues are open: {count|book|books} out, {sum} to pay.',
+                with: { count: books.length, sum: rupees(dues) },
+              },
+            },
+          }),
+        );
+      }
     },
     /** Who left is on no roll since. */
     async stored({ later }, rows) {

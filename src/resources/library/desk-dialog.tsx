@@ -1,0 +1,195 @@
+/** What the desk asks before it charges or takes money, or puts a member into a queue. */
+import { useState } from 'react';
+import { rupees } from '@/domain/money';
+import { choiceLabel, coerce, f } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import { Failure } from '@/dataProvider/errors';
+import { Deed } from '@/dataProvider/once';
+import { useBusy } from '@/dataProvider/use-busy';
+import { Alert, FailureAlert } from '@/console/kit/alert';
+import { Dialog } from '@/console/kit/dialog';
+import { useSay } from '@/console/kit/say';
+import type { DeskLoan, DeskMember } from './desk-member';
+import { PAYMENT_LABELS, PAYMENT_MODES } from './library-payment';
+import css from './desk.module.css';
+
+export type Asked =
+  | { readonly what: 'pay' | 'reserve' }
+  | { readonly what: 'lost' | 'damaged'; readonly loan: DeskLoan };
+
+interface Props {
+  readonly member: DeskMember;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+  /** Says what was done, after which the member is read again. */
+  readonly onDone: (sentence: string, receipt?: number) => void;
+}
+interface Answer {
+  readonly payment?: number;
+  readonly receipt_no?: string;
+  readonly amount?: number;
+  readonly charged?: number;
+  readonly title?: string;
+}
+
+const MONEY = f.money();
+/** Null where nothing is typed; what cannot be read is refused by the server. */
+const paise = (text: string): unknown =>
+  text.trim() === '' ? null : (coerce(MONEY, text.replaceAll(',', '')) ?? text);
+const plain = (amount: number): string => (amount / 100).toFixed(2);
+
+export function DeskDialog({ member, asked, onClose, onDone }: Props) {
+  const say = useSay();
+  const { what } = asked;
+  const loan = 'loan' in asked ? asked.loan : null;
+  const [text, setText] = useState(what === 'pay' ? plain(member.dues) : '');
+  const [mode, setMode] = useState<(typeof PAYMENT_MODES)[number]>('cash');
+  const [reference, setReference] = useState('');
+  const [replaced, setReplaced] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  const [deed] = useState(() => new Deed());
+  const [busy, once] = useBusy();
+  const name = member.name;
+
+  const forms = {
+    pay: {
+      title: say('Take payment from {name}', { name }),
+      button: say('Take payment and print receipt'),
+      label: say('Amount'),
+      path: `member/${member.id}/pay`,
+      json: { amount: paise(text), mode, ref_no: reference || null },
+      done: ({ receipt_no, amount }: Answer) =>
+        say('{sum} taken from {name}. Receipt {receipt}.', {
+          sum: rupees(amount ?? 0),
+          name,
+          receipt: receipt_no ?? '',
+        }),
+    },
+    lost: {
+      title: say('Lost: {title}', { title: loan?.title ?? '' }),
+      button: say('Mark as lost'),
+      label: say('Price today'),
+      path: `loan/${loan?.id ?? 0}/lost`,
+      json: { price: paise(text), replaced },
+      done: ({ charged }: Answer) =>
+        say('Book {book} is marked lost. {sum} charged.', {
+          book: loan?.accession ?? '',
+          sum: rupees(charged ?? 0),
+        }),
+    },
+    damaged: {
+      title: say('Damaged: {title}', { title: loan?.title ?? '' }),
+      button: say('Charge the damage'),
+      label: say('Amount'),
+      path: `loan/${loan?.id ?? 0}/damaged`,
+      json: { amount: paise(text) },
+      done: ({ charged }: Answer) =>
+        say('{sum} charged to {name}.', { sum: rupees(charged ?? 0), name }),
+    },
+    reserve: {
+      title: say('Reserve a title for {name}', { name }),
+      button: say('Reserve'),
+      label: say('Number of any copy'),
+      path: `member/${member.id}/reserve`,
+      json: { code: text },
+      done: ({ title }: Answer) => say('{name} waits for {title}.', { name, title: title ?? '' }),
+    },
+  };
+  const form = forms[what];
+
+  const send = async (): Promise<void> => {
+    setRefused(undefined);
+    try {
+      const answer = await ask<Answer>(`/api/library/desk/${form.path}`, {
+        method: 'POST',
+        json: form.json,
+        headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(form.json)) },
+      });
+      deed.answered();
+      onDone(form.done(answer), answer.payment);
+    } catch (failure) {
+      if (!(failure instanceof Failure) || failure.status !== 0) deed.answered();
+      setRefused(failure);
+    }
+  };
+  const wrong = Object.values((refused instanceof Failure ? refused.body.errors : undefined) ?? {});
+  return (
+    <Dialog
+      title={form.title}
+      onClose={onClose}
+      onSubmit={() => void once(send)}
+      busy={busy}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: form.button, primary: true },
+      ]}
+    >
+      {wrong.length > 0 ? (
+        <Alert title={wrong.join(' ')} />
+      ) : refused !== undefined ? (
+        <FailureAlert error={refused} />
+      ) : null}
+      <label className={css['field']}>
+        {form.label}
+        <input
+          className={css['input']}
+          inputMode={what === 'reserve' ? 'text' : 'decimal'}
+          autoComplete="off"
+          value={text}
+          disabled={replaced}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      {what === 'lost' ? (
+        <>
+          <p className={css['tells']}>
+            {say(
+              'Twice the price is charged, or the price of today if that is more, and the fine to date: {sum}.',
+              {
+                sum: rupees(loan?.fine ?? 0),
+              },
+            )}
+          </p>
+          <label className={css['tick']}>
+            <input
+              type="checkbox"
+              checked={replaced}
+              onChange={(event) => setReplaced(event.target.checked)}
+            />
+            {say('Another copy was handed in')}
+          </label>
+        </>
+      ) : null}
+      {what === 'pay' ? (
+        <>
+          <fieldset className={css['modes']}>
+            <legend>{say('Mode')}</legend>
+            {PAYMENT_MODES.map((each) => (
+              <label key={each} className={css['tick']}>
+                <input
+                  type="radio"
+                  name="mode"
+                  checked={mode === each}
+                  onChange={() => setMode(each)}
+                />
+                {say(choiceLabel(each, PAYMENT_LABELS))}
+              </label>
+            ))}
+          </fieldset>
+          {mode === 'cash' ? null : (
+            <label className={css['field']}>
+              {say('Reference')}
+              <input
+                className={css['input']}
+                maxLength={60}
+                value={reference}
+                onChange={(event) => setReference(event.target.value)}
+              />
+            </label>
+          )}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+/** What was done at this desk since it was opened, the newest first; a fine can be taken from its line. */
+import { rupees } from '@/domain/money';
+import { Button } from '@/console/kit/button';
+import { useSay } from '@/console/kit/say';
+import type { DeskLine } from './use-desk';
+import css from './desk.module.css';
+
+interface Props {
+  readonly lines: readonly DeskLine[];
+  readonly onFine: (member: number) => void;
+}
+
+export function DeskLog({ lines, onFine }: Props) {
+  const say = useSay();
+  return (
+    <section className={css['log']} aria-label={say('Done at this desk')}>
+      <h2>{say('Done at this desk')}</h2>
+      <ol aria-live="polite" className={css['lines']}>
+        {lines.map(({ n, text, fine }) => (
+          <li key={n} className={css['line']}>
+            <span>{text}</span>
+            {fine ? (
+              <Button tone="quiet" onClick={() => onFine(fine.member)}>
+                {say('Take {sum}', { sum: rupees(fine.sum) })}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {lines.length === 0 ? (
+        <p className={css['tells']}>{say('Nothing issued or returned yet.')}</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/** Sentences of the library: refusals of the desk, and what its screens say. */
+import type { Dictionary } from '@/schema';
+
+export default {
+  'Book returned': 'पुस्तक लौटी',
+  'Replaced by the borrower': 'सदस्य ने बदले में दूसरी दी',
+  'The check digit is wrong. Correct it, or turn on "ISBN as printed".':
+    'जाँच अंक ग़लत है। सुधारें, या "छपा हुआ आईएसबीएन" चालू करें।',
+  'This copy has been issued. Withdraw it instead: its number stays in the register.':
+    'यह प्रति निर्गत हो चुकी है। इसे हटाया हुआ दर्ज करें: संख्या पंजी में रहेगी।',
+  'Choose a student or a faculty member, not both.': 'छात्र या शिक्षक में से एक चुनें।',
+  'This student has no library ID. Give one under Assign library ID.':
+    'इस छात्र की पुस्तकालय आईडी नहीं है। "पुस्तकालय आईडी दें" में दें।',
+  'Choose a student or a faculty member, or enter a name.': 'छात्र या शिक्षक चुनें, या नाम लिखें।',
+  '{name} has no library ID. Give one under Assign library ID.':
+    '{name} की पुस्तकालय आईडी नहीं है। "पुस्तकालय आईडी दें" में दें।',
+  'The library ID {number} is on the card of another member.':
+    'पुस्तकालय आईडी {number} किसी दूसरे सदस्य के कार्ड पर है।',
+  'No circulation rule fits this member and book. Add one under Rules.':
+    'इस सदस्य और पुस्तक पर कोई निर्गम नियम लागू नहीं। नियमों में जोड़ें।',
+  'Book {book} is out to {name}, due {day}. Return it first.':
+    'पुस्तक {book} {name} के पास है, देय {day}। पहले वापस लें।',
+  '{name} has left the college.': '{name} महाविद्यालय छोड़ चुके हैं।',
+  '{name} is blocked: {why}.': '{name} पर रोक है: {why}।',
+  'The membership of {name} ended on {day}.': '{name} की सदस्यता {day} को समाप्त हुई।',
+  '{name} is suspended until {day}.': '{name} {day} तक निलंबित हैं।',
+  'Book {book} is held for {name} until {day}.': 'पुस्तक {book} {name} के लिए {day} तक रखी है।',
+  '{name} already has a copy of {title}.': '{name} के पास {title} की प्रति पहले से है।',
+  'Book {book} cannot be issued. It is marked: {state}.':
+    'पुस्तक {book} निर्गत नहीं हो सकती। स्थिति: {state}।',
+  '{name} owes {sum}. Take the payment, or enter a reason to issue the book.':
+    '{name} पर {sum} बकाया है। भुगतान लें, या पुस्तक देने का कारण लिखें।',
+  '{name} has {count|overdue book|overdue books}. Take it back, or enter a reason to issue another.':
+    '{name} की {count|पुस्तक|पुस्तकें} विलंबित। वापस लें, या और देने का कारण लिखें।',
+  '{out} of {most} books are out. Enter a reason to issue one more.':
+    '{most} में से {out} पुस्तकें निर्गत हैं। एक और देने का कारण लिखें।',
+  'Book {book} is for the reading room. Enter a reason to issue it.':
+    'पुस्तक {book} वाचनालय की है। देने का कारण लिखें।',
+  '{name} owes nothing.': '{name} पर कुछ बकाया नहीं।',
+  'That is more than the balance due.': 'यह शेष देय से अधिक है।',
+  '{label} is required.': '{label} आवश्यक है।',
+  'A payment with this reference has already been taken.': 'इस संदर्भ का भुगतान लिया जा चुका है।',
+  'Book {book} is not out any more.': 'पुस्तक {book} अब निर्गत नहीं है।',
+  'Book {book} is not out. It is marked: {state}.': 'पुस्तक {book} निर्गत नहीं है। स्थिति: {state}।',
+  '{name} is blocked. Nothing is renewed.': '{name} पर रोक है। नवीनीकरण नहीं होगा।',
+  'Someone else waits for {title}. It cannot be renewed.':
+    '{title} की कोई और प्रतीक्षा कर रहा है। नवीनीकरण नहीं हो सकता।',
+  'It has been renewed {renewals} of {allowed} times.':
+    '{allowed} में से {renewals} बार नवीनीकरण हो चुका।',
+  'Book {book} is overdue. Take it back and charge the fine first.':
+    'पुस्तक {book} विलंबित है। पहले वापस लेकर जुर्माना लगाएँ।',
+  'A renewal would not move the due date, {day}.': 'नवीनीकरण से देय तिथि {day} नहीं बदलेगी।',
+  'This book has no price. Enter what it costs today.': 'इस पुस्तक का मूल्य दर्ज नहीं। आज का मूल्य लिखें।',
+  'Enter no more than the price of the book.': 'पुस्तक के मूल्य से अधिक न लिखें।',
+  'Book {book} is on the shelf. Issue it instead.': 'पुस्तक {book} शेल्फ़ पर है। वही दें।',
+  '{title} has no copy that is issued.': '{title} की कोई निर्गम योग्य प्रति नहीं है।',
+  '{name} has {open} of {most} reservations.': '{name} के {most} में से {open} आरक्षण हैं।',
+  '{name} waits for {title} already.': '{name} पहले से {title} की प्रतीक्षा में हैं।',
+  'Choose a member.': 'सदस्य चुनें।',
+  'Choose a first day before the last, and a year at most.':
+    'पहला दिन अंतिम से पहले, और अधिकतम एक वर्ष चुनें।',
+  'Scan a member first, then the book.': 'पहले सदस्य, फिर पुस्तक स्कैन करें।',
+  'No member or book has the number {code}.': '{code} किसी सदस्य या पुस्तक की संख्या नहीं है।',
+  'No book has the number {code}.': '{code} किसी पुस्तक की संख्या नहीं है।',
+  'Number or name': 'संख्या या नाम',
+  'Price today': 'आज का मूल्य',
+  'Number of any copy': 'किसी भी प्रति की संख्या',
+  'Empty: all that is due.': 'ख़ाली: पूरा देय।',
+  'They have no email address, or were reminded in the last three days.':
+    'उनका ईमेल नहीं है, या पिछले तीन दिनों में स्मरण भेजा गया।',
+  '{count|member|members} reminded.': '{count|सदस्य|सदस्यों} को स्मरण भेजा गया।',
+  'Book {book} is less than {days} days overdue.': 'पुस्तक {book} {days} दिन से कम विलंबित है।',
+  '{count|book|books} marked as lost.': '{count|पुस्तक|पुस्तकें} खोई हुई दर्ज।',
+  '{count|copy|copies} added: {numbers}.': '{count|प्रति|प्रतियाँ} जोड़ी गईं: {numbers}।',
+  'Book {book} is not on the shelf.': 'पुस्तक {book} शेल्फ़ पर नहीं है।',
+  'Book {book} was not set aside.': 'पुस्तक {book} अलग नहीं रखी गई थी।',
+  'Book {book} is out, held or withdrawn already.':
+    'पुस्तक {book} निर्गत है, रखी गई है या हटाई जा चुकी है।',
+  '{name} has {count|book|books} out and owes {sum}.':
+    '{name} के पास {count|पुस्तक|पुस्तकें} और {sum} बकाया है।',
+  '{sum} waived.': '{sum} माफ़।',
+  'This reservation is over already.': 'यह आरक्षण समाप्त हो चुका है।',
+  'Has left the college': 'महाविद्यालय छोड़ चुके हैं',
+  'Blocked: {reason}': 'रोक: {reason}',
+  'Suspended until {day}': '{day} तक निलंबित',
+  'Valid until {day}': '{day} तक वैध',
+  'Next member': 'अगला सदस्य',
+  'Books out ({count})': 'निर्गत पुस्तकें ({count})',
+  'Overdue since {day} · {fine}': '{day} से विलंबित · {fine}',
+  'Due {day}': 'देय {day}',
+  'Dues: {sum}': 'बकाया: {sum}',
+  'Held until {day}': '{day} तक रखी है',
+  'Take payment': 'भुगतान लें',
+  'Reserve a title': 'शीर्षक आरक्षित करें',
+  Renew: 'नवीनीकृत करें',
+  'Take payment from {name}': '{name} से भुगतान लें',
+  'Take payment and print receipt': 'भुगतान लें और रसीद छापें',
+  '{sum} taken from {name}. Receipt {receipt}.': '{name} से {sum} लिए। रसीद {receipt}।',
+  'Lost: {title}': 'खोई: {title}',
+  'Book {book} is marked lost. {sum} charged.': 'पुस्तक {book} खोई हुई दर्ज। {sum} लगाए।',
+  'Damaged: {title}': 'क्षतिग्रस्त: {title}',
+  'Charge the damage': 'क्षति का मूल्य लगाएँ',
+  '{sum} charged to {name}.': '{name} पर {sum} लगाए।',
+  'Reserve a title for {name}': '{name} के लिए शीर्षक आरक्षित करें',
+  Reserve: 'आरक्षित करें',
+  '{name} waits for {title}.': '{name} {title} की प्रतीक्षा में हैं।',
+  'Twice the price is charged, or the price of today if that is more, and the fine to date: {sum}.':
+    'दोगुना मूल्य, या अधिक हो तो आज का मूल्य, और अब तक का जुर्माना लगता है: {sum}।',
+  'Another copy was handed in': 'दूसरी प्रति जमा की गई',
+  'Returned: {title} ({book})': 'वापस: {title} ({book})',
+  'Fine {sum}': 'जुर्माना {sum}',
+  'Keep it for {name}': '{name} के लिए रखें',
+  'Issued: {title} ({book}), due {day}': 'दी: {title} ({book}), देय {day}',
+  'Renewed: {title}, due {day}': 'नवीनीकृत: {title}, देय {day}',
+  'Issue (F2)': 'दें (F2)',
+  'Return (F4)': 'वापस लें (F4)',
+  'Scan a book': 'पुस्तक स्कैन करें',
+  'Scan a book, or the next member': 'पुस्तक या अगला सदस्य स्कैन करें',
+  'Scan a library card, or enter a name': 'पुस्तकालय कार्ड स्कैन करें, या नाम लिखें',
+  'Return book': 'वापस लें',
+  'Issue book': 'दें',
+  Find: 'खोजें',
+  'Issue anyway': 'फिर भी दें',
+  'People found': 'मिले लोग',
+  'Done at this desk': 'इस डेस्क पर हुआ',
+  'Take {sum}': '{sum} लें',
+  'Nothing issued or returned yet.': 'अभी कुछ दिया या लिया नहीं गया।',
+} satisfies Dictionary;

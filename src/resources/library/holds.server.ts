@@ -1,0 +1,49 @@
+/** Books that are held for whoever reserved them: they are told, and a hold that nobody fetches ends by itself. */
+import { collegeDay } from '@/domain/dates';
+import { dayText } from '@/schema';
+import { work } from '../../../server/handle';
+import { libraryReservation } from './library-reservation';
+import { endReservation, HOLD, lockedCopy, READY } from './queries/copy.server';
+import { memberAt } from './queries/member.server';
+import { termsOf } from './queries/terms.server';
+
+interface Held {
+  readonly reservation: number;
+}
+
+export default [
+  work(READY, async (tools, { reservation: id }: Held) => {
+    const letter = await tools.transaction(async ({ sql }) => {
+      const [row] = await sql<{
+        member: number;
+        title: string;
+        accession: string | null;
+        hold_until: string | null;
+      }>`
+        select r.member, t.title, c.accession_no as accession, r.hold_until from library_reservation r join library_title t on t.id = r.book join library_copy c on c.id = r.copy where r.id = ${id} and r.state = 'ready'`;
+      return row && { ...row, member: await memberAt({ sql }, row.member) };
+    });
+    if (!letter?.member.email) return;
+    const { member, title, accession, hold_until } = letter;
+    const handed = await tools.mail({
+      to: letter.member.email,
+      subject: `Book ready: ${title}`,
+      text: `${member.name}, the book you reserved is at the library desk: ${title} (${accession ?? ''}). It is held for you until ${dayText(hold_until ?? '')}.`,
+    });
+    if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
+  }),
+  /** A hold that nobody fetched ends by itself, and the next in the queue gets the book. */
+  work(HOLD, async (tools, { reservation: id }: Held) => {
+    await tools.transaction(async (tx) => {
+      const now = tools.now();
+      const today = collegeDay(now);
+      const [known] = await tx.records(libraryReservation).find({ id });
+      if (known?.copy == null) return;
+      await lockedCopy(tx, Number(known.copy));
+      const [row] = await tx.records(libraryReservation).find({ id }, { lock: true });
+      if (row?.state !== 'ready' || row.hold_until === null || row.hold_until >= today) return;
+      const desk = { ...tx, now, today, by: null };
+      await endReservation(desk, await termsOf(desk), row, 'expired');
+    });
+  }),
+];

@@ -1,0 +1,144 @@
+/** The circulation desk, for keyboard and scanner alone: one box takes cards and books, F2 issues and F4 takes back. */
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '@/console/kit/alert';
+import { Button } from '@/console/kit/button';
+import { useSay } from '@/console/kit/say';
+import { Tabs, TabPanel } from '@/console/kit/tabs';
+import { DeskDialog } from './desk-dialog';
+import { DeskLog } from './desk-log';
+import { DeskMemberPanel } from './desk-member';
+import { useDesk } from './use-desk';
+import css from './desk.module.css';
+
+export default function IssueAndReturnPage() {
+  const say = useSay();
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const desk = useDesk(() => box.current?.focus());
+  const { mode, member, people, refused, asked, busy } = desk;
+  const enter = useRef(desk.enter);
+  enter.current = desk.enter;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'F2' && event.key !== 'F4') return;
+      event.preventDefault();
+      enter.current(event.key === 'F2' ? 'issue' : 'return');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <Tabs
+        id="desk"
+        label={say('Issue and return')}
+        tabs={[
+          { key: 'issue', label: say('Issue (F2)') },
+          { key: 'return', label: say('Return (F4)') },
+        ]}
+        shown={mode}
+        onOpen={(key) => desk.enter(key === 'return' ? 'return' : 'issue')}
+      />
+      <TabPanel id="desk" shown={mode}>
+        <form
+          className={css['scan']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const code = text.trim();
+            setText('');
+            setReason('');
+            if (code) desk.scan(code);
+          }}
+        >
+          <label className={css['field']}>
+            {mode === 'return'
+              ? say('Scan a book')
+              : member
+                ? say('Scan a book, or the next member')
+                : say('Scan a library card, or enter a name')}
+            <input
+              ref={box}
+              className={css['input']}
+              // biome-ignore lint/a11y/noAutofocus: the desk is this box
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape' && text === '') desk.close();
+              }}
+            />
+          </label>
+          <Button type="submit" tone="primary">
+            {mode === 'return' ? say('Return book') : member ? say('Issue book') : say('Find')}
+          </Button>
+        </form>
+        {refused ? <Alert title={refused.sentence} /> : null}
+        {refused?.code ? (
+          <form
+            className={css['scan']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (refused.code && reason.trim()) desk.scan(refused.code, reason.trim());
+              box.current?.focus();
+            }}
+          >
+            <label className={css['field']}>
+              {say('Reason')}
+              <input
+                className={css['input']}
+                maxLength={200}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </label>
+            <Button type="submit">{say('Issue anyway')}</Button>
+          </form>
+        ) : null}
+        {people.length > 0 ? (
+          <ul className={css['lines']} aria-label={say('People found')}>
+            {people.map(({ member: known, student, number, name, tells }) => (
+              <li key={`${known ?? ''}-${student ?? ''}`}>
+                <Button
+                  onClick={() => {
+                    desk.openMember(known === null ? { student } : { member: known });
+                    box.current?.focus();
+                  }}
+                >
+                  {[name, number, tells].filter(Boolean).join(' · ')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={css['panes']}>
+          {member ? (
+            <DeskMemberPanel
+              member={member}
+              busy={busy}
+              onLoan={desk.onLoan}
+              onPay={() => desk.setAsked({ what: 'pay' })}
+              onReserve={() => desk.setAsked({ what: 'reserve' })}
+              onClose={desk.close}
+            />
+          ) : null}
+          <DeskLog lines={desk.log} onFine={desk.takeFine} />
+        </div>
+      </TabPanel>
+      {asked && member ? (
+        <DeskDialog
+          key={asked.what}
+          member={member}
+          asked={asked}
+          onClose={() => desk.setAsked(null)}
+          onDone={desk.done}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** The circulation desk: what is scanned is a member or a book, and the server finds out which. */
+import { f, Problem } from '@/schema';
+import { endpoint, type Handle } from '../../../server/handle';
+import { office } from './access';
+import { PAYMENT_MODES } from './library-payment';
+import { takePayment } from './queries/charge.server';
+import { copyNumbered } from './queries/copy.server';
+import { issue } from './queries/issue.server';
+import { damage, giveBack, lose, renew } from './queries/loan.server';
+import { memberOfStudent, namedLike, peopleOf, type Person } from './queries/member.server';
+import { reserve } from './queries/reserve.server';
+import { standingAt } from './queries/standing.server';
+
+const idOf = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found', { what: 'Library member' });
+  return Number(text);
+};
+
+async function memberOf(handle: Handle, { member, student }: Person): Promise<number> {
+  if (member !== null) return member;
+  return memberOfStudent(handle, student ?? 0);
+}
+
+async function scanned(
+  handle: Handle,
+  {
+    code,
+    member,
+    mode,
+    reason,
+  }: {
+    readonly code: string;
+    readonly member: number | null;
+    readonly mode: 'issue' | 'return';
+    readonly reason: string | null;
+  },
+) {
+  const copy = await copyNumbered(handle, code);
+  if (mode === 'return' && copy !== null)
+    return { kind: 'returned' as const, returned: await giveBack(handle, copy) };
+  const people = await peopleOf(handle, code);
+  const [person] = people;
+  if (person && people.length === 1)
+    return {
+      kind: 'member' as const,
+      member: await standingAt(handle, await memberOf(handle, person)),
+    };
+  if (copy !== null) {
+    if (member === null)
+      throw new Problem('conflict', { reason: 'Scan a member first, then the book.' });
+    const issued = await issue(handle, { member, copy, reason });
+    return { kind: 'issued' as const, issued, member: await standingAt(handle, member) };
+  }
+  const found = people.length > 0 ? people : await namedLike(handle, code);
+  if (found.length === 0)
+    throw new Problem('conflict', {
+      reason: { text: 'No member or book has the number {code}.', with: { code } },
+    });
+  return { kind: 'people' as const, people: found };
+}
+
+export default [
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk',
+    summary:
+      'One scan: opens a member, issues a book to the open member, or takes a book back. A name answers those who have it.',
+    who: office,
+    input: {
+      code: f.text({ required: true, max: 100, label: 'Number or name' }),
+      mode: f.choice(['issue', 'return'], { required: true }),
+      member: f.int({ min: 1 }),
+      reason: f.text({ max: 200 }),
+    },
+    run: (handle, { body }) => scanned(handle, { ...body, code: body.code.trim() }),
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk/member',
+    summary: 'Opens a member, or the student who becomes one now.',
+    who: office,
+    input: { member: f.int({ min: 1 }), student: f.int({ min: 1 }) },
+    async run(handle, { body: { member, student } }) {
+      if (member === null && student === null)
+        throw new Problem('invalid', { errors: { member: 'Choose a member.' } });
+      return standingAt(handle, member ?? (await memberOfStudent(handle, student ?? 0)));
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk/loan/{n}/renew',
+    summary: 'Renews a loan.',
+    who: office,
+    run: (handle, { params }) => renew(handle, idOf(params.n)),
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk/loan/{n}/lost',
+    summary: 'Charges a lost book, or takes another copy in its place.',
+    who: office,
+    input: {
+      price: f.money({ min: 0, max: 100_000_000, label: 'Price today' }),
+      replaced: f.bool({ required: true, default: false }),
+    },
+    run: async (handle, { params, body: { price, replaced } }) => ({
+      charged: await lose(handle, idOf(params.n), { price, replaced }),
+    }),
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk/loan/{n}/damaged',
+    summary: 'Charges the borrower for a damaged book.',
+    who: office,
+    input: { amount: f.money({ required: true, min: 100, max: 100_000_000 }) },
+    async run(handle, { params, body }) {
+      await damage(handle, idOf(params.n), body.amount);
+      return { charged: body.amount };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk/member/{n}/pay',
+    summary: 'Takes a payment at the desk, the oldest charge first, and gives a receipt.',
+    who: office,
+    input: {
+      amount: f.money({ min: 100, max: 100_000_000, help: 'Empty: all that is due.' }),
+      mode: f.choice(PAYMENT_MODES, { required: true }),
+      ref_no: f.text({ max: 60, label: 'Reference' }),
+    },
+    run: (handle, { params, body }) => takePayment(handle, { ...body, member: idOf(params.n) }),
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/library/desk/member/{n}/reserve',
+    summary: 'Puts a member into the queue for the title of a copy.',
+    who: office,
+    input: { code: f.text({ required: true, max: 100, label: 'Number of any copy' }) },
+    async run(handle, { params, body: { code } }) {
+      const copy = await copyNumbered(handle, code.trim());
+      if (copy === null)
+        throw new Problem('invalid', {
+          errors: { code: { text: 'No book has the number {code}.', with: { code } } },
+        });
+      const [row] = await handle.sql<{
+        title: number;
+      }>`select title from library_copy where id = ${copy}`;
+      return reserve(handle, idOf(params.n), row?.title ?? 0);
+    },
+  }),
+];

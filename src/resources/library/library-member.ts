@@ -1,0 +1,38 @@
+import { defineResource, f } from '@/schema';
+import { kept } from './access';
+
+export const CATEGORIES = ['ug', 'pg', 'faculty', 'staff', 'other'] as const;
+export const CATEGORY_LABELS = { ug: 'Undergraduate', pg: 'Postgraduate' } as const;
+
+/** Whoever may borrow: a student under the library ID, a teacher, or another person by name. */
+export const libraryMember = defineResource({
+  name: 'library-member',
+  label: 'Library member',
+  title: ['card_no', 'name'],
+  fields: {
+    student: f.ref('student', { unique: true }),
+    faculty: f.ref('faculty', { unique: true, label: 'Faculty member' }),
+    card_no: f.text({
+      max: 30,
+      unique: true,
+      tidy: 'upper',
+      label: 'Library ID',
+      help: 'Students: taken from their record.',
+      pattern: { like: /^[A-Z0-9/-]{1,30}$/, example: 'F0042' },
+    }),
+    name: f.text({ max: 100, help: 'Only for people who are neither students nor faculty.' }),
+    category: f.choice(CATEGORIES, { required: true, default: 'ug', labels: CATEGORY_LABELS }),
+    expires_on: f.date({ label: 'Valid until' }),
+    blocked_reason: f.text({
+      max: 200,
+      label: 'Blocked because',
+      help: 'Nothing is issued while this is filled in.',
+    }),
+    suspended_until: f.date({ write: 'server' }),
+  },
+  list: ['card_no', 'name', 'category', 'expires_on', 'blocked_reason', 'suspended_until'],
+  search: ['card_no', 'name'],
+  filters: ['category', 'student', 'faculty', 'expires_on'],
+  sort: ['card_no', 'asc'],
+  access: kept,
+});

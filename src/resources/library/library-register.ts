@@ -1,0 +1,12 @@
+import { defineTable, f } from '@/schema';
+
+/** The highest number that each accession register ever gave. Its row is locked while copies are added, so that none is given twice. */
+export const libraryRegister = defineTable({
+  name: 'library-register',
+  label: 'Accession register',
+  key: ['register'],
+  fields: {
+    register: f.text({ required: true, max: 10 }),
+    last: f.int({ required: true }),
+  },
+});

@@ -1,0 +1,73 @@
+import { defineResource, f } from '@/schema';
+import { kept } from './access';
+
+export const ITEM_TYPES = ['text', 'reference', 'journal', 'thesis', 'e-book', 'other'] as const;
+/** What they are called, where their keys do not say it. */
+export const ITEM_LABELS = { text: 'Book', 'e-book': 'E-book' } as const;
+
+const publication = { group: 'Publication' } as const;
+const shelf = { group: 'Shelf' } as const;
+
+/** A work that the library has, in any number of copies. */
+export const libraryTitle = defineResource({
+  name: 'library-title',
+  label: 'Title',
+  title: 'title',
+  fields: {
+    title: f.text({ required: true, max: 300 }),
+    subtitle: f.text({ max: 300 }),
+    authors: f.text({ max: 400, help: 'Separate several with semicolons.' }),
+    item_type: f.choice(ITEM_TYPES, {
+      required: true,
+      default: 'text',
+      labels: ITEM_LABELS,
+      label: 'Type',
+    }),
+    isbn: f.text({ max: 20, label: 'ISBN', ...publication }),
+    isbn_as_printed: f.bool({
+      default: false,
+      label: 'ISBN as printed',
+      help: 'Turn on where the book itself carries a wrong number.',
+      ...publication,
+    }),
+    isbn13: f.text({ max: 13, label: 'ISBN-13', write: 'server', ...publication }),
+    edition: f.text({ max: 60, ...publication }),
+    publisher: f.text({ max: 160, ...publication }),
+    place: f.text({ max: 80, label: 'Place of publication', ...publication }),
+    year: f.int({ min: 1400, max: 2100, ...publication }),
+    language: f.text({ max: 40, ...publication }),
+    pages: f.text({ max: 40, ...publication }),
+    series: f.text({ max: 160, ...publication }),
+    subject: f.text({ max: 160, ...shelf }),
+    ddc: f.text({
+      max: 20,
+      label: 'Class number',
+      pattern: { like: /^\d{3}(\.\d{1,12})?$/, example: '330.954' },
+      ...shelf,
+    }),
+    call_no: f.text({
+      max: 40,
+      label: 'Call number',
+      help: 'Empty: class number, author and title.',
+      ...shelf,
+    }),
+    call_sort: f.text({ max: 80, label: 'Shelf order', write: 'server', ...shelf }),
+    keywords: f.text({ max: 300, ...shelf }),
+  },
+  list: [
+    'title',
+    'authors',
+    'call_no',
+    'item_type',
+    'subject',
+    'isbn',
+    'publisher',
+    'year',
+    'edition',
+  ],
+  search: ['title', 'authors', 'subject', 'isbn', 'isbn13', 'call_no'],
+  filters: ['item_type', 'language', 'year'],
+  find: ['authors', 'call_no'],
+  sort: ['call_sort', 'asc'],
+  access: kept,
+});

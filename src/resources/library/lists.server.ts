@@ -1,0 +1,152 @@
+/** What can be done to titles, copies, members, charges, receipts and reservations from their lists. */
+import { accessionNumber } from '@/domain/accession';
+import { rupees } from '@/domain/money';
+import { Problem } from '@/schema';
+import { Download, list, type Handle } from '../../../server/handle';
+import { libraryCopy } from './library-copy';
+import { numbered } from './library-copy.server';
+import { bookManagement, charges, copies, members, receipts, reservations } from './module';
+import { owedOf, waive } from './queries/charge.server';
+import { endReservation, offer } from './queries/copy.server';
+import { clearanceSheet, receiptSheet } from './queries/desk-sheet.server';
+import { standingAt } from './queries/standing.server';
+import { termsOf } from './queries/terms.server';
+
+/** On the shelf or beside it: nobody has it, and nobody waits for it. */
+const IDLE: readonly string[] = ['available', 'binding', 'damaged', 'missing', 'lost'];
+const ASIDE: readonly string[] = ['binding', 'damaged', 'missing'];
+
+function mustBe(
+  rows: readonly { readonly accession_no: string | null; readonly status: string }[],
+  states: readonly string[],
+  text: string,
+): void {
+  const wrong = rows.find(({ status }) => !states.includes(status));
+  if (wrong)
+    throw new Problem('conflict', {
+      reason: { text, with: { book: wrong.accession_no ?? '' } },
+    });
+}
+
+export default [
+  list(bookManagement, {
+    async copies(handle, { found, values }) {
+      const { count, register, ...rest } = values;
+      const made: string[] = [];
+      for (const { id } of found) {
+        const last = await numbered(handle, register, { more: count });
+        const numbers = Array.from({ length: count }, (_, i) =>
+          accessionNumber(register, last - count + 1 + i),
+        );
+        await handle.records(libraryCopy).add(
+          numbers.map((accession_no) => ({
+            ...rest,
+            accession_no,
+            barcode: accession_no,
+            title: id,
+            register,
+            loanable: register !== 'REF',
+            accessioned_on: handle.today,
+          })),
+        );
+        made.push(...numbers);
+      }
+      return {
+        say: {
+          text: '{count|copy|copies} added: {numbers}.',
+          with: {
+            count: made.length,
+            numbers: [...new Set([made[0], made.at(-1)])].join(' – '),
+          },
+        },
+      };
+    },
+  }),
+  list(
+    copies,
+    {
+      async aside(handle, { found, values }) {
+        mustBe(found, ['available', ...ASIDE], 'Book {book} is not on the shelf.');
+        await handle.records(libraryCopy).change(found, { status: values.status });
+      },
+      async shelve(handle, { found }) {
+        mustBe(found, ASIDE, 'Book {book} was not set aside.');
+        const terms = await termsOf(handle);
+        for (const { id, title } of found)
+          await offer(handle, terms, { id: Number(id), book: Number(title) });
+      },
+      async withdraw(handle, { found, values }) {
+        mustBe(found, IDLE, 'Book {book} is out, held or withdrawn already.');
+        await handle
+          .records(libraryCopy)
+          .change(found, { status: 'withdrawn', write_off: values.order });
+      },
+    },
+    (_, rows) =>
+      rows.map(({ status = '' }) => [
+        'edit',
+        'delete',
+        ...(status === 'available' || ASIDE.includes(status) ? ['aside'] : []),
+        ...(ASIDE.includes(status) ? ['shelve'] : []),
+        ...(IDLE.includes(status) ? ['withdraw'] : []),
+      ]),
+  ),
+  list(members, {
+    async clearance(handle: Handle, { found }) {
+      const people = [];
+      for (const { id } of found) {
+        const member = await standingAt(handle, Number(id));
+        if (member.loans.length > 0 || member.dues > 0)
+          throw new Problem('conflict', {
+            reason: {
+              text: '{name} has {count|book|books} out and owes {sum}.',
+              with: {
+                name: member.name,
+                count: member.loans.length,
+                sum: rupees(member.dues),
+              },
+            },
+          });
+        people.push(member);
+      }
+      return new Download('no-dues.pdf', 'application/pdf', await clearanceSheet(handle, people));
+    },
+  }),
+  list(
+    charges,
+    {
+      async waive(handle, { found, values }) {
+        const sum = await waive(handle, found, values.reason);
+        return { say: { text: '{sum} waived.', with: { sum: rupees(sum) } } };
+      },
+    },
+    (_, rows) =>
+      rows.map(({ amount = 0, paid = 0, waived = 0 }) =>
+        owedOf({ amount, paid, waived }) > 0 ? ['waive'] : [],
+      ),
+  ),
+  list(receipts, {
+    async print(handle, { found }) {
+      return new Download(
+        'library-receipts.pdf',
+        'application/pdf',
+        await receiptSheet(handle, found),
+      );
+    },
+  }),
+  list(
+    reservations,
+    {
+      async cancel(handle, { found }) {
+        const terms = await termsOf(handle);
+        for (const row of found) {
+          if (row.state !== 'waiting' && row.state !== 'ready')
+            throw new Problem('conflict', { reason: 'This reservation is over already.' });
+          await endReservation(handle, terms, row, 'cancelled');
+        }
+      },
+    },
+    (_, rows) =>
+      rows.map(({ state }) => (state === 'waiting' || state === 'ready' ? ['cancel'] : [])),
+  ),
+];

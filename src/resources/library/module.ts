@@ -1,0 +1,182 @@
+import { REGISTERS } from '@/domain/accession';
+import { defineList, defineModule, f, who } from '@/schema';
+import { office } from './access';
+import { libraryCharge } from './library-charge';
+import { libraryCopy, REGISTER_LABELS, SOURCES } from './library-copy';
+import { libraryMember } from './library-member';
+import { libraryPayment } from './library-payment';
+import { libraryReservation } from './library-reservation';
+import { libraryTitle } from './library-title';
+import { allTransactions, dueList } from './report-screens';
+
+export const bookManagement = defineList({
+  path: 'book-management',
+  label: 'Book management',
+  who: office,
+  resource: libraryTitle,
+  group: 'Catalogue',
+  help: 'Titles of the library. Add their copies here.',
+  actions: {
+    copies: {
+      label: 'Add copies',
+      who: office,
+      on: 'rows',
+      icon: 'add',
+      tone: 'primary',
+      help: 'Each copy gets the next accession number of the register.',
+      fields: {
+        count: f.int({ required: true, min: 1, max: 200, default: 1, label: 'Copies' }),
+        register: f.choice(REGISTERS, { required: true, default: 'GEN', labels: REGISTER_LABELS }),
+        price: f.money({ required: true, min: 0, max: 100_000_000, label: 'Price of each' }),
+        source: f.choice(SOURCES, { required: true, default: 'purchase' }),
+        vendor: f.text({ max: 120 }),
+        bill_no: f.text({ max: 60, label: 'Bill number' }),
+        bill_date: f.date(),
+        rack: f.text({ max: 40 }),
+      },
+    },
+  },
+});
+
+export const copies = defineList({
+  path: 'copies',
+  label: 'Copies',
+  who: office,
+  resource: libraryCopy,
+  group: 'Catalogue',
+  help: 'The accession register. Withdrawn copies keep their number.',
+  actions: {
+    aside: {
+      label: 'Set aside',
+      who: office,
+      on: 'rows',
+      icon: 'remove',
+      help: 'The copy is not issued until it is put back.',
+      fields: {
+        status: f.choice(['binding', 'damaged', 'missing'], {
+          required: true,
+          default: 'binding',
+          labels: { missing: 'Not traced' },
+        }),
+      },
+    },
+    shelve: { label: 'Put back', who: office, on: 'rows', icon: 'undo' },
+    withdraw: {
+      label: 'Withdraw',
+      who: office,
+      on: 'rows',
+      icon: 'close',
+      tone: 'danger',
+      help: 'The copy is not issued any more. Its number stays in the register.',
+      fields: { order: f.text({ required: true, max: 120, label: 'Write-off order' }) },
+    },
+  },
+});
+
+export const members = defineList({
+  path: 'members',
+  label: 'Members',
+  who: office,
+  resource: libraryMember,
+  group: 'Circulation',
+  help: 'Students join at their first loan. Add teachers and others here.',
+  actions: {
+    clearance: {
+      label: 'No-dues certificate',
+      who: office,
+      on: 'rows',
+      icon: 'pdf',
+      file: true,
+      help: 'Only for members with no books out and nothing to pay.',
+    },
+  },
+});
+
+export const charges = defineList({
+  path: 'charges',
+  label: 'Charges',
+  who: office,
+  resource: libraryCharge,
+  group: 'Circulation',
+  help: 'Fines, lost and damaged books. Payments are taken at the desk.',
+  actions: {
+    waive: {
+      label: 'Waive',
+      who: [who.admin('A')],
+      on: 'rows',
+      icon: 'remove',
+      tone: 'danger',
+      help: 'What is still due is given up.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
+  },
+});
+
+export const receipts = defineList({
+  path: 'receipts',
+  label: 'Receipts',
+  who: office,
+  resource: libraryPayment,
+  group: 'Circulation',
+  help: 'Payments taken at the desk.',
+  actions: {
+    print: { label: 'Print receipts', who: office, on: 'rows', icon: 'pdf', file: true },
+  },
+});
+
+export const reservations = defineList({
+  path: 'reservations',
+  label: 'Reservations',
+  who: office,
+  resource: libraryReservation,
+  group: 'Circulation',
+  help: 'Who waits for which title. They are made at the desk.',
+  actions: {
+    cancel: { label: 'Cancel reservation', who: office, on: 'rows', icon: 'close' },
+  },
+});
+
+export default defineModule({
+  slug: 'library',
+  label: 'Library management',
+  icon: 'local_library',
+  order: 120,
+  who: office,
+  screens: [
+    {
+      kind: 'page',
+      path: 'issue-and-return',
+      label: 'Issue and return',
+      who: office,
+      group: 'Circulation',
+      task: 'Issue or return books',
+      help: 'Scan a member and books. No mouse is needed.',
+    },
+    dueList,
+    members,
+    reservations,
+    charges,
+    receipts,
+    bookManagement,
+    copies,
+    {
+      kind: 'resource',
+      path: 'rules',
+      label: 'Circulation rules',
+      who: office,
+      resource: 'library-rule',
+      group: 'Set-up',
+      help: 'Limits, periods and fines by member and type of book.',
+    },
+    allTransactions,
+    {
+      kind: 'resource',
+      path: 'loans',
+      label: 'Loans',
+      who: office,
+      resource: 'library-loan',
+      group: 'Reports',
+      help: 'Every loan, open and closed.',
+    },
+  ],
+});

@@ -1,0 +1,116 @@
+/** What the library gives out on paper: receipts and the certificate that nothing is owed. */
+import { rupees, rupeesInWords } from '@/domain/money';
+import { choiceLabel, dayText, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { PAYMENT_LABELS, type libraryPayment } from '../library-payment';
+
+const SOFT = '#53605b';
+
+async function letterhead({ sql }: Pick<Handle, 'sql'>): Promise<object[]> {
+  const [college] = await sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+  }>`select name, address1, address2 from college limit 1`;
+  return [
+    { text: college?.name ?? '', fontSize: 14, bold: true, alignment: 'center' },
+    {
+      text: [college?.address1, college?.address2].filter(Boolean).join(' · '),
+      fontSize: 8,
+      color: SOFT,
+      alignment: 'center',
+    },
+    { text: 'Library', alignment: 'center', margin: [0, 2, 0, 10] },
+  ];
+}
+
+const sheet = (handle: Handle, title: string, pages: readonly object[][]): Promise<Uint8Array> =>
+  handle.pdf({
+    pageSize: 'A5',
+    pageMargins: [31, 28, 31, 28],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5 },
+    info: { title },
+    content: pages.map((page, i) => ({
+      stack: page as never,
+      ...(i > 0 ? { pageBreak: 'before' as const } : {}),
+    })),
+  });
+
+export async function receiptSheet(
+  handle: Handle,
+  rows: readonly RowOf<typeof libraryPayment>[],
+): Promise<Uint8Array> {
+  const head = await letterhead(handle);
+  return sheet(
+    handle,
+    'Library receipts',
+    rows.map((row) => [
+      ...head,
+      {
+        columns: [
+          { text: 'RECEIPT', fontSize: 12, bold: true },
+          { text: row.receipt_no, fontSize: 12, bold: true, alignment: 'right' },
+        ],
+      },
+      { text: dayText(row.received_on), margin: [0, 4, 0, 0] },
+      { text: row.payer, bold: true },
+      {
+        text: [choiceLabel(row.mode, PAYMENT_LABELS), row.ref_no].filter(Boolean).join(' · '),
+        margin: [0, 0, 0, 8],
+      },
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: ['*', 'auto'],
+          body: [
+            ...row.lines.map(({ about, amount }) => [
+              about ?? '',
+              { text: rupees(amount ?? 0), alignment: 'right' },
+            ]),
+            [
+              { text: 'Total', bold: true },
+              { text: rupees(row.amount), alignment: 'right', bold: true },
+            ],
+          ],
+        },
+      },
+      { text: rupeesInWords(row.amount), italics: true, margin: [0, 4, 0, 8] },
+      {
+        text: 'This is a computer generated receipt; no signature is needed.',
+        fontSize: 8,
+        color: SOFT,
+      },
+    ]),
+  );
+}
+
+export async function clearanceSheet(
+  handle: Handle,
+  people: readonly { readonly card_no: string | null; readonly name: string }[],
+): Promise<Uint8Array> {
+  const head = await letterhead(handle);
+  return sheet(
+    handle,
+    'No-dues certificate',
+    people.map(({ card_no, name }) => [
+      ...head,
+      {
+        text: 'NO-DUES CERTIFICATE',
+        fontSize: 12,
+        bold: true,
+        alignment: 'center',
+        margin: [0, 0, 0, 16],
+      },
+      {
+        text: [
+          'Certified that ',
+          { text: name, bold: true },
+          ` (library ID ${card_no ?? ''}) has no books of the library and owes it nothing.`,
+        ],
+        lineHeight: 1.5,
+      },
+      { text: `Date: ${dayText(handle.today)}`, margin: [0, 24, 0, 0] },
+      { text: 'Librarian', alignment: 'right', margin: [0, 40, 0, 0] },
+    ]),
+  );
+}

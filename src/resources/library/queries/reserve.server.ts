@@ -1,0 +1,59 @@
+/** Puts a member into the queue for a title. */
+import { Problem, type RowOf } from '@/schema';
+import { libraryCopy } from '../library-copy';
+import { libraryLoan } from '../library-loan';
+import { libraryReservation } from '../library-reservation';
+import { libraryTitle } from '../library-title';
+import { note, type Desk } from './event.server';
+import { memberAt } from './member.server';
+import { ruleOf, termsOf } from './terms.server';
+
+export async function reserve(
+  desk: Desk,
+  memberId: number,
+  bookId: number,
+): Promise<{ readonly title: string; readonly ahead: number }> {
+  const { records, today } = desk;
+  const member = await memberAt(desk, memberId, true);
+  const book: RowOf<typeof libraryTitle> = await records(libraryTitle).get(bookId);
+  const refuse = (text: string, more: Readonly<Record<string, string | number>> = {}): never => {
+    throw new Problem('conflict', {
+      reason: { text, with: { name: member.name, title: book.title, ...more } },
+    });
+  };
+  if (member.left) refuse('{name} has left the college.');
+  const rule = ruleOf(await termsOf(desk), {
+    category: member.category,
+    item_type: book.item_type,
+  });
+  const reservations = records(libraryReservation);
+  if (await records(libraryLoan).count({ book: bookId, member: memberId, state: 'out' }))
+    refuse('{name} already has a copy of {title}.');
+  // The copies are locked, so that one that comes back meanwhile meets this reservation.
+  const copies = await records(libraryCopy).find({ title: bookId }, { lock: true });
+  const shelf = copies.find(({ status, loanable }) => status === 'available' && loanable);
+  if (shelf)
+    refuse('Book {book} is on the shelf. Issue it instead.', { book: shelf.accession_no ?? '' });
+  if (
+    !copies.some(({ status, loanable }) => loanable && status !== 'withdrawn' && status !== 'lost')
+  )
+    refuse('{title} has no copy that is issued.');
+  const open = await reservations.count({ member: memberId, state: ['waiting', 'ready'] });
+  if (open >= rule.reservation_limit)
+    refuse('{name} has {open} of {most} reservations.', { open, most: rule.reservation_limit });
+  const ahead = await reservations.count({ book: bookId, state: 'waiting' });
+  const [row] = await reservations.add(
+    [
+      {
+        book: bookId,
+        member: memberId,
+        reserved_on: today,
+        open_key: `${bookId}:${memberId}`,
+      },
+    ],
+    { known: 'skip' },
+  );
+  if (!row) refuse('{name} waits for {title} already.');
+  await note(desk, 'reserve', { member: memberId, book: bookId });
+  return { title: book.title, ahead };
+}

@@ -1,0 +1,50 @@
+/** The calendar and the rules of the library, as one request reads them. */
+import { closedBy, type IsClosed } from '@/domain/library-calendar';
+import { ruleFor } from '@/domain/library-desk';
+import { libraryFine } from '@/domain/library-loan';
+import type { Day, Paise } from '@/domain/units';
+import type { Holiday } from '@/domain/working-days';
+import { Problem, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { libraryRule } from '../library-rule';
+
+export type Rule = RowOf<typeof libraryRule>;
+export interface Terms {
+  readonly isClosed: IsClosed;
+  readonly rules: readonly Rule[];
+}
+
+export async function termsOf({ sql, records }: Pick<Handle, 'sql' | 'records'>): Promise<Terms> {
+  return {
+    isClosed: closedBy(
+      await sql<
+        Holiday & object
+      >`select from_date, to_date from calendar_event where kind = 'holiday'`,
+    ),
+    rules: await records(libraryRule).find({}),
+  };
+}
+
+export interface Kind {
+  readonly category: string;
+  readonly item_type: string;
+}
+/** Throws where the library has no rule that fits. */
+export function ruleOf({ rules }: Terms, { category, item_type }: Kind): Rule {
+  const rule = ruleFor(rules, category, item_type);
+  if (!rule)
+    throw new Problem('conflict', {
+      reason: 'No circulation rule fits this member and book. Add one under Rules.',
+    });
+  return rule;
+}
+
+export interface Priced extends Kind {
+  readonly due_on: Day;
+  readonly price: Paise;
+}
+/** The fine of a book if it came back on this day; nothing where no rule fits any more. */
+export function fineOn({ rules, isClosed }: Terms, loan: Priced, day: Day): Paise {
+  const rule = ruleFor(rules, loan.category, loan.item_type);
+  return rule ? libraryFine(loan.due_on, day, rule, isClosed, loan.price) : 0;
+}

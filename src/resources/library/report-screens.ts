@@ -1,0 +1,99 @@
+import { defineReport, f } from '@/schema';
+import { office } from './access';
+import { EVENT_KINDS } from './library-event';
+import { CATEGORIES, CATEGORY_LABELS } from './library-member';
+
+const EVENT_LABELS = {
+  issue: 'Issued',
+  return: 'Returned',
+  renew: 'Renewed',
+  reserve: 'Reserved',
+  lost: 'Lost book',
+  damage: 'Damaged book',
+  fine: 'Fine charged',
+  payment: 'Payment',
+  waiver: 'Waived',
+} as const;
+
+export const dueList = defineReport({
+  path: 'due-list',
+  label: 'Due list',
+  who: office,
+  group: 'Circulation',
+  help: 'Books that are out, overdue first, with the fine of the day.',
+  filters: {
+    show: f.choice(['overdue', 'week', 'all'], {
+      default: 'overdue',
+      labels: { week: 'Due this week', all: 'All out' },
+    }),
+    on: f.date({ label: 'As on' }),
+    category: f.choice(CATEGORIES, { labels: CATEGORY_LABELS }),
+    batch: f.ref('batch'),
+    department: f.ref('department'),
+    days: f.int({ min: 1, max: 3650, label: 'Days overdue, at least' }),
+  },
+  columns: [
+    { name: 'card_no', label: 'Library ID', sticky: true },
+    { name: 'name', label: 'Member', sticky: true },
+    { name: 'days_late', label: 'Days overdue', kind: 'int' },
+    { name: 'fine', label: 'Fine to date', kind: 'money', total: true },
+    { name: 'due_on', label: 'Due date', kind: 'date' },
+    { name: 'title', label: 'Title' },
+    { name: 'accession', label: 'Accession number' },
+    { name: 'issued_on', label: 'Issue date', kind: 'date' },
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'department', label: 'Department' },
+    { name: 'mobile', label: 'Mobile' },
+    { name: 'reminders', label: 'Reminders sent', kind: 'int' },
+    { name: 'reminded_on', label: 'Last reminder', kind: 'date' },
+  ],
+  actions: {
+    remind: {
+      label: 'Send reminder',
+      who: office,
+      on: 'rows',
+      icon: 'bell',
+      tone: 'primary',
+      help: 'One email for each member with all their books. At most one in three days.',
+      perMinute: 10,
+    },
+    lose: {
+      label: 'Mark as lost',
+      who: office,
+      on: 'rows',
+      icon: 'close',
+      tone: 'danger',
+      help: 'Charges twice the price and the fine to date. For books 90 days overdue or more.',
+    },
+  },
+});
+
+export const allTransactions = defineReport({
+  path: 'all-transactions/{mode}/{start}/{end}',
+  label: 'All transactions',
+  who: office,
+  group: 'Reports',
+  help: 'What the desk did in a period, with totals.',
+  all: ['mode'],
+  params: {
+    mode: f.choice(EVENT_KINDS, {
+      required: true,
+      label: 'Transaction',
+      labels: EVENT_LABELS,
+    }),
+    start: f.date({ required: true, label: 'From' }),
+    end: f.date({ required: true, label: 'To' }),
+  },
+  columns: [
+    { name: 'at', label: 'At', kind: 'instant' },
+    { name: 'kind', label: 'Transaction', kind: 'choice', labels: EVENT_LABELS },
+    { name: 'card_no', label: 'Library ID' },
+    { name: 'name', label: 'Member' },
+    { name: 'accession', label: 'Accession number' },
+    { name: 'title', label: 'Title' },
+    { name: 'due_on', label: 'Due date', kind: 'date' },
+    { name: 'amount', label: 'Amount', kind: 'money' },
+    { name: 'by', label: 'By' },
+    { name: 'note', label: 'Note' },
+  ],
+});

@@ -1,0 +1,194 @@
+/** The state of the circulation desk: scans wait in line, each with the member that the one before it opened. */
+import { useRef, useState } from 'react';
+import { rupees } from '@/domain/money';
+import { dayText } from '@/schema';
+import { openFile } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { useSay } from '@/console/kit/say';
+import { useTell } from '@/console/kit/tell';
+import type { Asked } from './desk-dialog';
+import type { DeskLoan, DeskMember, LoanDeed } from './desk-member';
+
+export type Mode = 'issue' | 'return';
+interface Returned {
+  readonly member: number | null;
+  readonly name: string | null;
+  readonly accession: string;
+  readonly title: string;
+  readonly fine: number;
+  readonly held_for: string | null;
+}
+export interface Person {
+  readonly member: number | null;
+  readonly student: number | null;
+  readonly number: string | null;
+  readonly name: string;
+  readonly tells: string;
+}
+interface Issued {
+  readonly accession: string;
+  readonly title: string;
+  readonly due_on: string;
+}
+type Scanned =
+  | { readonly kind: 'member'; readonly member: DeskMember }
+  | { readonly kind: 'issued'; readonly member: DeskMember; readonly issued: Issued }
+  | { readonly kind: 'returned'; readonly returned: Returned }
+  | { readonly kind: 'people'; readonly people: readonly Person[] };
+interface Refused {
+  readonly sentence: string;
+  /** The book that a reason would issue all the same. */
+  readonly code: string | null;
+}
+export interface DeskLine {
+  readonly n: number;
+  readonly text: string;
+  /** Whose fine it is that can be taken now. */
+  readonly fine: { readonly member: number; readonly sum: number } | null;
+}
+
+const DESK = '/api/library/desk';
+const KEPT = 20;
+
+/** `onIdle` is told when something was done that the scan box should have the focus after. */
+export function useDesk(onIdle: () => void) {
+  const say = useSay();
+  const tell = useTell();
+  const [mode, setMode] = useState<Mode>('issue');
+  const [member, setMember] = useState<DeskMember | null>(null);
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [log, setLog] = useState<readonly DeskLine[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const line = useRef(Promise.resolve());
+  const open = useRef<number | null>(null);
+
+  const note = (text: string, fine: DeskLine['fine'] = null): void =>
+    setLog((lines) => [{ n: (lines[0]?.n ?? 0) + 1, text, fine }, ...lines].slice(0, KEPT));
+  const show = (next: DeskMember | null): void => {
+    open.current = next?.id ?? null;
+    setMember(next);
+  };
+  const inLine = (work: () => Promise<void>): void => {
+    setWaiting((count) => count + 1);
+    line.current = line.current
+      .then(work)
+      .catch(tell.refusal)
+      .finally(() => setWaiting((count) => count - 1));
+  };
+  const refuse = (failure: unknown, code: string | null): void => {
+    const wrong = failure instanceof Failure ? failure.body.errors : undefined;
+    setRefused({
+      sentence: Object.values(wrong ?? {}).join(' ') || say(wordsOf(failure).title),
+      code: wrong?.['reason'] ? code : null,
+    });
+  };
+
+  const openMember = (body: { readonly member?: number; readonly student?: number | null }): void =>
+    inLine(async () => {
+      show(
+        await ask<DeskMember>(`${DESK}/member`, {
+          method: 'POST',
+          json: { member: null, student: null, ...body },
+        }),
+      );
+      setPeople([]);
+    });
+  const tookBack = ({ title, accession, name, fine, held_for, member: of }: Returned): void => {
+    note(
+      [
+        say('Returned: {title} ({book})', { title, book: accession }),
+        name,
+        fine > 0 ? say('Fine {sum}', { sum: rupees(fine) }) : null,
+        held_for ? say('Keep it for {name}', { name: held_for }) : null,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      fine > 0 && of !== null ? { member: of, sum: fine } : null,
+    );
+    if (of !== null && of === open.current) openMember({ member: of });
+  };
+  const took = (answer: Scanned): void => {
+    if (answer.kind === 'people') setPeople(answer.people);
+    else if (answer.kind === 'returned') tookBack(answer.returned);
+    else show(answer.member);
+    if (answer.kind === 'issued') {
+      const { accession, title, due_on } = answer.issued;
+      note(
+        say('Issued: {title} ({book}), due {day}', {
+          title,
+          book: accession,
+          day: dayText(due_on),
+        }),
+      );
+    }
+  };
+
+  return {
+    mode,
+    member,
+    people,
+    refused,
+    asked,
+    log,
+    busy: waiting > 0,
+    setAsked,
+    openMember,
+    enter(next: Mode): void {
+      setMode(next);
+      setRefused(null);
+      onIdle();
+    },
+    close(): void {
+      show(null);
+      setPeople([]);
+      setRefused(null);
+      onIdle();
+    },
+    scan(code: string, reason: string | null = null): void {
+      inLine(async () => {
+        setRefused(null);
+        setPeople([]);
+        try {
+          const json = { code, mode, member: open.current, reason };
+          took(await ask<Scanned>(DESK, { method: 'POST', json }));
+        } catch (failure) {
+          refuse(failure, code);
+        }
+      });
+    },
+    onLoan(deed: LoanDeed, loan: DeskLoan): void {
+      if (deed !== 'renew') {
+        setAsked({ what: deed, loan });
+        return;
+      }
+      inLine(async () => {
+        try {
+          const path = `${DESK}/loan/${loan.id}/renew`;
+          const { title, due_on } = await ask<Issued>(path, { method: 'POST', json: {} });
+          note(say('Renewed: {title}, due {day}', { title, day: dayText(due_on) }));
+          if (open.current !== null) openMember({ member: open.current });
+        } catch (failure) {
+          refuse(failure, null);
+        }
+      });
+    },
+    takeFine(of: number): void {
+      openMember({ member: of });
+      inLine(async () => setAsked({ what: 'pay' }));
+    },
+    done(sentence: string, receipt?: number): void {
+      setAsked(null);
+      note(sentence);
+      if (open.current !== null) openMember({ member: open.current });
+      if (receipt !== undefined)
+        void openFile('/api/library/receipts/print', 'library-receipts.pdf', true, {
+          method: 'POST',
+          json: { rows: [receipt], values: {} },
+        }).catch(tell.failure);
+      onIdle();
+    },
+  };
+}

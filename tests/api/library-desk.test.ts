@@ -1,0 +1,570 @@
+/** The circulation desk: what is issued, what is refused and why, what comes back and what it costs. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce } from '../kit/at-once';
+import type { Row } from '../kit/fees';
+import { openLibrary, type Library } from '../kit/library';
+
+let library: Library;
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.close());
+
+const DESK = '/api/library/desk';
+const post = (status: number, path: string, body: Row, who = 'admin:W') =>
+  library.bank.ask(status, who, 'POST', path, body);
+const reasonOf = (body: Row): string =>
+  Object.values((body['errors'] as Row | undefined) ?? {}).join(' ') || String(body['message']);
+const open = async (card: string): Promise<Row & { readonly loans: readonly Row[]; id: number }> =>
+  ((await library.scan(200, card)).data as { member: Row }).member as never;
+const outOf = (book: string): Promise<Row[]> =>
+  library.query(
+    (sql) =>
+      sql<Row>`select l.id, l.due_on, l.state from library_loan l join library_copy c on c.id = l.copy where c.accession_no = ${book} and l.state = 'out'`,
+  );
+const statusOf = async (book: string): Promise<unknown> =>
+  (
+    await library.query(
+      (sql) => sql<Row>`select status from library_copy where accession_no = ${book}`,
+    )
+  )[0]?.['status'];
+
+describe('a scan', () => {
+  it('opens a member by card and by roll number, and enters a student on the first visit', async () => {
+    const { card } = await library.card();
+    const member = await open(card);
+    expect(member).toMatchObject({ card_no: card, category: 'ug', loans: [], dues: 0 });
+    const { data } = await library.scan(200, `25LB${card.slice(2)}`);
+    expect(data).toMatchObject({ kind: 'member', member: { id: member.id } });
+  });
+
+  it('lends a book for two weeks, to the next open day', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    const member = await open(card);
+    const { data } = await library.scan(200, book, { member: member.id });
+    // 20 November 2026 and two weeks is Friday, 4 December.
+    expect(data).toMatchObject({
+      kind: 'issued',
+      issued: { accession: book, due_on: '2026-12-04' },
+      member: { loans: [{ accession: book, fine: 0 }] },
+    });
+    expect(await statusOf(book)).toBe('on_loan');
+  });
+
+  it('answers people where a name is typed, and says when nothing has the number', async () => {
+    await library.card();
+    const { data } = await library.scan(200, 'reader');
+    expect(data).toMatchObject({ kind: 'people' });
+    expect((data as { people: Row[] }).people.length).toBeGreaterThan(0);
+    expect(reasonOf((await library.scan(409, 'NOTHING-99')).body)).toContain('NOTHING-99');
+  });
+
+  it('asks for a member before a book', async () => {
+    const [book = ''] = await library.books();
+    expect(reasonOf((await library.scan(409, book)).body)).toBe(
+      'Scan a member first, then the book.',
+    );
+  });
+
+  it('says that a student without a library ID needs one', async () => {
+    const { student } = await library.card();
+    await library.query((sql) => sql`update student set library_id = null where id = ${student}`);
+    const { body } = await post(409, `${DESK}/member`, { member: null, student });
+    expect(reasonOf(body)).toContain('Assign library ID');
+  });
+});
+
+describe('the desk refuses', () => {
+  it('a third book where two may be out, and lends it with a reason', async () => {
+    const { card } = await library.card();
+    const books = await Promise.all([library.books(), library.books(), library.books()]);
+    const [a = '', b = '', c = ''] = books.map(([one]) => one);
+    const member = await library.lends(card, a, b);
+    const { body } = await library.scan(422, c, { member });
+    expect(body['errors']).toEqual({
+      reason: '2 of 2 books are out. Enter a reason to issue one more.',
+    });
+    await library.scan(200, c, { member, reason: 'For the seminar' });
+    expect(await outOf(c)).toHaveLength(1);
+  });
+
+  it('a book that is out to somebody else, by their name', async () => {
+    const [one, other, [book = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.books(),
+    ];
+    await library.lends(one.card, book);
+    const member = (await open(other.card)).id;
+    expect(reasonOf((await library.scan(409, book, { member })).body)).toMatch(
+      /is out to Reader \d+, due 04-12-2026/,
+    );
+  });
+
+  it('members who left, are blocked, or whose card has ended, whatever reason is given', async () => {
+    const { student, card } = await library.card();
+    const member = (await open(card)).id;
+    const [book = ''] = await library.books();
+    const refused = async (): Promise<string> =>
+      reasonOf((await library.scan(409, book, { member, reason: 'Please' })).body);
+    await library.query(
+      (sql) => sql`update library_member set blocked_reason = 'Card stolen' where id = ${member}`,
+    );
+    expect(await refused()).toContain('Card stolen');
+    await library.query(
+      (sql) =>
+        sql`update library_member set blocked_reason = null, expires_on = '2026-11-19' where id = ${member}`,
+    );
+    expect(await refused()).toContain('19-11-2026');
+    await library.query(
+      (sql) => sql`update library_member set expires_on = null where id = ${member}`,
+    );
+    await library.query(
+      (sql) => sql`update student set status = 'completed' where id = ${student}`,
+    );
+    expect(await refused()).toContain('has left the college');
+  });
+
+  it('whoever has an overdue book or owes more than the limit, unless a reason is given', async () => {
+    const { card } = await library.card();
+    const [late = '', next = ''] = [...(await library.books()), ...(await library.books())];
+    const member = await library.lends(card, late);
+    await library.wasDue(late, '2026-11-10');
+    expect(reasonOf((await library.scan(422, next, { member })).body)).toContain('1 overdue book');
+    await library.wasDue(late, '2026-08-20');
+    await library.takesBack(200, late);
+    expect(reasonOf((await library.scan(422, next, { member })).body)).toMatch(/owes ₹\d+/);
+    await library.scan(200, next, { member, reason: 'Pays tomorrow' });
+  });
+
+  it('a copy of the reading room, and a title that the member has already', async () => {
+    const { card } = await library.card();
+    const [first = '', second = ''] = await library.books(2);
+    const [room = ''] = await library.books();
+    await library.query(
+      (sql) => sql`update library_copy set loanable = false where accession_no = ${room}`,
+    );
+    const member = await library.lends(card, first);
+    expect(reasonOf((await library.scan(409, second, { member })).body)).toContain(
+      'already has a copy',
+    );
+    expect(reasonOf((await library.scan(422, room, { member })).body)).toContain('reading room');
+  });
+});
+
+describe('at two desks at once', () => {
+  it('the last copy is issued once', async () => {
+    const [book = ''] = await library.books();
+    const members = [
+      (await open((await library.card()).card)).id,
+      (await open((await library.card()).card)).id,
+    ];
+    const heard = await atOnce(
+      library.bank.college.db,
+      members.map((member) => () => library.tries(book, { member })),
+    );
+    expect(heard.toSorted(), 'one desk lends it, the other says who has it').toEqual([200, 409]);
+    expect(await outOf(book)).toHaveLength(1);
+  });
+
+  it('a member never has more books than the limit, in 50 tries at once', async () => {
+    const { card } = await library.card();
+    const books = [];
+    for (let i = 0; i < 50; i += 1) books.push(...(await library.books()));
+    const member = (await open(card)).id;
+    const heard = await Promise.all(books.map((book) => library.tries(book, { member })));
+    expect(heard.filter((status) => status === 200)).toHaveLength(2);
+    expect((await open(card)).loans).toHaveLength(2);
+  });
+
+  it('a book comes back once, with one fine', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    const member = await library.lends(card, book);
+    await library.wasDue(book, '2026-11-16');
+    const heard = await atOnce(
+      library.bank.college.db,
+      [1, 2].map(() => () => library.tries(book, { mode: 'return' })),
+    );
+    expect(heard.toSorted()).toEqual([200, 409]);
+    expect(
+      await library.query(
+        (sql) => sql<Row>`select amount from library_charge where member = ${member}`,
+      ),
+    ).toEqual([{ amount: 400 }]);
+  });
+});
+
+describe('a return', () => {
+  it('needs no member, and shows the fine that the due list showed', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    // Monday, 9 November: ten open days up to Friday, 20 November.
+    await library.wasDue(book, '2026-11-09');
+    const listed = (
+      (await library.bank.ask(200, 'admin:W', 'GET', '/api/library/due-list')).data as Row[]
+    ).find(({ accession }) => accession === book);
+    expect(listed).toMatchObject({ days_late: 11, fine: 1_000 });
+    expect(await library.takesBack(200, book)).toMatchObject({ days_late: 11, fine: 1_000 });
+    expect(await statusOf(book)).toBe('available');
+    expect(await open(card)).toMatchObject({ dues: 1_000, loans: [] });
+  });
+
+  it('of a book that is not out says how it is marked', async () => {
+    const [book = ''] = await library.books();
+    expect(reasonOf(await library.takesBack(409, book))).toContain('It is marked: Available');
+  });
+});
+
+describe('a renewal', () => {
+  const renew = (status: number, loan: unknown) => post(status, `${DESK}/loan/${loan}/renew`, {});
+  it('counts from the due date, and is given once', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    const [loan] = await outOf(book);
+    // From 4 December: 18 December is a Friday.
+    expect((await renew(200, loan?.['id'])).data).toMatchObject({ due_on: '2026-12-18' });
+    expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('1 of 1 times');
+  });
+
+  it('is refused while somebody waits, and while the book is overdue', async () => {
+    const [one, other, [book = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.books(),
+    ];
+    await library.lends(one.card, book);
+    const [loan] = await outOf(book);
+    await library.wasDue(book, '2026-11-18');
+    expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('overdue');
+    await library.wasDue(book, '2026-11-25');
+    const waiting = (await open(other.card)).id;
+    await post(200, `${DESK}/member/${waiting}/reserve`, { code: book });
+    expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('waits');
+  });
+});
+
+describe('a reservation', () => {
+  const reserve = (status: number, member: number, code: string) =>
+    post(status, `${DESK}/member/${member}/reserve`, { code });
+  it('gets the copy that comes back, the first in the queue first, and tells by mail', async () => {
+    const [has, first, second, [book = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.card(),
+      await library.books(),
+    ];
+    await library.lends(has.card, book);
+    const [a, b] = [(await open(first.card)).id, (await open(second.card)).id];
+    expect((await reserve(200, a, book)).data).toMatchObject({ ahead: 0 });
+    expect((await reserve(200, b, book)).data).toMatchObject({ ahead: 1 });
+    expect(reasonOf((await reserve(409, a, book)).body)).toContain('waits for');
+    expect(await library.takesBack(200, book)).toMatchObject({
+      held_for: expect.stringContaining('Reader'),
+    });
+    await library.bank.drain();
+    expect(library.bank.mails.at(-1)).toMatchObject({
+      text: expect.stringContaining('held for you until 23-11-2026'),
+    });
+    expect(await statusOf(book)).toBe('reserved');
+    expect(reasonOf((await library.scan(409, book, { member: b })).body)).toContain('is held for');
+    await library.scan(200, book, { member: a });
+    expect(await statusOf(book)).toBe('on_loan');
+  });
+
+  it('that is not fetched ends after two open days, and the next gets the book', async () => {
+    const [has, first, second, [book = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.card(),
+      await library.books(),
+    ];
+    await library.lends(has.card, book);
+    const [a, b] = [(await open(first.card)).id, (await open(second.card)).id];
+    await reserve(200, a, book);
+    await reserve(200, b, book);
+    await library.takesBack(200, book);
+    library.bank.pass(4);
+    await library.bank.drain();
+    library.bank.pass(-4);
+    expect(
+      await library.query(
+        (sql) =>
+          sql<Row>`select state from library_reservation where member = any (${[a, b]}::int[]) order by id`,
+      ),
+    ).toEqual([{ state: 'expired' }, { state: 'ready' }]);
+    expect(await statusOf(book)).toBe('reserved');
+  });
+
+  it('is not needed for a book on the shelf, and limited for each member', async () => {
+    const [{ card }, has, other] = [
+      await library.card(),
+      await library.card(),
+      await library.card(),
+    ];
+    const member = (await open(card)).id;
+    const books = [];
+    for (let i = 0; i < 3; i += 1) books.push(...(await library.books()));
+    const [a = '', b = '', c = ''] = books;
+    expect(reasonOf((await reserve(409, member, a)).body)).toContain('on the shelf');
+    await library.lends(has.card, a, b);
+    await library.lends(other.card, c);
+    await reserve(200, member, a);
+    await reserve(200, member, b);
+    expect(reasonOf((await reserve(409, member, c)).body)).toContain('2 of 2 reservations');
+  });
+});
+
+describe('a lost book', () => {
+  it('costs twice its price and the fine to date, and the price is given up when it turns up', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    await library.wasDue(book, '2026-11-16');
+    const [loan] = await outOf(book);
+    const { data } = await post(200, `${DESK}/loan/${loan?.['id']}/lost`, {
+      price: null,
+      replaced: false,
+    });
+    expect(data).toEqual({ charged: 90_400 });
+    expect(await statusOf(book)).toBe('lost');
+    expect(await open(card)).toMatchObject({ dues: 90_400 });
+    await library.takesBack(200, book);
+    expect(await open(card)).toMatchObject({ dues: 400 });
+    expect(await statusOf(book)).toBe('available');
+  });
+
+  it('that was replaced costs nothing, and its copy is withdrawn', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    const [loan] = await outOf(book);
+    await post(200, `${DESK}/loan/${loan?.['id']}/lost`, { price: null, replaced: true });
+    expect(await open(card)).toMatchObject({ dues: 0, loans: [] });
+    expect(await statusOf(book)).toBe('withdrawn');
+  });
+
+  it('damage costs no more than the price', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    const [loan] = await outOf(book);
+    const path = `${DESK}/loan/${loan?.['id']}/damaged`;
+    await post(422, path, { amount: 45_001 });
+    await post(200, path, { amount: 10_000 });
+    expect(await open(card)).toMatchObject({ dues: 10_000 });
+  });
+});
+
+describe('money at the desk', () => {
+  const owes = async (): Promise<{ member: number; card: string }> => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    const member = await library.lends(card, book);
+    await library.wasDue(book, '2026-11-16');
+    await library.takesBack(200, book);
+    return { member, card };
+  };
+  const pay = (status: number, member: number, more: Row = {}) =>
+    post(status, `${DESK}/member/${member}/pay`, {
+      amount: null,
+      mode: 'cash',
+      ref_no: null,
+      ...more,
+    });
+
+  it('pays all that is due, with a receipt of a number without gaps', async () => {
+    const [one, other] = [await owes(), await owes()];
+    const numberOf = ({ data }: { data: unknown }): number =>
+      Number(
+        String((data as Row)['receipt_no'])
+          .split('/')
+          .at(-1),
+      );
+    const first = await pay(200, one.member);
+    expect(first.data).toMatchObject({
+      receipt_no: expect.stringMatching(/^LIB\/2026-27\/\d{6}$/),
+      amount: 400,
+    });
+    await pay(422, other.member, { amount: 401 });
+    expect(numberOf(await pay(200, other.member))).toBe(numberOf(first) + 1);
+    await pay(409, one.member);
+  });
+
+  it('takes a part, and asks for the reference of what is not cash', async () => {
+    const { member, card } = await owes();
+    await pay(422, member, { mode: 'upi_counter' });
+    await pay(200, member, { amount: 150, mode: 'upi_counter', ref_no: `UPI-${member}` });
+    expect(await open(card)).toMatchObject({ dues: 250 });
+    await pay(422, member, { mode: 'upi_counter', ref_no: `UPI-${member}` });
+  });
+
+  it('is waived by an administrator with all letters alone, with a reason', async () => {
+    const { member, card } = await owes();
+    const [charge] = await library.query(
+      (sql) => sql<Row>`select id from library_charge where member = ${member}`,
+    );
+    const body = { rows: [charge?.['id']], values: { reason: 'Was in hospital' } };
+    await post(403, '/api/library/charges/waive', body);
+    await post(200, '/api/library/charges/waive', body, 'admin:A');
+    expect(await open(card)).toMatchObject({ dues: 0 });
+  });
+});
+
+describe('no dues', () => {
+  it('answers books and money, for other offices too', async () => {
+    const [{ card, student }, [book = '']] = [await library.card(), await library.books()];
+    const asked = async (who = 'admin:F') =>
+      (await library.bank.ask(200, who, 'GET', `/api/library/no-dues/${student}`)).data;
+    expect(await asked('admin:S')).toEqual({ clear: true, books: [], dues: 0 });
+    await library.lends(card, book);
+    await library.wasDue(book, '2026-11-16');
+    expect(await asked()).toMatchObject({ clear: false, books: [{ accession: book }], dues: 400 });
+    await library.bank.ask(404, 'admin:W', 'GET', '/api/library/no-dues/2000000000');
+  });
+
+  it('is asked before a transfer certificate is numbered', async () => {
+    const [{ card, student }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    const number = async (status: number) => {
+      const { data } = await library.bank.ask(200, 'admin:M', 'GET', `/api/student/${student}`);
+      return library.bank.ask(status, 'admin:M', 'PATCH', `/api/student/${student}`, {
+        tc_no: `TC-${student}`,
+        version: (data as Row)['version'],
+      });
+    };
+    expect((await number(422)).body['errors']).toEqual({
+      tc_no: 'Library dues are open: 1 book out, ₹0.00 to pay.',
+    });
+    await library.takesBack(200, book);
+    await number(200);
+  });
+
+  it('is certified on paper for whoever is clear, and refused by name to others', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    const member = (await open(card)).id;
+    const print = (status: number) =>
+      post(status, '/api/library/members/clearance', { rows: [member], values: {} });
+    expect((await print(200)).text).toMatch(/^%PDF/);
+    await library.lends(card, book);
+    expect(reasonOf((await print(409)).body)).toContain('1 book out');
+  });
+});
+
+describe('the accession register', () => {
+  it('goes on after the highest number that was ever given', async () => {
+    const add = async (accession_no: string | null) =>
+      (
+        await library.bank.ask(201, 'admin:W', 'POST', '/api/library-copy', {
+          title: 1,
+          register: 'BB',
+          accession_no,
+        })
+      ).data as { id: number; accession_no: string; barcode: string };
+    const first = await add(null);
+    expect(first).toMatchObject({ accession_no: 'BB1', barcode: 'BB1' });
+    const high = await add('BB5001');
+    await post(200, '/api/library/copies/withdraw', {
+      rows: [high.id],
+      values: { order: 'WO/7' },
+    });
+    expect(await add(null)).toMatchObject({ accession_no: 'BB5002' });
+  });
+
+  it('keeps a copy that was ever issued', async () => {
+    const [{ card }, [book = '']] = [await library.card(), await library.books()];
+    await library.lends(card, book);
+    await library.takesBack(200, book);
+    const [copy] = await library.query(
+      (sql) => sql<Row>`select id from library_copy where accession_no = ${book}`,
+    );
+    const { body } = await library.bank.ask(
+      409,
+      'admin:W',
+      'DELETE',
+      `/api/library-copy/${copy?.['id']}`,
+    );
+    expect(String(body['message'])).not.toBe('');
+  });
+
+  it('judges the ISBN, keeps it as thirteen digits, and makes the call number', async () => {
+    const title = (status: number, more: Row) =>
+      library.bank.ask(status, 'admin:W', 'POST', '/api/library-title', {
+        title: 'Indian Economy',
+        authors: 'Datt, Ruddar',
+        ddc: '330.954',
+        ...more,
+      });
+    expect((await title(201, { isbn: '1-85798-218-5' })).data).toMatchObject({
+      isbn13: '9781857982183',
+      call_no: '330.954 DAT I',
+    });
+    expect((await title(422, { isbn: '9789024538271' })).body['errors']).toHaveProperty('isbn');
+    await title(201, { isbn: '9789024538271', isbn_as_printed: true });
+  });
+});
+
+describe('the public catalogue', () => {
+  const find = async (q: string): Promise<Row[]> =>
+    (
+      (await library.bank.visit('GET', `/api/public/catalogue?q=${encodeURIComponent(q)}`))
+        .data as { titles: Row[] }
+    ).titles;
+  it('finds a book by words of title, author and subject, and by ISBN however it is written', async () => {
+    const [book = ''] = await library.books(2, {
+      title: 'Orchids of the Hills',
+      authors: 'Zothanmawia, K.',
+      subject: 'Floristics',
+      isbn: '1-85798-218-5',
+    });
+    for (const q of ['orchids hills', 'zothanmawia floristics', '1857982185', '978-1-85798-218-3'])
+      expect(await find(q), q).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ title: 'Orchids of the Hills', copies: 2, shelved: 2 }),
+        ]),
+      );
+    const { card } = await library.card();
+    await library.lends(card, book);
+    expect(await find('orchids')).toMatchObject([{ shelved: 1, back_on: '2026-12-04' }]);
+    expect(JSON.stringify(await find('orchids'))).not.toContain('Reader');
+  });
+
+  it('finds nothing for a letter, a wild card, or a title without a copy', async () => {
+    expect([await find('a'), await find('%%'), await find('__')]).toEqual([[], [], []]);
+    await library.bank.ask(201, 'admin:W', 'POST', '/api/library-title', {
+      title: 'Catalogued before it came',
+    });
+    expect(await find('catalogued before')).toEqual([]);
+  });
+});
+
+describe('what the desk did', () => {
+  it('is listed by kind and period, with the totals', async () => {
+    const rows = async (mode: string) =>
+      (
+        await library.bank.ask(
+          200,
+          'admin:W',
+          'GET',
+          `/api/library/all-transactions/${mode}/2026-11-20/2026-11-20`,
+        )
+      ).data as Row[];
+    const [all, issues] = [await rows('all'), await rows('issue')];
+    expect(issues.length).toBeGreaterThan(0);
+    expect(all.length).toBeGreaterThan(issues.length);
+    expect(new Set(issues.map(({ kind }) => kind))).toEqual(new Set(['issue']));
+    await library.bank.ask(
+      409,
+      'admin:W',
+      'GET',
+      '/api/library/all-transactions/all/2026-11-20/2026-11-19',
+    );
+  });
+
+  it('reminds each member once, of all their books, and not again within three days', async () => {
+    const { card } = await library.card();
+    const [a = '', b = ''] = [...(await library.books()), ...(await library.books())];
+    await library.lends(card, a, b);
+    await library.wasDue(a, '2026-11-16');
+    await library.wasDue(b, '2026-11-17');
+    const rows = [...(await outOf(a)), ...(await outOf(b))].map(({ id }) => id);
+    const { body } = await post(200, '/api/library/due-list/remind', { rows, values: {} });
+    expect(JSON.stringify(body)).toContain('1 member reminded');
+    await post(409, '/api/library/due-list/remind', { rows, values: {} });
+  });
+});
