@@ -24,11 +24,7 @@ export function Bars({ chart: { label, unit, rows }, narrow = false }: Props) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   const shown = all ? rows : rows.slice(0, AT_ONCE);
   return (
-    <section
-      className={css['chart']}
-      data-narrow={narrow ? '' : undefined}
-      aria-labelledby={id}
-    >
+    <section className={css['chart']} data-narrow={narrow ? '' : undefined} aria-labelledby={id}>
       <h3 id={id}>
         {say(label)}
         {unit && unit !== '%' ? <small> · {say(unit)}</small> : null}

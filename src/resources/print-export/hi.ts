@@ -73,5 +73,6 @@ export default {
   'Default: today.': 'छोड़ने पर: आज।',
   'Not allotted': 'आवंटित नहीं',
   'Papers not allotted': 'बिना आवंटन के प्रश्नपत्र',
+  'Maximum marks': 'अधिकतम अंक',
   'Total load': 'कुल कार्यभार',
 } satisfies Dictionary;
