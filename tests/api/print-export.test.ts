@@ -233,7 +233,6 @@ describe('the routine', () => {
           ? []
           : String(row[name])
               .split('\n')
-              .filter((_, line) => line % 2 === 0)
               .map((line) => line.split(' ')[0] ?? ''),
       ),
     );

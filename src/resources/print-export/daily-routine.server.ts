@@ -30,7 +30,7 @@ const lineOf = ({ code, section_name, component, teacher, room_name, weeks }: Sl
     [code, section_name, component === 'L' ? null : `(${component})`].filter(Boolean).join(' ') +
       EVERY_OTHER[weeks],
     [shortName(teacher), room_name].filter(Boolean).join(', '),
-  ].join('\n');
+  ].join(' ');
 
 /** Whether the slot is held in this period; one of several periods is held in all of them. */
 const isHeld = (slot: Slot, period: Period, periods: readonly Period[]): boolean =>

@@ -116,7 +116,11 @@ function Part({ columns, rows, sums, totals }: PartProps) {
   const groups = groupsOf(columns.map(({ column }) => column));
   const cells = (row: readonly string[]) =>
     columns.map(({ column, at }) => (
-      <td key={at} data-figures={column.figures || undefined}>
+      <td
+        key={at}
+        data-figures={column.figures || undefined}
+        data-naming={column.naming || undefined}
+      >
         {row[at]}
       </td>
     ));
