@@ -15,7 +15,7 @@ import css from './profile-menu.module.css';
 function signOut(): void {
   send('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
   // What was typed in the form and never sent does not stay on a borrowed device.
-  indexedDB?.deleteDatabase?.('admission');
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('admission');
   clearSession();
 }
 

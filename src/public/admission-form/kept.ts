@@ -13,7 +13,15 @@ function open(): Promise<IDBDatabase | null> {
     if (typeof indexedDB === 'undefined') return resolve(null);
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      // Whoever signs out on purpose has all of it removed: nothing personal stays on a borrowed device.
+      request.result.onversionchange = () => {
+        request.result.close();
+        memory.clear();
+        opened = undefined;
+      };
+      resolve(request.result);
+    };
     request.onerror = request.onblocked = () => resolve(null);
   });
   return opened;
@@ -48,9 +56,4 @@ export async function kept<T>(key: string): Promise<T | undefined> {
 export async function drop(key: string): Promise<void> {
   memory.delete(key);
   await run('readwrite', (store) => store.delete(key));
-}
-/** For signing out on purpose: nothing personal stays on a borrowed device. */
-export async function dropAll(): Promise<void> {
-  memory.clear();
-  await run('readwrite', (store) => store.clear());
 }

@@ -6,7 +6,7 @@ export const LIMIT = { picture: 100_000, signature: 50_000, paper: 500_000 } as 
 /** 35 × 45 mm at 300 dots an inch. */
 const PASSPORT = { width: 413, height: 531 } as const;
 /** Longest side of what is read, from best to least. */
-const SIDES = [1_600, 1_280, 1_000, 800] as const;
+const SIDES = [1_600, 1_280, 1_000, 800, 640] as const;
 const QUALITIES = [0.8, 0.65, 0.5, 0.4] as const;
 
 /** Why a file cannot be sent, in English. */

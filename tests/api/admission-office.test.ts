@@ -1,0 +1,204 @@
+/** The office's side of admission: cycles and seats, documents, approval, correction, and the one way in which an applicant becomes a student (administration §5.1, vectors H11, H13). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must, voiceOf, type Speak } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+type Row = Readonly<Record<string, unknown>>;
+const LIST = '/api/admission/applicant-list/2026/all/all';
+
+let college: DemoCollege;
+let speak: Speak;
+let ask: ReturnType<typeof must>;
+beforeAll(async () => {
+  college = await openDemoCollege();
+  speak = voiceOf(college);
+  ask = must(speak);
+});
+afterAll(() => college.close());
+
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+const act = (
+  status: number,
+  identity: string,
+  action: string,
+  rows: readonly number[],
+  values: Row = {},
+) => ask(status, identity, 'POST', `${LIST}/${action}`, { rows, values });
+
+/** Applicants of one programme who lack nothing but the seat. */
+async function ready(programme: string, category = 'ST'): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }>`
+    update application set status = 'Approved', form_state = 'submitted', category = ${category}, originals_seen_at = '2026-11-19T06:00:00Z', dob = '2005-02-03'
+    where programme = ${programme} and cycle is not null and department is not null and status <> 'Admitted' and application_no <> '27UG00001' returning id`;
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  await sql`update admission_cycle set documents = '[{"kind":"class_x","asked":"required"}]'::jsonb`;
+  await sql`
+    insert into application_document (application, kind, file, digest, current, state, sent_at, created_at, updated_at)
+    select a, 'class_x', (select min(id) from file), 'x' || a, true, 'ok', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from unnest(${ids}::int[]) as a`;
+  return ids;
+}
+const students = async (id: number): Promise<number> => {
+  const [row] = await sql<{ n: number }>`
+    select count(*)::int as n from student s join application a on a.name = s.name and a.dob = s.dob where a.id = ${id}`;
+  return row?.n ?? 0;
+};
+
+describe('an admission cycle', () => {
+  it('runs forward, and lists each document once', async () => {
+    const { data } = await ask(200, 'admin:T', 'GET', '/api/admission-cycle');
+    const [cycle] = data as { id: number; version: number }[];
+    const { body } = await ask(422, 'admin:T', 'PATCH', `/api/admission-cycle/${cycle?.id}`, {
+      version: cycle?.version,
+      closes_on: '2026-01-01',
+      documents: [
+        { kind: 'photo', asked: 'required' },
+        { kind: 'photo', asked: 'optional' },
+      ],
+    });
+    expect(Object.keys(body['errors'] as Row).sort()).toEqual(['closes_on', 'documents']);
+  });
+  it('gives out no more seats by category than the intake', async () => {
+    const [offer] = await sql<{ id: number; intake: number }>`
+      select id, intake from admission_programme where programme = 'BA'`;
+    const [seat] = await sql<{ id: number; version: number; seats: number }>`
+      select id, version, seats from admission_seat where offer = ${offer?.id} and category = 'ST'`;
+    const { body } = await ask(422, 'admin:T', 'PATCH', `/api/admission-seat/${seat?.id}`, {
+      version: seat?.version,
+      seats: 61,
+    });
+    expect(body['errors']).toMatchObject({ seats: expect.stringContaining('The intake is 60') });
+  });
+});
+
+describe('approval and correction', () => {
+  it('approves what was submitted; of whoever is not eligible a reason is asked for', async () => {
+    const [draft] = await sql<{ id: number }>`
+      select id from application where form_state = 'draft' and programme = 'BSC' order by id limit 1`;
+    await act(423, 'admin:T', 'approve', [draft?.id ?? 0]);
+    const [one] = await sql<{ id: number }>`
+      update application set eligible = false where id = (select min(id) from application where form_state = 'submitted' and status = 'Pending' and programme = 'BSC') returning id`;
+    await act(422, 'admin:T', 'approve', [one?.id ?? 0]);
+    await act(200, 'admin:T', 'approve', [one?.id ?? 0], { reason: 'Sports quota' });
+    const [event] = await sql`
+      select what, text from application_event where application = ${one?.id} order by id desc limit 1`;
+    expect(event).toEqual({ what: 'approved', text: 'Sports quota' });
+  });
+  it('opens the named steps of a submitted form again, with a message', async () => {
+    const [one] = await sql<{ id: number }>`
+      select id from application where form_state = 'submitted' and status = 'Pending' and programme = 'BSC' order by id limit 1`;
+    await act(200, 'admin:T', 'correct', [one?.id ?? 0], {
+      steps: [{ step: 'education' }],
+      message: 'Enter the marks of Class X.',
+    });
+    const [row] = await sql`
+      select form_state, correction_steps, correction_note from application where id = ${one?.id}`;
+    expect(row).toEqual({
+      form_state: 'correction',
+      correction_steps: 'education',
+      correction_note: 'Enter the marks of Class X.',
+    });
+    await act(423, 'admin:T', 'correct', [one?.id ?? 0], {
+      steps: [{ step: 'education' }],
+      message: 'Again.',
+    });
+  });
+  it('a head approves in the own department and admits nobody (H13)', async () => {
+    const [other] = await sql<{ id: number }>`
+      select id from application where department = 'COM' order by id limit 1`;
+    const { status } = await speak('hod', 'POST', `${LIST}/approve`, {
+      rows: [other?.id],
+      values: {},
+    });
+    expect([403, 404]).toContain(status);
+    await act(403, 'hod', 'admit', [other?.id ?? 0]);
+  });
+});
+
+describe('admission', () => {
+  let ids: readonly number[];
+  beforeAll(async () => {
+    await sql`
+      insert into file (name, path, type, size, sha256, created_at) values ('x.jpg', 'x', 'image/jpeg', 1, ${'0'.repeat(64)}, '2026-11-19T06:00:00Z')`;
+    ids = await ready('BCOM');
+  });
+  const first = (): number => ids[0] ?? 0;
+
+  it('is done by the action alone: the word cannot be written', async () => {
+    const [row] = await sql<{ version: number }>`
+      select version from application where id = ${first()}`;
+    await ask(423, 'admin:T', 'PATCH', `/api/application/${first()}`, {
+      version: row?.version,
+      status: 'Admitted',
+    });
+  });
+  it('names the one thing that is missing: originals, documents, a parent of somebody under 18', async () => {
+    const refused = async (): Promise<unknown> =>
+      (await act(423, 'admin:T', 'admit', [first()])).body['message'];
+    await sql`update application set originals_seen_at = null where id = ${first()}`;
+    expect(await refused()).toBe('Enter when the originals were seen.');
+    await sql`update application set originals_seen_at = '2026-11-19T06:00:00Z' where id = ${first()}`;
+    await sql`update application_document set state = 'pending' where application = ${first()}`;
+    expect(await refused()).toBe('Not verified yet: Class X mark sheet.');
+    await sql`update application_document set state = 'ok' where application = ${first()}`;
+    await sql`update application set dob = '2009-02-03' where id = ${first()}`;
+    expect(await refused()).toBe('A parent has not agreed yet: the applicant is under 18.');
+    await sql`update application set dob = '2005-02-03' where id = ${first()}`;
+    expect(await students(first())).toBe(0);
+  });
+  it('of an applicant who is pending is refused (H11)', async () => {
+    await sql`update application set status = 'Pending' where id = ${first()}`;
+    await act(409, 'admin:T', 'admit', [first()]);
+    await sql`update application set status = 'Approved' where id = ${first()}`;
+  });
+  it('makes one student out of 50 presses at once (H11), with the parent, the first semester and everything copied', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        speak('admin:T', 'POST', `${LIST}/admit`, { rows: [first()], values: {} }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 200).length).toBe(1);
+    expect(
+      [...new Set(all.map(({ status }) => status))].filter(
+        (status) => ![200, 409].includes(status),
+      ),
+    ).toEqual([]);
+    const [row] = await sql`
+      select s.programme, s.department, s.current_semester, s.category, s.status, s.roll_no, s.admission_date::text as day, w.relation, p.mobile = a.parent_mobile as parent
+      from application a join student s on s.id = a.student join parent_ward w on w.student = s.id join parent p on p.id = w.parent where a.id = ${first()}`;
+    expect(row).toEqual({
+      programme: 'BCOM',
+      department: 'COM',
+      current_semester: '1',
+      category: 'ST',
+      status: 'active',
+      roll_no: null,
+      day: '2026-11-20',
+      relation: 'father',
+      parent: true,
+    });
+    expect(await students(first())).toBe(1);
+  });
+  it('gives the last seats of a category once, however many press at once', async () => {
+    const rest = ids.slice(1);
+    expect(rest.length, 'applicants for the seats').toBeGreaterThan(2);
+    // One is taken already: two are left.
+    await sql`
+      update admission_seat set seats = 3 where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;
+    const all = await Promise.all(
+      rest.map((id) => speak('admin:T', 'POST', `${LIST}/admit`, { rows: [id], values: {} })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([
+      200,
+      200,
+      ...Array(rest.length - 2).fill(423),
+    ]);
+    const refused = all.find(({ status }) => status === 423);
+    expect(refused?.body['message']).toBe('No seat is left for ST: all 3 are filled.');
+    const [row] = await sql`
+      select count(*)::int as admitted, count(student)::int as students, count(distinct student)::int as different from application where programme = 'BCOM' and status = 'Admitted'`;
+    expect(row).toEqual({ admitted: 3, students: 3, different: 3 });
+  });
+});
