@@ -258,7 +258,7 @@ async function loans({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     from (select book from library_loan l where state = 'out' and not exists (select 1 from library_copy c where c.title = l.book and c.status = 'available') order by id limit 1) l, (select id from library_member where category = 'faculty' order by id limit 1) m`;
   await sql`
     insert into library_event (at, on_day, kind, member, book, copy, due_on, amount, by, note)
-    select (e.day + time '05:00') at time zone 'UTC', e.day, e.kind, e.member, e.book, e.copy, e.due_on, e.amount, a.by, e.note
+    select least((e.day + time '05:00') at time zone 'UTC', ${now}::timestamptz), e.day, e.kind, e.member, e.book, e.copy, e.due_on, e.amount, a.by, e.note
     from (select 'admin:' || id as by from admin where email = 'admin.w@tlawng.example') a, (
       select issued_on as day, 'issue' as kind, member, book, copy, due_on, null::bigint as amount, null::text as note, 1 as step from library_loan
       union all select returned_on, 'return', member, book, copy, due_on, nullif(fine, 0), null, 2 from library_loan where returned_on is not null

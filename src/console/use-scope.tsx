@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { choiceLabel, fillPath, labelOf, monthText, type Field, type PlacedScreen } from '@/schema';
+import {
+  choiceLabel,
+  dayText,
+  fillPath,
+  labelOf,
+  monthText,
+  type Field,
+  type PlacedScreen,
+} from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { titleOf } from './fields/title-of';
 import { useRoll } from './kit/frame';
@@ -60,7 +68,9 @@ export function useScope(
           ? say(choiceLabel(value, field.options.labels))
           : field.options.tidy === 'month'
             ? monthText(value, say)
-            : value,
+            : field.kind === 'date'
+              ? dayText(value)
+              : value,
     ];
   };
   const labels = Object.entries(scope).flatMap(([name, field]) => labelsOf(name, field));

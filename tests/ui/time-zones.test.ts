@@ -65,6 +65,16 @@ describe.each([
       thisMonth(entry, new Date('2026-07-31T18:30:00Z')),
     ]).toEqual([{ month: '2026-07' }, { month: '2026-08' }]);
   });
+  it('a period that is still to be chosen is this month up to today, by the clock of the college', () => {
+    const period = readRoll().screens.find(({ route }) =>
+      route.startsWith('/library/all-transactions'),
+    );
+    if (!period) throw new Error('there is no screen with a period');
+    expect(thisMonth(period, new Date('2026-08-01T18:30:00Z'))).toEqual({
+      start: '2026-08-01',
+      end: '2026-08-02',
+    });
+  });
 });
 
 it('shares are written as people here read them', () => {

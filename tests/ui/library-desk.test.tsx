@@ -1,0 +1,64 @@
+/** The circulation desk in the console over the real server: a scanner and the keyboard alone. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDesk, type Desk } from '../kit/live-console';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 }); // whole screens, compiled on first use
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+  await desk.college.db.transaction(async ({ sql }) => {
+    await sql`
+      insert into student (name, batch, programme, department, current_semester, status, roll_no, library_id)
+      select 'Scanned Reader', '2025', 'BA', 'ENG', '3', 'active', 'SCAN-1', 'SCAN1'`;
+    const [row] = await sql<{
+      id: number;
+    }>`insert into library_title (title, item_type) values ('Scanned Book', 'text') returning id`;
+    const [other] = await sql<{
+      id: number;
+    }>`insert into library_title (title, item_type) values ('Room Book', 'text') returning id`;
+    await sql`insert into library_copy (title, accession_no, barcode, register, status, loanable, source, price) values (${row?.id}, 'SC1', 'SC1', 'GEN', 'available', true, 'purchase', 10000), (${other?.id}, 'SC2', 'SC2', 'GEN', 'available', false, 'purchase', 10000)`;
+  });
+});
+afterEach(() => desk.leave());
+afterAll(() => desk.close());
+
+/** As a scanner types: quickly, with Enter at the end. */
+const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
+const done = async (text: RegExp) =>
+  within(await screen.findByRole('region', { name: 'Done at this desk' })).findByText(text);
+
+describe('the circulation desk', () => {
+  it('issues a book to a member and takes it back without a mouse', async () => {
+    await desk.open('admin:W', '/library/issue-and-return');
+    const box = await screen.findByRole('textbox', { name: /^Scan a library card/ });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await scan('SCAN1');
+    await scan('SC1');
+    await screen.findByRole('heading', { name: 'Scanned Reader' });
+    await done(/^Issued: Scanned Book \(SC1\), due/);
+    await screen.findByRole('heading', { name: 'Books out (1)' });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Scan a book, or/ }));
+    await userEvent.keyboard('{F4}');
+    await scan('SC1');
+    await done(/^Returned: Scanned Book \(SC1\)/);
+    await screen.findByRole('heading', { name: 'Books out (0)' });
+  });
+
+  it('says why a book is not issued, and issues it with a reason', async () => {
+    await desk.open('admin:W', '/library/issue-and-return');
+    await screen.findByRole('textbox', { name: /^Scan a library card/ });
+    await scan('SCAN1');
+    await scan('SC2');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Book SC2 is for the reading room. Enter a reason to issue it.',
+    );
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }));
+    await userEvent.keyboard('For the exhibition{Enter}');
+    await done(/^Issued: Room Book \(SC2\)/);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
