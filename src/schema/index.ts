@@ -18,7 +18,7 @@ export {
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
-export { choiceLabel, humanise, plural } from './label';
+export { accountText, choiceLabel, humanise, plural } from './label';
 export type { IconName } from './icons';
 export type {
   ActionColumn,

@@ -76,6 +76,8 @@ export interface Figure {
 
 /** What stands beside the table of a report or a sheet. */
 export interface Beside {
+  /** What the whole screen is about, where its address names one thing: the dialogs of its actions say it. */
+  readonly whom?: string;
   /** Figures above the table. */
   readonly head?: readonly Figure[];
   readonly footnotes?: readonly (string | Sentence)[];

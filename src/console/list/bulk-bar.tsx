@@ -1,19 +1,23 @@
 /** What can be done to all the rows that are selected, on this page or others. */
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ListMeta } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
-import { useMay } from '../kit/frame';
+import { useActor, useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
+import { titleOf } from '../fields/title-of';
+import type { ListScreen } from '../visible';
+import { aboutRow, type About } from '../worked/about';
 import { ActionButton } from '../worked/action-buttons';
 import { allows } from '../worked/allows';
 import { everyRow } from './every-row';
 import { ExportMenu } from './export-menu';
 import type { Filter } from './filter-values';
+import { rowFields } from './row-fields';
+import type { Offer } from '../worked/use-actions';
 import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
@@ -27,8 +31,6 @@ const BulkDeleteDialog = lazy(async () => ({
 
 /** As many as one request may name (server/limits.ts). */
 const AT_MOST = 500;
-/** Of rows that are only chosen, what can be done to them. */
-const NO_FIELDS: ListMeta = { fields: [] };
 
 interface Props {
   readonly resource: Resource;
@@ -37,14 +39,17 @@ interface Props {
   /** Names of those on screen. */
   readonly columns: readonly string[];
   readonly actions: RowActions;
+  readonly screen: ListScreen | undefined;
 }
 
-export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
+export function BulkBar({ resource, rows, scope, columns, actions, screen }: Props) {
   const say = useSay();
   const may = useMay();
+  const actor = useActor();
   const tell = useTell();
   const dataProvider = useDataProvider();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [names, setNames] = useState<readonly string[]>([]);
   const [busy, once] = useBusy();
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
   /** Rows of this page and of those that were looked at: what they allow is known. Of others the server says. */
@@ -58,7 +63,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
       const found = await everyRow(dataProvider, resource.name, {
         filter,
         sort,
-        meta: NO_FIELDS,
+        meta: rowFields(resource, actor, [], screen),
         count: all,
       });
       for (const row of found) seen.set(row.id, row);
@@ -67,6 +72,29 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
       tell.failure(error);
     }
   }
+  /** The rows by name; those of another visit are asked for, and where that fails they are only counted. */
+  async function aboutOf(ids: readonly Row['id'][]): Promise<readonly About[]> {
+    const unknown = ids.filter((id) => !seen.has(id));
+    if (unknown.length > 0) {
+      const found = await dataProvider
+        .getMany<Row>(resource.name, { ids: [...unknown] })
+        .catch(() => ({ data: [] }));
+      for (const row of found.data) seen.set(row.id, row);
+    }
+    return ids.flatMap((id) => {
+      const row = seen.get(id);
+      return row ? [aboutRow(say, titleOf(resource, row), row)] : [];
+    });
+  }
+  const begin = async (offer: Offer, able: readonly Row['id'][]): Promise<void> =>
+    actions.begin(offer, {
+      rows: able as readonly (string | number)[],
+      about: await aboutOf(able),
+    });
+  const ask = async (which: 'edit' | 'delete'): Promise<void> => {
+    setNames((await aboutOf(selectedIds)).map(({ name }) => name));
+    setDialog(which);
+  };
   function done(): void {
     setDialog(null);
     onUnselectItems();
@@ -95,7 +123,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
               key={offer.name}
               offer={offer}
               busy={actions.busy}
-              onBegin={() => actions.begin(offer, { rows: able as readonly (string | number)[] })}
+              onBegin={() => void begin(offer, able)}
               words={
                 able.length === selectedIds.length
                   ? label
@@ -109,7 +137,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
           );
         })}
         {may('edit', resource.name) && (
-          <Button onClick={() => setDialog('edit')}>
+          <Button onClick={() => void ask('edit')}>
             <Icon name="edit" size={18} />
             {say('Change a field')}
           </Button>
@@ -124,7 +152,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
           />
         )}
         {may('delete', resource.name) && (
-          <Button onClick={() => setDialog('delete')}>
+          <Button onClick={() => void ask('delete')}>
             <Icon name="remove" size={18} />
             {say('Delete')}
           </Button>
@@ -135,6 +163,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
           <BulkEditDialog
             resource={resource}
             ids={selectedIds}
+            names={names}
             onClose={() => setDialog(null)}
             onDone={done}
           />
@@ -143,6 +172,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
           <BulkDeleteDialog
             resource={resource}
             ids={selectedIds}
+            names={names}
             onClose={() => setDialog(null)}
             onDone={done}
           />
