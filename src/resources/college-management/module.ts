@@ -1,4 +1,5 @@
-import { defineReport, defineModule, f, who } from '@/schema';
+import { defineList, defineReport, defineModule, f, who } from '@/schema';
+import { notice } from './notice';
 
 export const noticeReaders = defineReport({
   path: 'notice-readers',
@@ -12,6 +13,45 @@ export const noticeReaders = defineReport({
     { name: 'department', label: 'Department' },
     { name: 'at', label: 'Read at', kind: 'instant' },
   ],
+});
+
+const writers = [who.admin('P')];
+
+export const notices = defineList({
+  path: 'notice',
+  label: 'Notices',
+  who: [who.admin('P', 'X')],
+  resource: notice,
+  help: 'Notices to staff, faculty, students and parents.',
+  actions: {
+    publish: {
+      label: 'Publish notice',
+      who: writers,
+      on: 'rows',
+      icon: 'campaign',
+      tone: 'primary',
+      help: 'A published notice cannot be changed, only withdrawn.',
+      fills: { publish_at: 'publish_at' },
+      fields: {
+        publish_at: f.instant({ label: 'Publish on', help: 'Leave empty to publish now.' }),
+      },
+    },
+    unschedule: {
+      label: 'Back to draft',
+      who: writers,
+      on: 'rows',
+      icon: 'undo',
+    },
+    withdraw: {
+      label: 'Withdraw notice',
+      who: writers,
+      on: 'rows',
+      icon: 'close',
+      tone: 'danger',
+      final: true,
+      help: 'Nobody sees it any more. Its number stays.',
+    },
+  },
 });
 
 export default defineModule({
@@ -29,14 +69,7 @@ export default defineModule({
       resource: 'calendar-event',
       help: 'College holidays, examinations and events.',
     },
-    {
-      kind: 'resource',
-      path: 'notice',
-      label: 'Notices',
-      who: [who.admin('P', 'X')],
-      resource: 'notice',
-      help: 'Notices to staff, faculty, students and parents.',
-    },
+    notices,
     {
       kind: 'resource',
       path: 'department-posts',
