@@ -1,34 +1,46 @@
-/** Figures taken apart, a bar for each part. Plain boxes: every bar is a link with its label and its figure in words. */
+/** Figures taken apart, a bar for each part, or followed over time. Every bar is a link with its label and its figure in words. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { rupees } from '@/domain/money';
 import type { Bar, Chart } from '@/auth/dashboard';
 import { countText } from '../fields/text-of';
 import { Button } from '../kit/button';
+import { TimeChart } from '../kit/chart/time-chart';
 import { useSay } from '../kit/say';
-import frame from './dashboard.module.css';
 import css from './charts.module.css';
 
 /** As many as one takes in at a glance; the rest on demand. */
-const AT_ONCE = 8;
+const AT_ONCE = 5;
 
-export function Charts({ charts }: { readonly charts: readonly Chart[] }) {
+export function ChartBox({ chart }: { readonly chart: Chart }) {
+  return chart.over ? <OverTime chart={chart} over={chart.over} /> : <Bars chart={chart} />;
+}
+
+const figureText = (money: boolean, value: number): string =>
+  money ? rupees(value).replace(/\.00$/, '') : countText(value);
+
+function OverTime({
+  chart: { key, label, rows, adds },
+  over,
+}: {
+  readonly chart: Chart;
+  readonly over: 'line' | 'bar';
+}) {
   const say = useSay();
-  if (charts.length === 0) return null;
   return (
-    <section aria-labelledby="charts">
-      <h2 id="charts" className={frame['heading']}>
-        {say('Charts')}
-      </h2>
-      <div className={css['charts']}>
-        {charts.map((chart) => (
-          <Bars key={chart.key} chart={chart} />
-        ))}
-      </div>
+    <section className={css['chart']} aria-labelledby={`chart-${key}`}>
+      <h3 id={`chart-${key}`}>{say(label)}</h3>
+      <TimeChart
+        marks={rows}
+        kind={over}
+        labelledBy={`chart-${key}`}
+        textOf={(value) => figureText(adds !== undefined, value)}
+      />
     </section>
   );
 }
 
-function Bars({ chart: { key, label, unit, rows } }: { readonly chart: Chart }) {
+function Bars({ chart: { key, label, unit, rows, adds } }: { readonly chart: Chart }) {
   const say = useSay();
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...rows.map(({ value }) => value));
@@ -41,7 +53,13 @@ function Bars({ chart: { key, label, unit, rows } }: { readonly chart: Chart }) 
       </h3>
       <ul>
         {shown.map((row) => (
-          <Row key={`${row.link} ${row.label}`} row={row} most={most} percent={unit === '%'} />
+          <Row
+            key={`${row.link} ${row.label}`}
+            row={row}
+            most={most}
+            percent={unit === '%'}
+            money={adds !== undefined}
+          />
         ))}
       </ul>
       {rows.length > AT_ONCE && (
@@ -57,10 +75,12 @@ function Row({
   row: { label, value, of, link, tone },
   most,
   percent,
+  money,
 }: {
   readonly row: Bar;
   readonly most: number;
   readonly percent: boolean;
+  readonly money: boolean;
 }) {
   const say = useSay();
   const share = Math.min(1, value / Math.max(1, of ?? most));
@@ -68,7 +88,7 @@ function Row({
     <>
       <span className={css['label']}>{label}</span>
       <span className={css['figure']}>
-        {countText(value)}
+        {figureText(money, value)}
         {percent ? ' %' : ''}
         {of === undefined ? null : <small> {say('of {total}', { total: countText(of) })}</small>}
       </span>
