@@ -1,6 +1,6 @@
 /**
  * What stands between `select` and `from` for a resource: its columns by name, and as `_labels` what each reference and
- * each file of the row is called. The labels are subselects: the database works them out after the page is cut, so 25 rows cost 25.
+ * each file of the row is called, and by what name people know each account. The labels are subselects: the database works them out after the page is cut, so 25 rows cost 25.
  * The text is made of the definition's names alone, once for each set of fields.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -44,6 +44,26 @@ function labelOf(roll: Roll, to: string, column: string, shows: Shows, depth: nu
   return `(select ${titleOf(roll, target, alias, shows, depth)} from ${quoted(tableName(to))} ${alias} where ${alias}.id = ${column})`;
 }
 
+/** Filled for every row; the one of the two that pages show. */
+const CHANGED_BY = 'updated_by';
+
+/** Name and post of the account whose key stands in the column; null where there is none. A row of each kind is looked for by its id alone. */
+function accountLabel(roll: Roll, column: string, shows: Shows): string {
+  const kinds = [...roll.resources.values()].flatMap((resource) => {
+    const { kind, post } = resource.account ?? {};
+    if (!kind) return [];
+    const name = titleOf(roll, resource, 'a', shows, 1);
+    const said =
+      post && shows(resource, post)
+        ? `concat_ws(', ', ${name}, nullif(a.${quoted(post)}, ''))`
+        : name;
+    return [
+      `(select ${said} from ${quoted(tableName(resource.name))} a where a.id = case when ${column} ~ '^${kind}:\\d{1,9}$' then substr(${column}, ${kind.length + 2})::int end)`,
+    ];
+  });
+  return kinds.length === 0 ? 'null' : `coalesce(${kinds.join(', ')})`;
+}
+
 /** `names` are columns of the resource's table. Rows come with `_labels` where one of `labelled` is a reference or a file. */
 export function selectList(
   roll: Roll,
@@ -55,8 +75,10 @@ export function selectList(
   const table = quoted(tableName(resource.name));
   const columns = names.map((name) => `${table}.${quoted(name)}`);
   const labels = labelled.flatMap((name) => {
-    const { to, kind } = resource.fields[name] ?? {};
+    const { to, kind, options } = resource.fields[name] ?? {};
     const column = `${table}.${quoted(name)}`;
+    if (options?.account || name === CHANGED_BY)
+      return [`'${name}', ${accountLabel(roll, column, shows)}`];
     if (kind === 'file') return [`'${name}', (select f.name from file f where f.id = ${column})`];
     if (kind === 'files')
       return [

@@ -14,6 +14,10 @@ export interface Chart {
 export interface ChartAnswer {
   /** What the figures count, where the heading does not say it; `%` stands behind each. */
   readonly unit?: string;
+  /** The rows follow each other in time: drawn as a line, or as bars side by side. */
+  readonly over?: 'line' | 'bar';
+  /** Values are sums of money, of this column of the list behind their link; else they count its rows. */
+  readonly adds?: string;
   readonly rows: readonly Bar[];
 }
 export interface Bar {
@@ -21,6 +25,8 @@ export interface Bar {
   readonly value: number;
   /** What the value is a part of; without it the longest bar is the measure. */
   readonly of?: number;
+  /** The same time a year before, in a chart over time. */
+  readonly before?: number;
   readonly link?: string;
   readonly tone?: Tone;
 }

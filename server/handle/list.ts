@@ -1,4 +1,4 @@
-import type { ActionName, ListRow, ResourceScreen } from '@/schema';
+import type { ActionName, ListRow, ResourceScreen, Sentence } from '@/schema';
 import type { Handle } from './handle';
 import type { Stored } from './records';
 import type { ActionOf, ActionRun } from './screen';
@@ -27,7 +27,13 @@ export interface ListCompanion {
   readonly screen: ResourceScreen | string;
   readonly actions: ListActionRuns;
   readonly can?: Can<Stored>;
+  /** Whom each row is about, where its title is a number: the dialogs of its actions say it. */
+  readonly whom?: Whom;
 }
+export type Whom = (
+  handle: Handle,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, string | Sentence>>;
 type Can<Row> = (
   handle: Handle,
   rows: readonly Row[],
@@ -41,6 +47,7 @@ export function list<const S extends ResourceScreen | string>(
   screen: S,
   actions: ListRunsOf<NoInfer<S>>,
   can?: Can<Seen<ListRow<NoInfer<S>>>>,
+  whom?: Whom,
 ): ListCompanion {
   // The engine judges what comes by the declaration, so that it is what the types say.
   return {
@@ -48,5 +55,6 @@ export function list<const S extends ResourceScreen | string>(
     screen,
     actions: actions as unknown as ListActionRuns,
     ...(can ? { can: can as ListCompanion['can'] } : {}),
+    ...(whom ? { whom } : {}),
   };
 }

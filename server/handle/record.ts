@@ -67,7 +67,9 @@ export interface RecordAction extends Part {
 export interface RecordOffer {
   readonly rows?: readonly (string | number)[];
   readonly start?: Readonly<Record<string, unknown>>;
-  /** Title of its dialog, where that is more than the action's label. */
+  /** Whom it is about, and the row as the action's dialog speaks of it: its sum, what its fields start from. */
+  readonly about?: { readonly name: string; readonly row: Readonly<Record<string, unknown>> };
+  /** Title of its dialog, where that is more than the action's own. */
   readonly title?: Sentence;
 }
 export type RecordPart = RecordFigure | RecordPanel | RecordAction;

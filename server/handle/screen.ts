@@ -47,7 +47,13 @@ export type ActionInput = ActionOf<string, string>;
 export interface Done {
   readonly say?: string | Sentence;
   readonly goto?: string;
+  /** What people mostly do next, offered beside the sentence. */
+  readonly next?: readonly NextStep[];
 }
+/** Another page; or, with `file`, rows of a list for which an action of it answers a file: `/fee-management/receipts/print`. */
+export type NextStep =
+  | { readonly label: string; readonly goto: string }
+  | { readonly label: string; readonly file: string; readonly rows: readonly (string | number)[] };
 /** Bytes to keep; whatever answers one is sent as a file. */
 export class Download {
   /** `size` says how much will come where it comes as a stream; `about`, where that is only guessed. */

@@ -146,7 +146,7 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean):
       if (known.size >= PROJECTIONS_KEPT) known.clear();
       const projection: Projection = {
         list: selectList(roll, resource, judged ? all : names, shows, names),
-        names: new Set([...names, '_labels', '_can']),
+        names: new Set([...names, '_labels', '_can', '_whom']),
       };
       known.set(key, projection);
       return projection;

@@ -1,4 +1,7 @@
-/** What can be done to a row now, said in `_can` beside its values: the actions of the lists that are open to the caller, and whether to offer changing and deleting it. */
+/**
+ * What can be done to a row now, said in `_can` beside its values: the actions of the lists that are open to the caller, and whether to
+ * offer changing and deleting it. `_whom` says whom the row is about, where its title does not.
+ */
 import { allows, type Actor, type Grants, type Resource, type Roll } from '@/schema';
 import type { Companion, Handle, Stored } from '../handle';
 import { serves } from '../handle/companion';
@@ -19,13 +22,26 @@ export function markFor(
     if (screen.kind !== 'resource' || !screen.actions || [screen.resource].flat()[0] !== name)
       return [];
     const companion = companions.find((one) => one.does === 'list' && serves(one, screen));
-    return [{ screen, can: companion?.does === 'list' ? companion.can : undefined }];
+    if (companion?.does !== 'list') return [{ screen, can: undefined, whom: undefined }];
+    return [{ screen, can: companion.can, whom: companion.whom }];
   });
-  if (!lists.some(({ can }) => can)) return undefined;
+  if (!lists.some(({ can, whom }) => can ?? whom)) return undefined;
   const isOpen = (grants: Grants, actor: Actor): boolean => allows(grants, actor).rows !== 'none';
   return async (handle, rows) => {
     const open = lists.filter(({ screen }) => isOpen(screen.who, handle.actor));
-    if (rows.length === 0 || !open.some(({ can }) => can)) return;
+    if (rows.length === 0) return;
+    const whom = open.find((list) => list.whom)?.whom;
+    if (whom) {
+      const known = await whom(
+        handle,
+        rows.map(({ id }) => Number(id)),
+      );
+      for (const row of rows) {
+        const name = known.get(Number(row['id']));
+        if (name) row['_whom'] = name;
+      }
+    }
+    if (!open.some(({ can }) => can)) return;
     const said = rows.map(() => new Set<string>());
     for (const { screen, can } of open) {
       const names = [

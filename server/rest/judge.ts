@@ -34,7 +34,7 @@ export const wrong = (
 });
 
 /** Keys that every answer carries and that may therefore come back with a change. */
-const ECHOED = new Set(['id', 'version', '_labels', '_can', ...Object.keys(FRAME)]);
+const ECHOED = new Set(['id', 'version', '_labels', '_can', '_whom', ...Object.keys(FRAME)]);
 
 /** JSON that the database cannot hold: NUL, or half of a pair of code units. */
 const unstorable = (value: unknown): boolean =>
@@ -152,7 +152,7 @@ export function judgeChange(
   const given: Record<string, unknown> = {};
   const errors: Errors = {};
   for (const [name, value] of Object.entries(input)) {
-    if (name === '_labels' || name === '_can' || name === 'version') continue;
+    if (name === '_labels' || name === '_can' || name === '_whom' || name === 'version') continue;
     if (bound.textKey && (name === 'id' || name === 'newid')) {
       if (String(value) === String(before['id'])) continue;
       const fault = idFault(value);

@@ -1,7 +1,7 @@
 /** Values as the cells of a file that is read and not imported: in the words of the screen. Numbers stay numbers. */
 import { collegeMoment } from '@/domain/dates';
 import { rupees } from '@/domain/money';
-import { choiceLabel, dayText, type Field, type Translate } from '@/schema';
+import { accountText, choiceLabel, dayText, type Field, type Translate } from '@/schema';
 import { COUNTED, guarded, sheetCell, cellText } from './cells';
 import type { Format } from './sheet-file';
 
@@ -30,6 +30,7 @@ function textOf(field: Field, value: unknown, label: unknown, translate: Transla
     case 'state':
       return translate(choiceLabel(String(value), field.options.labels));
     case 'text':
+      if (field.options.account) return translate(accountText(String(value), label));
       return String(value).replace(INDIAN, '$1 $2 $3');
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);

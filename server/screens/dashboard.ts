@@ -73,6 +73,8 @@ async function dashboard(
         key,
         label,
         ...(answer.unit ? { unit: answer.unit } : {}),
+        ...(answer.over ? { over: answer.over } : {}),
+        ...(answer.adds ? { adds: answer.adds } : {}),
         rows: answer.rows.map((row) => ({ ...row, label: words(row.label) })),
       });
   }

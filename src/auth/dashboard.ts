@@ -20,6 +20,8 @@ export interface Bar {
   readonly value: number;
   /** What the value is a part of; without it the longest bar is the measure. */
   readonly of?: number;
+  /** The same time a year before. */
+  readonly before?: number;
   /** The list that shows exactly as many rows. */
   readonly link?: string;
   readonly tone?: Tone;
@@ -28,6 +30,10 @@ export interface Chart {
   readonly key: string;
   readonly label: string;
   readonly unit?: string;
+  /** The rows follow each other in time. */
+  readonly over?: 'line' | 'bar';
+  /** Values are sums of money, of this column of the list behind their link. */
+  readonly adds?: string;
   readonly rows: readonly Bar[];
 }
 /** Something that waits for the caller or that they should know, each line with the way to where it is seen or done. */

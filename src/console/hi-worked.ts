@@ -6,6 +6,14 @@ export default {
   'How it stands': 'स्थिति',
   People: 'लोग',
   // Front page
+  Tasks: 'कार्य',
+  Arrange: 'व्यवस्थित करें',
+  'Arrange the dashboard': 'डैशबोर्ड व्यवस्थित करें',
+  Reset: 'रीसेट करें',
+  'Move {part} up': '{part} ऊपर ले जाएँ',
+  'Move {part} down': '{part} नीचे ले जाएँ',
+  '{label}: {value}, a year before {before}': '{label}: {value}, एक वर्ष पहले {before}',
+  'Dashed: a year before': 'टूटी रेखा: एक वर्ष पहले',
   'Waiting for you': 'आपके लंबित कार्य',
   'Nothing is waiting for you.': 'आपके लिए कोई कार्य लंबित नहीं है।',
   // Rows that are chosen, and what is done
@@ -17,6 +25,9 @@ export default {
   '{count} rows selected': '{count} पंक्तियाँ चुनी गईं',
   '{label} ({able} of {chosen})': '{label} ({chosen} में से {able})',
   'Actions for {name}': '{name} के लिए कार्रवाई',
+  Selected: 'चयनित',
+  '{name} and {count} more': '{name} और {count} अन्य',
+  'Undone.': 'वापस लिया गया।',
   'Done: {label}': 'हो गया: {label}',
   // Sheets
   'Go to page': 'पृष्ठ पर जाएँ',

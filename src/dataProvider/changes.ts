@@ -10,6 +10,7 @@ const FRAME = new Set([
   'updated_by',
   '_labels',
   '_can',
+  '_whom',
 ]);
 
 type Row = Readonly<Record<string, unknown>>;

@@ -21,6 +21,10 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** Monday of the week that the day is in. */
+export const mondayOf = (day: Day): Day =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 function nextMonth(month: Month): Month {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12

@@ -43,6 +43,8 @@ interface CommonOptions<V> {
   readonly secret?: boolean;
   /** `server`: only rules fill it. Grants: only these may write it. Otherwise whoever may write the row. */
   readonly write?: 'server' | Grants;
+  /** False: an action changes it, and forms only show it. The API takes it as ever. */
+  readonly form?: false;
   /** Only these see it. Otherwise whoever may read the row. */
   readonly read?: Grants;
   /** The field's name before it was renamed; `db:diff` moves the column. */
@@ -64,6 +66,8 @@ interface TextOptions extends CommonOptions<string>, Range<number> {
   readonly setAll?: string;
   /** The set is one of role letters: what they open is told beside them, before they are given. */
   readonly letters?: true;
+  /** Holds the key of an account, `admin:12`: read by the person's name and post. */
+  readonly account?: true;
   /** What is offered to be chosen, of what may be typed as well. `split-year`: years that begin in one calendar year and end in the next, such as `2026-27`. */
   readonly suggest?: 'split-year';
   /** Tidies text before it is judged and stored. `month` is `2026-08`, or the number of a month where a year would be plain. */

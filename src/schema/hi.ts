@@ -2,6 +2,7 @@
 import type { Dictionary } from './sentences';
 
 export default {
+  'Unknown account': 'अज्ञात खाता',
   // sentences.ts
   January: 'जनवरी',
   February: 'फ़रवरी',

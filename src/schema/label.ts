@@ -18,6 +18,13 @@ export function choiceLabel(
   return called ?? (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
 }
 
+/** What is said where an account's key has no name any more. */
+export const NO_ACCOUNT = 'Unknown account';
+
+/** How the key of an account reads: by the person's name; a key alone tells nobody anything. */
+export const accountText = (value: string, name: unknown): string =>
+  typeof name === 'string' ? name : /^[a-z]+:\d+$/.test(value) ? NO_ACCOUNT : value;
+
 /** English plural of a label, good enough for nouns; a definition may state its own. */
 export function plural(label: string): string {
   if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;

@@ -21,6 +21,8 @@ export interface AccountSpec {
   readonly kind: 'applicant' | 'parent' | 'union' | 'faculty' | 'admin';
   /** Fields that are taken as the name at sign-in. */
   readonly identifiers: readonly string[];
+  /** The field that holds their post, said beside the name wherever they did something. */
+  readonly post?: string;
 }
 
 interface Definition<N extends string, F extends Fields> {

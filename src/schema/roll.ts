@@ -87,6 +87,9 @@ function checkGrants(where: string, grants: Grants, fields?: Fields): void {
   }
 }
 
+/** A key of at most two words without digits reads as a label. */
+const isPlainKey = (name: string): boolean => /^[a-z]+(_[a-z]+)?$/.test(name);
+
 /** Every choice reads as a clerk would say it: a label that its key cannot give is stated. */
 function checkLabels(where: string, name: string, field: Field): void {
   const { labels, rows = {} } = field.options;
@@ -131,6 +134,8 @@ function checkField(
     refuse(where, `${name}: "${stray}" has a tone and is none of its choices`);
   // The words of a table are read by nobody.
   if (reserved !== NEVER) checkLabels(where, name, field);
+  if (reserved !== NEVER && field.options.label === undefined && !isPlainKey(name))
+    refuse(where, `${name} needs a label: its name does not make one`);
   const { set, setAll } = field.options;
   if (
     set &&
@@ -174,8 +179,11 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
     if (!Array.isArray(access[verb])) refuse(name, `access does not say who may ${verb}`);
     checkGrants(`${name}.${verb}`, access[verb], fields);
   }
-  for (const identifier of resource.account?.identifiers ?? [])
+  const { identifiers = [], post } = resource.account ?? {};
+  for (const identifier of identifiers)
     if (!known(identifier)) refuse(name, `signs in by "${identifier}", which there is not`);
+  if (post !== undefined && fields[post]?.kind !== 'text')
+    refuse(name, `its post "${post}" is no text of its fields`);
 }
 
 function checkTable(
@@ -193,6 +201,42 @@ function checkTable(
       refuse(name, `"${field}" is part of the key and must be required`);
 }
 
+/** Columns that the rows of a screen have; undefined where only its answer says which. */
+function columnsOf(screen: Screen, all: ReadonlyMap<string, Resource>): string[] | undefined {
+  if (screen.kind === 'report') return screen.columns?.map(({ name }) => name);
+  if (screen.kind !== 'resource') return undefined;
+  return Object.keys(all.get([screen.resource].flat()[0] ?? '')?.fields ?? {});
+}
+
+/** What an action says of itself in its dialog, and what takes it back, are there. */
+function checkDialog(
+  route: string,
+  name: string,
+  screen: Extract<Screen, { actions?: unknown }>,
+  all: ReadonlyMap<string, Resource>,
+): void {
+  const { sum, fills = {}, fields = {}, undo, title = '' } = screen.actions?.[name] ?? {};
+  const columns = columnsOf(screen, all);
+  for (const column of [...(sum ? [sum] : []), ...Object.values(fills)])
+    if (columns && !columns.includes(column))
+      refuse(route, `"${name}" speaks of the column "${column}", which there is not`);
+  for (const field of Object.keys(fills))
+    if (!fields[field]) refuse(route, `"${name}" fills "${field}", which it does not ask for`);
+  for (const [, word = ''] of title.matchAll(/\{(\w+)/g))
+    if (word !== 'names' && !(word === 'sum' && sum))
+      refuse(route, `"${name}": nothing stands for {${word}} in its title`);
+  if (undo === undefined) return;
+  const back = screen.actions?.[undo];
+  if (
+    back?.on !== 'rows' ||
+    Object.values(back.fields ?? {}).some(({ options }) => options.required)
+  )
+    refuse(
+      route,
+      `"${name}" is undone by "${undo}", which is no action on rows that asks for nothing`,
+    );
+}
+
 /** Filters and the fields of actions are given by people: they are checked like those of a resource. */
 function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
   if (screen.kind !== 'report' && screen.kind !== 'sheet' && screen.kind !== 'resource') return;
@@ -208,6 +252,7 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
     checkGrants(`${route}/${name}`, who);
     for (const [field, definition] of Object.entries(fields))
       checkField(`${route}/${name}`, field, definition, all);
+    checkDialog(route, name, screen, all);
   }
   if (screen.kind === 'report' && screen.thread && screen.columns)
     for (const name of Object.values(screen.thread))

@@ -55,6 +55,16 @@ export interface Action {
   readonly fields?: Fields;
   /** One sentence above those fields, or the question when there are none. */
   readonly help?: string;
+  /** Title of its dialog, as a sentence: `{names}` is whom it is done to, `{sum}` how much it is about. Else its label and the name. */
+  readonly title?: string;
+  /** The money column, or the field of a list, that says what each row is about: the dialog says the sum of the rows. */
+  readonly sum?: string;
+  /** Fields that start from a column of the row. For several rows they are not asked for: each row keeps its own. */
+  readonly fills?: Readonly<Record<string, string>>;
+  /** It cannot be taken back: the dialog says so. */
+  readonly final?: true;
+  /** The action of the same screen that takes it back, offered for ten seconds. It is done with no values, and judges for itself. */
+  readonly undo?: string;
   readonly icon?: IconName;
   readonly tone?: 'primary' | 'danger';
   /** The answer is a file to keep instead of a sentence to read. */

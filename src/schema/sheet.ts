@@ -101,6 +101,8 @@ export interface BarChart {
 }
 
 export interface Beside {
+  /** What the whole screen is about, where its address names one thing: the dialogs of its actions say it. */
+  readonly whom?: string;
   /** Figures above the table. */
   readonly head?: readonly Figure[];
   readonly footnotes?: readonly (string | Sentence)[];

@@ -345,6 +345,18 @@ describe('days of entry', () => {
     expect((await type(world, TEACHER, world.cat('CAT2'), [[first(), 'mark', 500]])).status).toBe(
       200,
     );
+    // It says Returned in its chip, in an inbox and on the dashboard, with the reason and by whom.
+    expect((await look(world, TEACHER, world.cat('CAT2'))).state?.label).toBe('Returned');
+    expect(
+      await world.db.read(
+        ({ sql }) =>
+          sql<{
+            body: string;
+          }>`select body from notification where receiver = ${`faculty:${TEACHER.id}`} and title like 'Marks returned: %' order by id desc limit 1`,
+      ),
+    ).toMatchObject([{ body: expect.stringMatching(/: two are swapped$/) as unknown }]);
+    const { text } = await world.ask({ as: TEACHER, method: 'GET', url: '/api/dashboard' });
+    expect(text).toMatch(/returned by [^"]+: two are swapped/);
   });
 });
 

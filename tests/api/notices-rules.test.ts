@@ -35,6 +35,58 @@ const stored = (id: number) =>
     (sql) => sql<Row>`select state, ref_no, published_at, publish_at from notice where id = ${id}`,
   );
 
+describe('the buttons of a notice', () => {
+  const press = async (status: number, action: string, id: number, values: Values = {}) =>
+    here.must(status, 'admin:P', `/api/college-management/notice/${action}`, {
+      body: { rows: [id], values },
+    });
+  const seen = async (id: number): Promise<Row> =>
+    (await here.must(200, 'admin:P', `/api/notice/${id}`)).data as Row;
+  const stateOf = async (id: number): Promise<unknown> => (await stored(id))['state'];
+
+  it('say before who will see it and how many, and publish the draft with its number', async () => {
+    const { id } = await write({ to_faculties: true, department: 'ENG' });
+    const people = await here.one(
+      (
+        sql,
+      ) => sql<Row>`select (select count(*)::int from admin where active and department = 'ENG') as staff,
+        (select count(*)::int from faculty where active and department = 'ENG') as faculties`,
+    );
+    expect(await seen(id)).toMatchObject({
+      _can: expect.arrayContaining(['edit', 'delete', 'publish']) as unknown,
+      _whom: {
+        with: {
+          audience: ['Staff', 'Faculties'],
+          n: Number(people['staff']) + Number(people['faculties']),
+        },
+      },
+    });
+    await press(200, 'publish', id);
+    expect(await stored(id)).toMatchObject({
+      state: 'published',
+      ref_no: expect.stringMatching(/^NTC\/2026\/\d{5}$/) as unknown,
+    });
+    await press(409, 'publish', id);
+  });
+  it('schedule it for a time to come, take it back to draft, and judge it like a saved one', async () => {
+    const { id } = await write({});
+    await press(200, 'publish', id, { publish_at: '2026-11-25T06:00:00.000Z' });
+    expect(await stateOf(id)).toBe('scheduled');
+    await press(200, 'unschedule', id);
+    expect(await stored(id)).toMatchObject({ state: 'draft', publish_at: null });
+    await press(409, 'unschedule', id);
+    await here.query((sql) => sql`update notice set to_staff = false where id = ${id}`);
+    const said = await press(422, 'publish', id);
+    expect(said.errors).toEqual({ to_staff: 'Choose who the notice is for.' });
+  });
+  it('withdraw what is out, and offer nothing more for it', async () => {
+    const { id } = await write({ state: 'published' });
+    await press(200, 'withdraw', id);
+    expect(await seen(id)).toMatchObject({ state: 'withdrawn', _can: [] });
+    await press(409, 'withdraw', id);
+  });
+});
+
 describe('a notice', () => {
   it.each<[Values, Values]>([
     [{ to_staff: false }, { to_staff: 'Choose who the notice is for.' }],

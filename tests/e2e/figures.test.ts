@@ -197,6 +197,12 @@ function fieldText(field: Field, name: string, row: Row, full = false): string |
     return '–';
   const labels = row['_labels'] as Readonly<Record<string, string>> | undefined;
   if (field.kind === 'ref') return squeezed(labels?.[name] ?? String(value as string));
+  // Whoever did it is read by name; a key that nobody has any more is never shown.
+  if (field.options.account)
+    return squeezed(
+      labels?.[name] ??
+        (/^[a-z]+:\d+$/.test(String(value)) ? 'Unknown account' : String(value as string)),
+    );
   // Files, small tables and sets of letters are drawn, not written.
   if (
     field.kind === 'file' ||

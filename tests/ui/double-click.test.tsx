@@ -42,6 +42,7 @@ const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNo
       key="1"
       resource={thing as Resource}
       ids={[1, 2]}
+      names={['One', 'Two']}
       onClose={nothing}
       onDone={nothing}
     />,
@@ -53,6 +54,7 @@ const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNo
       key="2"
       resource={thing as Resource}
       ids={[1, 2]}
+      names={['One', 'Two']}
       onClose={nothing}
       onDone={nothing}
     />,

@@ -46,10 +46,11 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
 
 describe('a text', () => {
   it.each([
-    ['att', 'Attendance Portal', 0],
-    ['portal', 'Attendance Portal', 1],
-    ['portal att', 'Attendance Portal', 1],
-    ['registers', 'Attendance Portal', 2],
+    ['attendance portal', 'Attendance Portal', 0],
+    ['att', 'Attendance Portal', 1],
+    ['portal', 'Attendance Portal', 2],
+    ['portal att', 'Attendance Portal', 2],
+    ['registers', 'Attendance Portal', 3],
     ['tendance', 'Attendance Portal', undefined],
     ['att zebra', 'Attendance Portal', undefined],
   ])('%s fits %s by %s', (text, title, fit) => {

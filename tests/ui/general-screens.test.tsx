@@ -255,7 +255,9 @@ describe('grievances and support', () => {
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('button', { name: /Save|Export|CSV/ })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Redress' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Redress' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Redress: GRV\/\d{4}\/00001 · / }),
+    );
     await userEvent.type(
       dialog.getByRole('textbox', { name: /^Decision/ }),
       'The filter was changed.',

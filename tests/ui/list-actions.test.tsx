@@ -75,7 +75,11 @@ describe('rows that are ticked', () => {
     const bar = screen.getByRole('region', { name: 'Selected rows' });
     await press('Stamp (2 of 3)', bar);
     const dialog = await screen.findByRole('dialog', { name: 'Stamp' });
-    expect(dialog.textContent).toContain('2 rows');
+    expect(
+      within(within(dialog).getByRole('list', { name: 'Selected' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Apple', 'Cherry']);
     await press('Stamp', footer(dialog));
     expect(await within(dialog).findByText('Note is required.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'ink');
@@ -100,7 +104,7 @@ describe('rows that are ticked', () => {
       ({ sql }) => sql`update parcel set stage = 'stamped' where name = 'Apple'`,
     );
     await press('Stamp');
-    const dialog = await screen.findByRole('dialog', { name: 'Stamp' });
+    const dialog = await screen.findByRole('dialog', { name: 'Stamp: Apple' });
     await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'ink');
     await press('Stamp', footer(dialog));
     expect(await within(dialog).findByText(/It has its stamp\./)).toBeTruthy();

@@ -237,6 +237,21 @@ describe('a wrong definition is refused with its place', () => {
       '/rooms/x/count: "It" cannot name a field',
     ],
     [
+      'an action that fills a field it does not ask for',
+      act({ fills: { amount: 'name' } }),
+      '/rooms/x: "count" fills "amount", which it does not ask for',
+    ],
+    [
+      'an action whose title speaks of a sum that it has not',
+      act({ title: 'Take {sum}' }),
+      '/rooms/x: "count": nothing stands for {sum} in its title',
+    ],
+    [
+      'an action undone by what there is not',
+      act({ undo: 'other' }),
+      '/rooms/x: "count" is undone by "other", which is no action on rows that asks for nothing',
+    ],
+    [
       'a sheet with a wrong filter',
       sheet({ filters: { It: f.text() } }),
       '/rooms/x: "It" cannot name a field',

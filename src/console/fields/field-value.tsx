@@ -1,10 +1,11 @@
 /** A value as one reads it: in lists, on the page of a row, beside a form. One place for all kinds. */
 import { useCreatePath, LinkBase } from 'react-admin';
-import type { Field } from '@/schema';
+import { accountText, type Field } from '@/schema';
 import { useSay } from '../kit/say';
 import { FileLink } from './file-link';
 import { filePath, heldFiles } from './file-values';
 import { formatValue } from './text-of';
+import { labelIn } from './title-of';
 import { SetValue } from './set-value';
 import { RowsValue } from './rows-value';
 import files from './file-control.module.css';
@@ -64,6 +65,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
         <span className={css.clip}>{formatValue(field, value, say)}</span>
       );
     case 'text':
+      if (field.options.account) return say(accountText(String(value), labelIn(record, name)));
       if (full && field.options.set) return <SetValue field={field} value={String(value)} />;
       return full && field.options.tidy === 'mobile' ? (
         <a className={css.link} href={`tel:${String(value)}`}>
@@ -106,15 +108,4 @@ function Reference({
       {label ?? String(id)}
     </LinkBase>
   );
-}
-
-/** The server sends the title of each referenced row along. */
-export function labelIn(
-  record: Readonly<Record<string, unknown>> | undefined,
-  name: string,
-): string | undefined {
-  const labels = record?.['_labels'];
-  if (typeof labels !== 'object' || labels === null) return undefined;
-  const label: unknown = (labels as Readonly<Record<string, unknown>>)[name];
-  return typeof label === 'string' ? label : undefined;
 }

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useRoll } from '../kit/frame';
 import type { ControlProps } from './control';
-import { labelIn } from './field-value';
+import { labelIn } from './title-of';
 import { Combobox } from './combobox';
 
 export function RefControl(props: ControlProps) {

@@ -25,8 +25,9 @@ export function fitOf(text: string, title: string, more: string): number | undef
   const words = `${title} ${more}`.toLowerCase().split(/[\s/·,&]+/);
   if (!wanted.every((one) => words.some((word) => word.startsWith(one)))) return undefined;
   const low = title.toLowerCase();
-  if (low.startsWith(text.toLowerCase())) return 0;
-  return wanted.every((one) => low.split(/\s+/).some((word) => word.startsWith(one))) ? 1 : 2;
+  if (low === text.toLowerCase()) return 0;
+  if (low.startsWith(text.toLowerCase())) return 1;
+  return wanted.every((one) => low.split(/\s+/).some((word) => word.startsWith(one))) ? 2 : 3;
 }
 
 interface Candidate extends Choice {

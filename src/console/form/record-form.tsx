@@ -46,7 +46,11 @@ export function RecordForm({ resource, record }: Props) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
 
   const fields = useMemo(() => {
-    const own = writableFields(resource.fields, actor);
+    const own = Object.fromEntries(
+      Object.entries(writableFields(resource.fields, actor)).filter(
+        ([, { options }]) => options.form !== false,
+      ),
+    );
     return record ? own : withId(resource, own);
   }, [resource, actor, record]);
   const sections = useMemo(

@@ -1,23 +1,39 @@
-/** Figures taken apart, on the front page. */
+/** Figures taken apart, a bar for each part, or followed over time. */
 import type { Chart } from '@/auth/dashboard';
-import { Bars } from '../kit/bars';
+import { Bars, figureText } from '../kit/bars';
+import { TimeChart } from '../kit/chart/time-chart';
 import { useSay } from '../kit/say';
-import frame from './dashboard.module.css';
 import css from './charts.module.css';
 
-export function Charts({ charts }: { readonly charts: readonly Chart[] }) {
+/** The front page shows several charts: each is short. */
+const AT_ONCE = 5;
+
+export function ChartBox({ chart }: { readonly chart: Chart }) {
+  const { over, adds } = chart;
+  return over ? (
+    <OverTime chart={chart} over={over} />
+  ) : (
+    <Bars chart={chart} money={adds !== undefined} atOnce={AT_ONCE} />
+  );
+}
+
+function OverTime({
+  chart: { key, label, rows, adds },
+  over,
+}: {
+  readonly chart: Chart;
+  readonly over: 'line' | 'bar';
+}) {
   const say = useSay();
-  if (charts.length === 0) return null;
   return (
-    <section aria-labelledby="charts">
-      <h2 id="charts" className={frame['heading']}>
-        {say('Charts')}
-      </h2>
-      <div className={css['charts']}>
-        {charts.map((chart) => (
-          <Bars key={chart.key} chart={chart} />
-        ))}
-      </div>
+    <section className={css['chart']} aria-labelledby={`chart-${key}`}>
+      <h3 id={`chart-${key}`}>{say(label)}</h3>
+      <TimeChart
+        marks={rows}
+        kind={over}
+        labelledBy={`chart-${key}`}
+        textOf={(value) => figureText(adds !== undefined, value)}
+      />
     </section>
   );
 }

@@ -1,17 +1,114 @@
 /** The front page, what one came for first: what waits for the caller, then the figures that the server has for them, then the way to their modules. */
-import { useDeferredValue } from 'react';
+import { Fragment, lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { loadDashboard } from '@/auth/dashboard';
+import { loadDashboard, type Dashboard as Answer } from '@/auth/dashboard';
 import { useFrame } from '../kit/frame';
 import { Icon, isIconName } from '../kit/icon';
-import { useSay } from '../kit/say';
+import { useSay, type Say } from '../kit/say';
+import { Button } from '../kit/button';
 import { menuOf, screensOf } from '../visible';
-import { Charts } from './charts';
+import { useArranged, type Part } from './arranged';
+import { ChartBox } from './charts';
 import { Cards, done, InOrder, known, toDo } from './figures';
 import { PageHead } from './page-head';
 import { Lines } from './waiting';
+import charts from './charts.module.css';
 import styles from './dashboard.module.css';
+
+const ArrangeDialog = lazy(async () => ({
+  default: (await import('./arrange-dialog')).ArrangeDialog,
+}));
+
+interface Drawn extends Part {
+  readonly draw: () => ReactNode;
+  /** Charts that follow each other stand side by side. */
+  readonly chart?: true;
+}
+const NO_PARTS: readonly Drawn[] = [];
+/** So many charts are drawn until somebody asks for more: a dashboard is looked at, not read. */
+const FEW_CHARTS = 3;
+const FEW_FIGURES = 5;
+/** Of more modules than these only the names are shown. */
+const FEW_MODULES = 4;
+/** With more groups of tasks than these, the figures stand before them, so that both are in the first window. */
+const FEW_GROUPS = 3;
+
+const groupsOf = (parts: readonly Drawn[]): readonly Drawn[][] =>
+  parts.reduce<Drawn[][]>((groups, part) => {
+    const last = groups.at(-1);
+    if (part.chart && last?.at(-1)?.chart) last.push(part);
+    else groups.push([part]);
+    return groups;
+  }, []);
+
+/** What waits first, then the figures, then charts, those over time before the others. */
+function partsOf({ pending, cards, charts: all, standing }: Answer, say: Say): readonly Drawn[] {
+  const figures = known(cards);
+  const apart = pending.length > FEW_GROUPS;
+  const ordered = [...all].sort((a, b) => Number(!a.over) - Number(!b.over));
+  return [
+    {
+      key: 'waiting',
+      label: say('Waiting for you'),
+      draw: () => (
+        <Lines
+          id="waiting"
+          title={say('Waiting for you')}
+          groups={apart ? [] : pending}
+          cards={toDo(cards)}
+          none={apart ? undefined : say('Nothing is waiting for you.')}
+          brief={apart}
+        >
+          <InOrder cards={done(cards)} />
+        </Lines>
+      ),
+    },
+    ...(figures.length > 0
+      ? [
+          {
+            key: 'glance',
+            label: say('At a glance'),
+            draw: () => (
+              <section aria-labelledby="glance">
+                <h2 id="glance" className={styles['heading']}>
+                  {say('At a glance')}
+                </h2>
+                <Cards cards={figures} few={FEW_FIGURES} />
+              </section>
+            ),
+          },
+        ]
+      : []),
+    ...(apart
+      ? [
+          {
+            key: 'tasks',
+            label: say('Tasks'),
+            draw: () => <Lines id="tasks" title={say('Tasks')} groups={pending} brief />,
+          },
+        ]
+      : []),
+    ...ordered.map((chart, at) => ({
+      key: `chart ${chart.key}`,
+      label: say(chart.label),
+      folded: at >= FEW_CHARTS,
+      chart: true as const,
+      draw: () => <ChartBox chart={chart} />,
+    })),
+    ...(standing.length > 0
+      ? [
+          {
+            key: 'standing',
+            label: say('Current status'),
+            draw: () => (
+              <Lines id="standing" title={say('Current status')} groups={standing} brief={apart} />
+            ),
+          },
+        ]
+      : []),
+  ];
+}
 
 export function Dashboard() {
   const { actor, roll, session } = useFrame();
@@ -29,9 +126,17 @@ export function Dashboard() {
   const figures = isError ? undefined : last; // one that came before the failure would pass for today's
   const data = useDeferredValue(figures);
   const modules = menuOf(roll, actor);
+  const arranged = useArranged(data ? partsOf(data, say) : NO_PARTS);
+  const [arranging, setArranging] = useState(false);
   return (
     <>
-      <PageHead title={say('Dashboard')} help={say('Welcome, {name}.', { name: actor.name })} />
+      <PageHead title={say('Dashboard')} help={say('Welcome, {name}.', { name: actor.name })}>
+        {arranged.all.length > 1 ? (
+          <Button tone="quiet" onClick={() => setArranging(true)}>
+            {say('Arrange')}
+          </Button>
+        ) : null}
+      </PageHead>
       {isPending || (figures && !data) ? (
         <div className={styles['cards']} aria-hidden>
           {[1, 2, 3, 4].map((i) => (
@@ -41,26 +146,16 @@ export function Dashboard() {
       ) : (
         data && (
           <>
-            <Lines
-              id="waiting"
-              title={say('Waiting for you')}
-              groups={data.pending}
-              cards={toDo(data.cards)}
-              none={say('Nothing is waiting for you.')}
-            >
-              <InOrder cards={done(data.cards)} />
-            </Lines>
-            {known(data.cards).length > 0 && (
-              <section aria-labelledby="glance">
-                <h2 id="glance" className={styles['heading']}>
-                  {say('At a glance')}
-                </h2>
-                <Cards cards={known(data.cards)} />
-              </section>
-            )}
-            <Charts charts={data.charts} />
-            {data.standing.length > 0 && (
-              <Lines id="standing" title={say('Current status')} groups={data.standing} />
+            {groupsOf(arranged.shown).map((group) =>
+              group[0]?.chart ? (
+                <section key={group[0].key} aria-label={say('Charts')} className={charts['charts']}>
+                  {group.map(({ key, draw }) => (
+                    <Fragment key={key}>{draw()}</Fragment>
+                  ))}
+                </section>
+              ) : (
+                group.map(({ key, draw }) => <Fragment key={key}>{draw()}</Fragment>)
+              ),
             )}
           </>
         )
@@ -77,15 +172,17 @@ export function Dashboard() {
                   <Icon name={isIconName(icon) ? icon : 'folder'} size={24} />
                   <span>
                     <strong>{say(label)}</strong>
-                    <small>
-                      {[
-                        ...new Set(
-                          screensOf(roll, actor, slug).map((screen) =>
-                            say(screen.group ?? screen.label),
+                    {modules.length > FEW_MODULES ? null : (
+                      <small>
+                        {[
+                          ...new Set(
+                            screensOf(roll, actor, slug).map((screen) =>
+                              say(screen.group ?? screen.label),
+                            ),
                           ),
-                        ),
-                      ].join(' · ') || say(screens[0]?.help ?? '')}
-                    </small>
+                        ].join(' · ') || say(screens[0]?.help ?? '')}
+                      </small>
+                    )}
                   </span>
                 </Link>
               </li>
@@ -93,6 +190,11 @@ export function Dashboard() {
           </ul>
         </section>
       )}
+      {arranging ? (
+        <Suspense fallback={null}>
+          <ArrangeDialog arranged={arranged} onClose={() => setArranging(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** Figures as cards, each leading to the list behind it. Those that count work come first, the most pressing before the rest. */
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Figure } from '@/auth/dashboard';
 import type { Tone } from '@/schema';
 import { countText } from '../fields/text-of';
+import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import styles from './dashboard.module.css';
@@ -17,15 +19,32 @@ export const done = (cards: readonly Figure[]): Figure[] =>
   cards.filter(({ waits, value }) => waits && value === 0);
 export const known = (cards: readonly Figure[]): Figure[] => cards.filter(({ waits }) => !waits);
 
-export function Cards({ cards }: { readonly cards: readonly Figure[] }) {
-  return cards.length === 0 ? null : (
-    <ul className={styles['cards']}>
-      {cards.map((figure) => (
-        <li key={figure.key} data-tone={figure.tone} data-waits={figure.waits}>
-          <Card figure={figure} />
-        </li>
-      ))}
-    </ul>
+/** `few`: so many at once, the others on demand. */
+export function Cards({
+  cards,
+  few = Infinity,
+}: {
+  readonly cards: readonly Figure[];
+  readonly few?: number;
+}) {
+  const say = useSay();
+  const [all, setAll] = useState(false);
+  if (cards.length === 0) return null;
+  return (
+    <>
+      <ul className={styles['cards']}>
+        {(all ? cards : cards.slice(0, few)).map((figure) => (
+          <li key={figure.key} data-tone={figure.tone} data-waits={figure.waits}>
+            <Card figure={figure} />
+          </li>
+        ))}
+      </ul>
+      {cards.length > few ? (
+        <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('Show fewer') : say('Show all {count}', { count: cards.length })}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

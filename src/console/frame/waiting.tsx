@@ -10,6 +10,9 @@ import styles from './dashboard.module.css';
 
 /** As many as one takes in at a glance; the rest on demand. */
 const AT_ONCE = 5;
+const BRIEFLY = 2;
+const GROUPS_AT_ONCE = 3;
+const CARDS_AT_ONCE = 5;
 
 interface Props {
   readonly id: string;
@@ -17,12 +20,17 @@ interface Props {
   readonly groups: readonly Waiting[];
   /** Figures that say the same in one number, before the lines. */
   readonly cards?: readonly Figure[];
+  /** There are many groups: fewer of them at once, and fewer lines of each. */
+  readonly brief?: boolean;
   /** Said where there is neither. */
-  readonly none?: string;
+  readonly none?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export function Lines({ id, title, groups, cards = [], none, children }: Props) {
+export function Lines({ id, title, groups, cards = [], brief = false, none, children }: Props) {
+  const say = useSay();
+  const [all, setAll] = useState(false);
+  const few = brief && !all ? GROUPS_AT_ONCE : groups.length;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>
@@ -34,25 +42,41 @@ export function Lines({ id, title, groups, cards = [], none, children }: Props) 
           {none}
         </p>
       )}
-      <Cards cards={cards} />
+      <Cards cards={cards} few={brief ? CARDS_AT_ONCE : Infinity} />
       {groups.length > 0 && (
         <ul className={styles['waiting']}>
-          {groups.map((group) => (
+          {groups.slice(0, few).map((group) => (
             <li key={group.key}>
-              <Group group={group} />
+              <Group group={group} atOnce={brief ? BRIEFLY : AT_ONCE} />
             </li>
           ))}
         </ul>
       )}
+      {brief && groups.length > GROUPS_AT_ONCE ? (
+        <Button
+          tone="quiet"
+          className={styles.more}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? say('Show fewer') : say('Show all {count}', { count: groups.length })}
+        </Button>
+      ) : null}
       {children}
     </section>
   );
 }
 
-function Group({ group: { label, lines } }: { readonly group: Waiting }) {
+function Group({
+  group: { label, lines },
+  atOnce,
+}: {
+  readonly group: Waiting;
+  readonly atOnce: number;
+}) {
   const say = useSay();
   const [all, setAll] = useState(false);
-  const shown = all ? lines : lines.slice(0, AT_ONCE);
+  const shown = all ? lines : lines.slice(0, atOnce);
   return (
     <>
       <h3>{say(label)}</h3>
@@ -66,7 +90,7 @@ function Group({ group: { label, lines } }: { readonly group: Waiting }) {
           </li>
         ))}
       </ul>
-      {lines.length > AT_ONCE && (
+      {lines.length > atOnce && (
         <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? say('Show fewer') : say('Show all {count}', { count: lines.length })}
         </Button>

@@ -5,8 +5,21 @@ import { Lines, toast } from '@/public/toasts';
 import { useSay } from './say';
 import css from './tell.module.css';
 
+/** Something that can follow what was done, while the message stands. */
+export interface Follow {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** Milliseconds that a message with something to press stands. */
+const TIME_TO_PRESS = 10_000;
+
 interface Tell {
-  readonly success: (sentence: string, values?: Readonly<Record<string, unknown>>) => void;
+  readonly success: (
+    sentence: string,
+    values?: Readonly<Record<string, unknown>>,
+    follows?: readonly Follow[],
+  ) => void;
   readonly error: (sentence: string, values?: Readonly<Record<string, unknown>>) => void;
   /** What was done, with a button that takes it back while the message stands. */
   readonly undoable: (
@@ -27,26 +40,33 @@ export function useTell(): Tell {
       const { title, hint } = wordsOf(error);
       if (!isAbort(error)) toast.error(<Lines title={say(title)} hint={hint && say(hint)} />);
     };
-    return {
-      success: (sentence, values) => void toast.success(say(sentence, values)),
-      error: (sentence, values) => void toast.error(say(sentence, values)),
-      undoable: (sentence, values, undo) => {
-        const id = toast(
-          <>
-            {say(sentence, values)}{' '}
+    const success: Tell['success'] = (sentence, values, follows = []) => {
+      if (follows.length === 0) return void toast.success(say(sentence, values));
+      const id: string = toast.success(
+        <>
+          {say(sentence, values)}{' '}
+          {follows.map(({ label, run }) => (
             <button
+              key={label}
               type="button"
-              className={css.undo}
+              className={css.follow}
               onClick={() => {
                 toast.dismiss(id);
-                undo();
+                run();
               }}
             >
-              {say('Undo')}
+              {label}
             </button>
-          </>,
-        );
-      },
+          ))}
+        </>,
+        { duration: TIME_TO_PRESS },
+      );
+    };
+    return {
+      success,
+      error: (sentence, values) => void toast.error(say(sentence, values)),
+      undoable: (sentence, values, undo) =>
+        success(sentence, values, [{ label: say('Undo'), run: undo }]),
       failure,
       refusal: (error) => {
         const wrong = Object.values(

@@ -1,20 +1,24 @@
 /** What can be done to all the rows that are selected, on this page or others. */
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ListMeta } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
-import { useMay } from '../kit/frame';
+import { useActor, useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
+import { titleOf } from '../fields/title-of';
+import type { ListScreen } from '../visible';
+import { aboutRow, type About } from '../worked/about';
 import { ActionButton } from '../worked/action-buttons';
 import { allows } from '../worked/allows';
 import { everyRow } from './every-row';
 import { ExportMenu } from './export-menu';
 import type { Filter } from './filter-values';
+import { rowFields } from './row-fields';
+import type { Offer } from '../worked/use-actions';
 import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
@@ -24,8 +28,6 @@ const BulkDeleteDialog = late(async () => (await import('./bulk-delete-dialog'))
 
 /** As many as one request may name (server/limits.ts). */
 const AT_MOST = 500;
-/** Of rows that are only chosen, what can be done to them. */
-const NO_FIELDS: ListMeta = { fields: [] };
 
 interface Props {
   readonly resource: Resource;
@@ -34,14 +36,17 @@ interface Props {
   /** Names of those on screen. */
   readonly columns: readonly string[];
   readonly actions: RowActions;
+  readonly screen: ListScreen | undefined;
 }
 
-export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
+export function BulkBar({ resource, rows, scope, columns, actions, screen }: Props) {
   const say = useSay();
   const may = useMay();
+  const actor = useActor();
   const tell = useTell();
   const dataProvider = useDataProvider();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [names, setNames] = useState<readonly string[]>([]);
   const [busy, once] = useBusy();
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
   /** Rows of this page and of those that were looked at: what they allow is known. Of others the server says. */
@@ -55,7 +60,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
       const found = await everyRow(dataProvider, resource.name, {
         filter,
         sort,
-        meta: NO_FIELDS,
+        meta: rowFields(resource, actor, [], screen),
         count: all,
       });
       for (const row of found) seen.set(row.id, row);
@@ -64,6 +69,29 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
       tell.failure(error);
     }
   }
+  /** The rows by name; those of another visit are asked for, and where that fails they are only counted. */
+  async function aboutOf(ids: readonly Row['id'][]): Promise<readonly About[]> {
+    const unknown = ids.filter((id) => !seen.has(id));
+    if (unknown.length > 0) {
+      const found = await dataProvider
+        .getMany<Row>(resource.name, { ids: [...unknown] })
+        .catch(() => ({ data: [] }));
+      for (const row of found.data) seen.set(row.id, row);
+    }
+    return ids.flatMap((id) => {
+      const row = seen.get(id);
+      return row ? [aboutRow(say, titleOf(resource, row), row)] : [];
+    });
+  }
+  const begin = async (offer: Offer, able: readonly Row['id'][]): Promise<void> =>
+    actions.begin(offer, {
+      rows: able as readonly (string | number)[],
+      about: await aboutOf(able),
+    });
+  const ask = async (which: 'edit' | 'delete'): Promise<void> => {
+    setNames((await aboutOf(selectedIds)).map(({ name }) => name));
+    setDialog(which);
+  };
   function done(): void {
     setDialog(null);
     onUnselectItems();
@@ -92,7 +120,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
               key={offer.name}
               offer={offer}
               busy={actions.busy}
-              onBegin={() => actions.begin(offer, { rows: able as readonly (string | number)[] })}
+              onBegin={() => void begin(offer, able)}
               words={
                 able.length === selectedIds.length
                   ? label
@@ -106,7 +134,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
           );
         })}
         {may('edit', resource.name) && (
-          <Button onClick={() => setDialog('edit')}>
+          <Button onClick={() => void ask('edit')}>
             <Icon name="edit" size={18} />
             {say('Change a field')}
           </Button>
@@ -121,7 +149,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
           />
         )}
         {may('delete', resource.name) && (
-          <Button onClick={() => setDialog('delete')}>
+          <Button onClick={() => void ask('delete')}>
             <Icon name="remove" size={18} />
             {say('Delete')}
           </Button>
@@ -131,6 +159,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
         <BulkEditDialog
           resource={resource}
           ids={selectedIds}
+          names={names}
           onClose={() => setDialog(null)}
           onDone={done}
         />
@@ -139,6 +168,7 @@ export function BulkBar({ resource, rows, scope, columns, actions }: Props) {
         <BulkDeleteDialog
           resource={resource}
           ids={selectedIds}
+          names={names}
           onClose={() => setDialog(null)}
           onDone={done}
         />

@@ -6,16 +6,19 @@ import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
 
 interface Props {
   readonly resource: Resource;
   readonly ids: readonly Identifier[];
+  /** What they are called, as far as that is known. */
+  readonly names: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
+export function BulkDeleteDialog({ resource, ids, names, onClose, onDone }: Props) {
   const say = useSay();
   const tell = useTell();
   const dataProvider = useDataProvider();
@@ -42,6 +45,7 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
       ]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}
+      <Whom names={names} count={count} />
       <p>
         {say('{names}: this cannot be undone. If any is in use, none is deleted.', {
           names: resource.plural ?? plural(resource.label),

@@ -10,6 +10,7 @@ import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { Whom } from '../kit/whom';
 import { sharedFields } from './shared-fields';
 import { useBusy } from '@/dataProvider/use-busy';
 import styles from './filter-panel.module.css';
@@ -17,11 +18,13 @@ import styles from './filter-panel.module.css';
 interface Props {
   readonly resource: Resource;
   readonly ids: readonly Identifier[];
+  /** What they are called, as far as that is known. */
+  readonly names: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
+export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props) {
   const say = useSay();
   const tell = useTell();
   const id = useId();
@@ -68,6 +71,7 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
       <FormProvider {...form}>
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
           {failure !== undefined && <RowFailure failure={failure} />}
+          <Whom names={names} count={ids.length} />
           <div className={styles['field']}>
             <label htmlFor={id}>{say('Field')}</label>
             <select

@@ -66,7 +66,7 @@ export function ResourceList({
   const fixed = Object.keys(scope);
   const own = ownColumn(resource, actor);
   const layout = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);
-  const rows = useRows(resource, scope, place, rowFields(resource, actor, layout.shown));
+  const rows = useRows(resource, scope, place, rowFields(resource, actor, layout.shown, screen));
   const actions = useRowActions(screen, params, () => {
     rows.onUnselectItems();
     return rows.refetch();
@@ -108,6 +108,7 @@ export function ResourceList({
             scope={scope}
             columns={layout.shown.map(({ name }) => name)}
             actions={actions}
+            screen={screen}
           />
         )}
       </div>

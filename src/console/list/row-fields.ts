@@ -1,7 +1,8 @@
 /** What a list asks of its rows: the columns shown, what a row is called, and what says whose it is. Pure. */
-import { allows, type Actor, type Resource } from '@/schema';
+import { allows, readableFields, type Actor, type Resource } from '@/schema';
 import type { ListMeta } from '@/dataProvider/rest';
 import { titleFields } from '../fields/title-of';
+import type { ListScreen } from '../visible';
 
 /** A caller who may change only some rows is judged row by row, by the row's values. */
 function ownFields({ access }: Resource, actor: Actor): string[] {
@@ -11,15 +12,25 @@ function ownFields({ access }: Resource, actor: Actor): string[] {
   });
 }
 
+/** What the dialogs of its actions say of a row. */
+function spokenOf({ fields }: Resource, actor: Actor, screen: ListScreen | undefined): string[] {
+  const seen = readableFields(fields, actor);
+  return Object.values(screen?.actions ?? {})
+    .flatMap(({ sum, fills = {} }) => [...(sum ? [sum] : []), ...Object.values(fills)])
+    .filter((name) => Object.hasOwn(seen, name));
+}
+
 export function rowFields(
   resource: Resource,
   actor: Actor,
   columns: readonly { readonly name: string }[],
+  screen?: ListScreen,
 ): ListMeta {
   const names = new Set([
     ...columns.map(({ name }) => name),
     ...titleFields(resource),
     ...ownFields(resource, actor),
+    ...spokenOf(resource, actor, screen),
   ]);
   names.delete('id');
   return { fields: [...names].sort() };

@@ -4,6 +4,7 @@ import { labelOf } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { titleOf } from '../fields/title-of';
 import { useSay } from '../kit/say';
+import { aboutRow } from '../worked/about';
 import { RowMenu } from '../worked/row-menu';
 import { useRowPaths } from './row-paths';
 import type { RowsProps } from './rows-props';
@@ -61,7 +62,9 @@ export function RowsCards({ resource, rows, columns, selectable, actions }: Rows
                 <RowMenu
                   name={title}
                   offers={offers}
-                  onBegin={(offer) => actions.begin(offer, { rows: [row.id] })}
+                  onBegin={(offer) =>
+                    actions.begin(offer, { rows: [row.id], about: [aboutRow(say, title, row)] })
+                  }
                 />
               )}
             </li>

@@ -17,6 +17,7 @@ import { useSticky } from '../kit/table/use-sticky';
 import { isSortable, type ListColumn, type ListLayout } from './columns';
 import { useRowPaths } from './row-paths';
 import type { RowsProps } from './rows-props';
+import { aboutRow } from '../worked/about';
 import { RowMenu } from '../worked/row-menu';
 import type { RowActions } from './use-row-actions';
 import type { Row } from './use-rows';
@@ -265,7 +266,9 @@ const BodyRow = memo(function BodyRow({
           <RowMenu
             name={title}
             offers={offers}
-            onBegin={(offer) => actions.begin(offer, { rows: [row.id] })}
+            onBegin={(offer) =>
+              actions.begin(offer, { rows: [row.id], about: [aboutRow(say, title, row)] })
+            }
           />
         )}
       </td>

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDataProvider } from 'react-admin';
-import { labelOf, type Actor, type Resource } from '@/schema';
-import { labelIn } from '../fields/field-value';
+import { accountText, labelOf, type Actor, type Resource } from '@/schema';
+import { labelIn } from '../fields/title-of';
 import { heldFiles } from '../fields/file-values';
 import { formatValue, isNumeric } from '../fields/text-of';
 import { Letterhead } from '../kit/paper/letterhead';
@@ -24,6 +24,7 @@ const AT_MOST = 10_000;
 /** A cell as it is read on screen. */
 export function cellText({ name, field }: ListColumn, row: Row, say: Say): string {
   const value: unknown = row[name];
+  if (field.options.account && value) return say(accountText(String(value), labelIn(row, name)));
   if (field.kind === 'ref') return labelIn(row, name) ?? formatValue(field, value, say);
   if (field.kind === 'file' || field.kind === 'files')
     return heldFiles(value, row, name)

@@ -12,6 +12,7 @@ import { sized, useTableLayout } from '../kit/table/layout';
 import { useSticky } from '../kit/table/use-sticky';
 import { useNarrow } from '../kit/use-narrow';
 import { isFigure } from '../worked/column-value';
+import { aboutRow } from '../worked/about';
 import { FewActions } from '../worked/folded-actions';
 import { Figures } from '../worked/figures';
 import { SaveFiles } from '../worked/save-file';
@@ -126,6 +127,7 @@ export function ReportBody({
     columns
       .filter((column) => stick(column) !== undefined)
       .map((column) => cellOf(column, row, say))
+      .filter((text) => text !== '–')
       .join(' · ');
   const figuresLine = (meta?.head ?? [])
     .map(({ label, value }) => `${say(label)}: ${say(value)}`)
@@ -198,7 +200,12 @@ export function ReportBody({
             rows={able.filter(({ id }) => ticks.chosen.has(id))}
             busy={actions.busy}
             onClear={() => ticks.all(false)}
-            onBegin={(offer, ids) => actions.begin(offer, { rows: ids })}
+            onBegin={(offer, chosen) =>
+              actions.begin(offer, {
+                rows: chosen.map(({ id }) => id),
+                about: chosen.map((row) => aboutRow(say, title(row), row)),
+              })
+            }
           />
         ) : null}
       </div>
@@ -304,7 +311,12 @@ export function ReportBody({
                             <RowMenu
                               name={title(row)}
                               offers={own}
-                              onBegin={(offer) => actions.begin(offer, { rows: [row.id] })}
+                              onBegin={(offer) =>
+                                actions.begin(offer, {
+                                  rows: [row.id],
+                                  about: [aboutRow(say, title(row), row)],
+                                })
+                              }
                             />
                           ) : null}
                         </td>

@@ -11,7 +11,7 @@ interface Props {
   readonly offers: readonly Offer[];
   readonly rows: readonly RowWithId[];
   readonly busy: string | null;
-  readonly onBegin: (offer: Offer, rows: readonly (string | number)[]) => void;
+  readonly onBegin: (offer: Offer, rows: readonly RowWithId[]) => void;
   readonly onClear: () => void;
 }
 
@@ -38,12 +38,7 @@ export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
             offer={offer}
             busy={busy}
             words={words}
-            onBegin={() =>
-              onBegin(
-                offer,
-                able.map(({ id }) => id),
-              )
-            }
+            onBegin={() => onBegin(offer, able)}
           />
         );
       })}

@@ -47,7 +47,7 @@ function Asked({ part, ...of }: Props & { readonly part: ActionPart }) {
 function Offered({
   label,
   path,
-  offered: { params, rows, start, title },
+  offered: { params, rows, start, about, title },
   offer,
   done,
 }: Props & {
@@ -80,8 +80,8 @@ function Offered({
           actions.begin(offer, {
             ...(rows ? { rows } : {}),
             ...(start ? { start } : {}),
-            // The title says whom it is about.
-            ...(title ? { title, note: '' } : {}),
+            ...(about ? { about: [about] } : {}),
+            ...(title ? { title } : {}),
           })
         }
       />

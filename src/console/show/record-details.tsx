@@ -1,6 +1,7 @@
 /** What the definition says of a row: its fields in their sections, and beside them what refers to it. */
 import { labelOf, readableFields, type Resource } from '@/schema';
-import { FieldValue, labelIn } from '../fields/field-value';
+import { FieldValue } from '../fields/field-value';
+import { labelIn } from '../fields/title-of';
 import { homeOf } from '../fields/file-values';
 import { instantText } from '../fields/text-of';
 import type { Saved } from '../form/form-values';

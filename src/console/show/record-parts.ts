@@ -47,6 +47,7 @@ export interface OfferPart {
   readonly params: Readonly<Record<string, string>>;
   readonly rows?: readonly (string | number)[];
   readonly start?: Readonly<Record<string, unknown>>;
+  readonly about?: { readonly name: string; readonly row: Readonly<Record<string, unknown>> };
   readonly title?: string;
 }
 

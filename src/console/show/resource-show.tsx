@@ -20,6 +20,7 @@ import { Failed, Loading } from '../kit/states';
 import { useListPath } from '../list/row-paths';
 import { useRowActions } from '../list/use-row-actions';
 import { workplaceOf } from '../visible';
+import { aboutRow } from '../worked/about';
 import { ActionButtons } from '../worked/action-buttons';
 import { RecordActions } from './record-actions';
 import { Details } from './record-details';
@@ -108,7 +109,12 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
           <ActionButtons
             offers={actions.of(record)}
             busy={actions.busy}
-            onBegin={(offer) => actions.begin(offer, { rows: [record.id] })}
+            onBegin={(offer) =>
+              actions.begin(offer, {
+                rows: [record.id],
+                about: [aboutRow(say, titleOf(resource, record), record)],
+              })
+            }
           />
           {edits ? (
             <LinkBase

@@ -1,7 +1,8 @@
 /** What an action asks for before it is done: its question, its fields, and what was wrong with them. */
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { say as put, validate, type Action, type SheetOption } from '@/schema';
+import { rupees } from '@/domain/money';
+import { coerce, f, say as put, validate, type Action, type SheetOption } from '@/schema';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { FieldInput } from '../fields/field-input';
 import { startOf } from '../form/form-values';
@@ -9,13 +10,19 @@ import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
+import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
+import { askedOf, sumOf, titleOf, type About } from './about';
 import css from './action-dialog.module.css';
 
 interface Props {
   readonly action: Action;
-  readonly title: string;
-  /** How many rows it is done to, where that is worth a word. */
+  /** Where it is not made of the action and of whom it is about. */
+  readonly title?: string | undefined;
+  /** The rows it is done to, as far as they are known, and how many they are. */
+  readonly about?: readonly About[];
+  readonly count?: number;
+  /** What else it concerns. */
   readonly note?: string | undefined;
   /** What has to be known before it is done, as things stand now. */
   readonly warning?: string | undefined;
@@ -30,9 +37,14 @@ interface Props {
 
 type Values = Record<string, unknown>;
 
+const NOBODY: readonly About[] = [];
+const MONEY = f.money();
+
 export function ActionDialog({
   action,
   title,
+  about = NOBODY,
+  count = 0,
   note,
   warning,
   start,
@@ -42,7 +54,8 @@ export function ActionDialog({
   onRun,
 }: Props) {
   const say = useSay();
-  const { fields = {}, tone } = action;
+  const { tone, final, fills = {} } = action;
+  const fields = askedOf(action, count);
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const own = (values: Values): Values =>
@@ -61,6 +74,12 @@ export function ActionDialog({
         : { values, errors: {} };
     },
   });
+
+  /** The field that is filled with the sum says what the sum is now. */
+  const typed = Object.keys(fills).find((name) => fills[name] === action.sum && fields[name]);
+  const value: unknown = typed === undefined ? undefined : form.watch(typed);
+  const now = typeof value === 'string' ? coerce(MONEY, value) : value;
+  const sum = typeof now === 'number' ? now : sumOf(action, about, count);
 
   const focusFirst = (wrong: readonly string[]): void => {
     const first = Object.keys(fields).find((name) => wrong.includes(name));
@@ -93,7 +112,7 @@ export function ActionDialog({
 
   return (
     <Dialog
-      title={title}
+      title={title ?? titleOf(say, action, about, count, sum)}
       onClose={onClose}
       onSubmit={() => void once(run)}
       busy={busy}
@@ -105,7 +124,14 @@ export function ActionDialog({
       <FormProvider {...form}>
         <div className={css.form}>
           {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
+          {count > 1 ? <Whom names={about.map(({ name }) => name)} count={count} /> : null}
+          {sum !== undefined && (title ?? action.title)?.includes('{sum}') !== true ? (
+            <p className={css.sum}>
+              {say('Total')}: <strong>{rupees(sum)}</strong>
+            </p>
+          ) : null}
           {action.help ? <p>{say(action.help)}</p> : null}
+          {final ? <p className={css.final}>{say('This cannot be undone.')}</p> : null}
           {note ? <p className={css.note}>{note}</p> : null}
           {warning ? <p className={css.warning}>{warning}</p> : null}
           {Object.entries(fields).map(([name, field]) => (

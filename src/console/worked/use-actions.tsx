@@ -2,13 +2,15 @@
 import { useNavigate } from 'react-router-dom';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Action, Actor, Beside, Sentence } from '@/schema';
+import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
 import { Deed } from '@/dataProvider/once';
 import { late } from '../kit/late';
-import { counted, useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { useSay } from '../kit/say';
+import { useTell, type Follow } from '../kit/tell';
 import { ALL, isOpen } from '../visible';
+import { startOf, type About } from './about';
 import { useMaking } from './making';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
@@ -21,6 +23,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** What an action is done to. */
 export interface Target {
   readonly rows?: readonly (string | number)[];
+  /** The same rows by name, as far as they are known. */
+  readonly about?: readonly About[];
   readonly column?: string;
   /** Cells, and the value that they are to get. */
   readonly cells?: readonly { readonly row: string | number; readonly column: string }[];
@@ -36,6 +40,8 @@ export interface Target {
 export interface Offer {
   readonly name: string;
   readonly action: Action;
+  /** The name of what takes it back, where the caller may do that. */
+  readonly undo?: string;
 }
 
 interface Options {
@@ -53,11 +59,17 @@ interface Options {
 interface Answer {
   readonly say?: string;
   readonly goto?: string;
+  readonly next?: readonly (
+    | { readonly label: string; readonly goto: string }
+    | { readonly label: string; readonly file: string; readonly rows: readonly (string | number)[] }
+  )[];
 }
 
-/** Asked first: whatever has fields, a question of its own, or cannot be taken back. */
-const asks = ({ fields, help, tone }: Action): boolean =>
-  Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
+/** Asked first: whatever has fields, a question or a title of its own, is about money, or cannot be taken back. */
+const asks = ({ fields, help, tone, title, sum, final }: Action): boolean =>
+  Object.keys(fields ?? {}).length > 0 ||
+  (help ?? title ?? sum ?? final) !== undefined ||
+  tone === 'danger';
 
 /** The actions of a screen that stand open to the caller now. */
 export function offersOf(
@@ -66,13 +78,18 @@ export function offersOf(
   on: NonNullable<Action['on']>,
   can?: readonly string[],
 ): Offer[] {
-  return Object.entries(actions).flatMap(([name, action]) =>
-    (action.on ?? 'screen') === on &&
-    isOpen(action.who, actor) &&
-    (on === 'column' || (can?.includes(name) ?? true))
-      ? [{ name, action }]
-      : [],
-  );
+  return Object.entries(actions).flatMap(([name, action]) => {
+    if (
+      (action.on ?? 'screen') !== on ||
+      !isOpen(action.who, actor) ||
+      (on !== 'column' && can?.includes(name) === false)
+    )
+      return [];
+    const back = action.undo === undefined ? undefined : actions[action.undo];
+    return [
+      { name, action, ...(back && isOpen(back.who, actor) ? { undo: action.undo ?? '' } : {}) },
+    ];
+  });
 }
 
 export function useActions({ params, asked, beside, version, before, done }: Options) {
@@ -86,9 +103,41 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
   const deed = useRef(new Deed()).current;
   const making = useMaking();
 
+  /** Takes back what was just done to rows; what the server cannot take back it refuses. */
+  const takeBack = async (undo: string, target: Target): Promise<void> => {
+    try {
+      await ask(asked.address({}, `/${undo}`), {
+        method: 'POST',
+        json: { rows: target.rows, values: {} },
+        headers: { 'Idempotency-Key': new Deed().keyFor(undo) },
+      });
+      tell.success('Undone.');
+      await done(target);
+    } catch (error) {
+      tell.refusal(error);
+    }
+  };
+  /** What can follow what was done: the next steps, and taking it back. */
+  const followsOf = ({ next = [] }: Answer, undo: string | undefined, target: Target): Follow[] => [
+    ...next.map((step) => ({
+      label: say(step.label),
+      run:
+        'goto' in step
+          ? () => void navigate(step.goto)
+          : () =>
+              void openFile(`/api${step.file}`, 'file.pdf', true, {
+                method: 'POST',
+                json: { rows: step.rows, values: {} },
+              }).catch(tell.failure),
+    })),
+    ...(undo === undefined || !target.rows
+      ? []
+      : [{ label: say('Undo'), run: () => void takeBack(undo, target) }]),
+  ];
+
   /** Throws where it is refused. */
   const run = async (
-    { name, action, ...target }: Offer & Target,
+    { name, action, undo, ...target }: Offer & Target,
     values: Values,
   ): Promise<void> => {
     if (working.current) return;
@@ -116,8 +165,9 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       });
       deed.answered();
       setOpen(null);
+      const follows = followsOf(answer, undo, target);
       if (answer.say || !answer.goto)
-        tell.success(answer.say ?? 'Done: {label}', { label: action.label }); // one that only leads somewhere says nothing
+        tell.success(answer.say ?? 'Done: {label}', { label: action.label }, follows); // one that only leads somewhere says nothing
       await done(target);
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
@@ -140,14 +190,22 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
 
   const warningOf = (note: string | Sentence | undefined): string | undefined =>
     note && worded(note, say);
+  const named: readonly About[] =
+    open?.about ?? (open && !open.rows && beside?.whom ? [{ name: beside.whom, row: {} }] : []);
   const dialog: ReactNode = open ? (
     <ActionDialog
       key={open.name}
       action={open.action}
-      title={open.title ?? say(open.action.label)}
-      note={open.note ?? (open.rows && counted(say, open.rows.length, '1 row', '{count} rows'))}
+      title={open.title}
+      about={named}
+      count={open.rows?.length ?? named.length}
+      note={open.note}
       warning={warningOf(beside?.notes?.[open.name])}
-      start={{ ...beside?.start?.[open.name], ...open.start }}
+      start={{
+        ...beside?.start?.[open.name],
+        ...startOf(open.action, named),
+        ...open.start,
+      }}
       scope={Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ALL))}
       choices={(field) => beside?.choices?.[`${open.name}.${field}`] ?? beside?.choices?.[field]}
       onClose={() => {

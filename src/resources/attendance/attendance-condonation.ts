@@ -34,7 +34,7 @@ export const attendanceCondonation = defineResource({
     ),
     override: f.bool({ required: true, default: false, label: 'Exceed the limit' }),
     reason: f.text({ max: 300 }),
-    decided_by: f.text({ max: 40, write: 'server' }),
+    decided_by: f.text({ max: 40, account: true, write: 'server' }),
     decided_at: f.instant({ write: 'server' }),
   },
   list: ['student', 'term', 'offering', 'ground', 'points', 'decision', 'order_no', 'fee_receipt'],

@@ -12,7 +12,7 @@ export const attendanceReopening = defineResource({
     paper: f.text({ required: true, max: 160 }),
     teacher: f.text({ required: true, max: 120 }),
     reason: f.text({ required: true, max: 300 }),
-    asked_by: f.text({ required: true, max: 40 }),
+    asked_by: f.text({ required: true, max: 40, account: true }),
     asked_at: f.instant({ required: true, label: 'Requested' }),
     state: f.state(
       { waiting: ['granted', 'refused'], granted: [], refused: [] },
@@ -24,7 +24,7 @@ export const attendanceReopening = defineResource({
     ),
     until: f.date({ label: 'Open until' }),
     answer: f.text({ max: 300 }),
-    decided_by: f.text({ max: 40 }),
+    decided_by: f.text({ max: 40, account: true }),
     decided_at: f.instant({ label: 'Decided' }),
   },
   list: ['paper', 'month', 'teacher', 'reason', 'asked_at', 'state', 'until', 'answer'],

@@ -1,10 +1,11 @@
-import { addDays } from '@/domain/month';
-import { Problem, who, type CellsOf } from '@/schema';
-import { card, report, type Handle, type ReportAnswer } from '../../../server/handle';
+import { addDays, mondayOf } from '@/domain/month';
+import { dayText, Problem, who, type CellsOf } from '@/schema';
+import { card, chart, report, type Handle, type ReportAnswer } from '../../../server/handle';
 import { classes } from './module';
 
 const ROUTE = '/attendance/classes';
 const LONGEST = 31;
+const WEEKS = 8;
 
 /** Classes of one page, on the screen and in a file. */
 const PAGE = 200;
@@ -89,9 +90,6 @@ function pageOf(
   };
 }
 
-/** Monday of the week that the day is in. */
-const monday = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const link = (from: string, to: string): string => `${ROUTE}?from=${from}&to=${to}`;
 const readers = [who.admin('B'), who.faculty];
 
@@ -145,8 +143,31 @@ export default [
     order: 51,
     who: readers,
     run: async (handle) => ({
-      value: (await countIn(handle, { from: monday(handle.today), to: handle.today })).n,
-      link: link(monday(handle.today), handle.today),
+      value: (await countIn(handle, { from: mondayOf(handle.today), to: handle.today })).n,
+      link: link(mondayOf(handle.today), handle.today),
     }),
+  }),
+  chart({
+    key: 'classes-weeks',
+    label: 'Classes each week',
+    order: 20,
+    who: readers,
+    async run({ sql, actor, today }) {
+      const first = addDays(mondayOf(today), -7 * (WEEKS - 1));
+      const rows = await sql<{ week: string; n: number }>`
+        select date_trunc('week', c.held_on)::date::text as week, count(*)::int as n from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
+        where c.held_on between ${first} and ${today}
+          and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department})) group by 1`;
+      if (rows.length === 0) return null;
+      const counts = new Map(rows.map(({ week, n }) => [week, n]));
+      return {
+        over: 'line',
+        rows: Array.from({ length: WEEKS }, (_, i) => addDays(first, 7 * i)).map((week) => ({
+          label: dayText(week),
+          value: counts.get(week) ?? 0,
+          link: link(week, [addDays(week, 6), today].sort()[0] ?? today),
+        })),
+      };
+    },
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Classes each week': 'प्रति सप्ताह कक्षाएँ',
   '{n|paper|papers}': '{n} प्रश्नपत्र',
   'Attendance Portal': 'उपस्थिति पोर्टल',
   Attendance: 'उपस्थिति',

@@ -109,6 +109,7 @@ export const entry = defineSheet({
       tone: 'danger',
       who: readers,
       on: 'column',
+      final: true,
       help: 'Deletes the class and its attendance.',
     },
     leave: {

@@ -18,6 +18,19 @@ export default {
   State: 'अवस्था',
   'Expiry date': 'समाप्ति तिथि',
   Draft: 'प्रारूप',
+  'Publish notice': 'सूचना प्रकाशित करें',
+  'Back to draft': 'प्रारूप में वापस',
+  'Withdraw notice': 'सूचना वापस लें',
+  'A published notice cannot be changed, only withdrawn.':
+    'प्रकाशित सूचना बदली नहीं जा सकती, केवल वापस ली जा सकती है।',
+  'Leave empty to publish now.': 'अभी प्रकाशित करने के लिए खाली छोड़ें।',
+  'Nobody sees it any more. Its number stays.': 'अब इसे कोई नहीं देखेगा। इसकी संख्या बनी रहेगी।',
+  '{audience}: {n|person|people}': '{audience}: {n} लोग',
+  'The notice is scheduled.': 'सूचना निर्धारित की गई।',
+  'The notice is published.': 'सूचना प्रकाशित हुई।',
+  'This notice is already published.': 'यह सूचना पहले ही प्रकाशित है।',
+  'Only scheduled notices go back to draft.': 'केवल निर्धारित सूचना प्रारूप में वापस जा सकती है।',
+  'Only published notices can be withdrawn.': 'केवल प्रकाशित सूचना वापस ली जा सकती है।',
   Published: 'प्रकाशित',
   Withdrawn: 'वापस ली गई',
   'A published notice cannot be changed. Publish a corrigendum instead.':
@@ -38,7 +51,6 @@ export default {
   Publication: 'प्रकाशन',
   Scheduled: 'निर्धारित',
   'Publish on': 'प्रकाशन का समय',
-  'Required for a scheduled notice.': 'निर्धारित सूचना के लिए आवश्यक।',
   'Last day shown. Leave empty to show until withdrawn.':
     'दिखाने का अंतिम दिन। वापस लिए जाने तक दिखाने के लिए खाली छोड़ें।',
   Number: 'संख्या',
@@ -60,7 +72,6 @@ export default {
   Attachments: 'संलग्नक',
   'Read notice': 'पढ़ी गई सूचना',
   'Read notices': 'पढ़ी गई सूचनाएँ',
-  "Reader's account, such as faculty:12.": 'पाठक का खाता, जैसे faculty:12।',
   'Department feed posts. Remove posts that break the rules.':
     'विभाग फ़ीड के संदेश। नियम तोड़ने वाले संदेश हटाएँ।',
   Holiday: 'अवकाश',

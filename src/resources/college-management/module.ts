@@ -1,5 +1,6 @@
 import { cat, dutyRoster, exam } from './exam-screens';
-import { defineReport, defineModule, f, who } from '@/schema';
+import { defineList, defineReport, defineModule, f, who } from '@/schema';
+import { notice } from './notice';
 
 const readers = [who.admin('K'), who.faculty];
 
@@ -17,6 +18,45 @@ export const noticeReaders = defineReport({
   ],
 });
 
+const writers = [who.admin('P')];
+
+export const notices = defineList({
+  path: 'notice',
+  label: 'Notices',
+  who: [who.admin('P', 'X')],
+  resource: notice,
+  help: 'Notices to staff, faculty, students and parents.',
+  actions: {
+    publish: {
+      label: 'Publish notice',
+      who: writers,
+      on: 'rows',
+      icon: 'campaign',
+      tone: 'primary',
+      help: 'A published notice cannot be changed, only withdrawn.',
+      fills: { publish_at: 'publish_at' },
+      fields: {
+        publish_at: f.instant({ label: 'Publish on', help: 'Leave empty to publish now.' }),
+      },
+    },
+    unschedule: {
+      label: 'Back to draft',
+      who: writers,
+      on: 'rows',
+      icon: 'undo',
+    },
+    withdraw: {
+      label: 'Withdraw notice',
+      who: writers,
+      on: 'rows',
+      icon: 'close',
+      tone: 'danger',
+      final: true,
+      help: 'Nobody sees it any more. Its number stays.',
+    },
+  },
+});
+
 export default defineModule({
   slug: 'college-management',
   label: 'College management',
@@ -32,14 +72,7 @@ export default defineModule({
       resource: 'calendar-event',
       help: 'College holidays, examinations and events.',
     },
-    {
-      kind: 'resource',
-      path: 'notice',
-      label: 'Notices',
-      who: [who.admin('P', 'X')],
-      resource: 'notice',
-      help: 'Notices to staff, faculty, students and parents.',
-    },
+    notices,
     {
       kind: 'resource',
       path: 'department-posts',

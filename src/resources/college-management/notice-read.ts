@@ -11,7 +11,7 @@ export const noticeRead = defineResource({
       label: 'Recipient',
       required: true,
       max: 40,
-      help: "Reader's account, such as faculty:12.",
+      account: true,
     }),
   },
   list: ['notice', 'receiver'],

@@ -1,6 +1,14 @@
 import { collegeDay } from '@/domain/dates';
-import { Problem, type RowOf, type FaultsOf } from '@/schema';
-import { rules, work, type Handle } from '../../../server/handle';
+import { Problem, type FaultsOf, type RowOf, type Sentence } from '@/schema';
+import {
+  list,
+  rules,
+  work,
+  type Done,
+  type Handle,
+  type ListActionOf,
+} from '../../../server/handle';
+import { notices } from './module';
 import { notice } from './notice';
 
 type Notice = RowOf<typeof notice>;
@@ -60,7 +68,92 @@ async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
+/** Who will see each, and how many people that is today. */
+async function readersOf({ sql }: Handle, ids: readonly number[]): Promise<Map<number, Sentence>> {
+  const rows = await sql<{
+    id: number;
+    staff: number | null;
+    faculties: number | null;
+    students: number | null;
+    parents: number | null;
+  }>`
+    select n.id,
+      case when n.to_staff then (select count(*)::int from admin a where a.active and (n.department is null or a.department = n.department)) end as staff,
+      case when n.to_faculties then (select count(*)::int from faculty f where f.active and (n.department is null or f.department = n.department)) end as faculties,
+      case when n.to_students then (select count(*)::int from student s where s.status = 'active' and (n.department is null or s.department = n.department) and (n.batch is null or s.batch = n.batch) and (n.programme is null or s.programme = n.programme)) end as students,
+      case when n.to_parents then (select count(distinct w.parent)::int from parent_ward w join student s on s.id = w.student where s.status = 'active' and (n.department is null or s.department = n.department) and (n.batch is null or s.batch = n.batch) and (n.programme is null or s.programme = n.programme)) end as parents
+    from notice n where n.id = any (${ids}::int[]) and n.state in ('draft', 'scheduled')`;
+  return new Map(
+    rows.map(({ id, staff, faculties, students, parents }) => {
+      const to = { Staff: staff, Faculties: faculties, Students: students, Parents: parents };
+      const audience = Object.entries(to).filter(([, n]) => n !== null);
+      return [
+        id,
+        {
+          text: '{audience}: {n|person|people}',
+          with: {
+            audience: audience.map(([name]) => name),
+            n: audience.reduce((sum, [, n]) => sum + (n ?? 0), 0),
+          },
+        },
+      ];
+    }),
+  );
+}
+
+/** Out at once, or at the time that was named. */
+async function publish(
+  handle: Handle,
+  { found, values: { publish_at } }: ListActionOf<typeof notices, 'publish'>,
+): Promise<Done> {
+  const rows = handle.records(notice);
+  const later = publish_at !== null && publish_at > handle.now.toISOString();
+  for (const row of found) {
+    if (row.state !== 'draft' && row.state !== 'scheduled')
+      throw new Problem('conflict', { reason: 'This notice is already published.' });
+    const state = later ? ('scheduled' as const) : ('published' as const);
+    await judge(handle, { ...row, state, publish_at });
+    if (row.state === state) await rows.change([row], { publish_at });
+    else
+      await rows.move(
+        [row],
+        { state },
+        {
+          publish_at,
+          ref_no: row.ref_no ?? (await nextNumber(handle)),
+          ...(later ? {} : { published_at: handle.now.toISOString() }),
+        },
+      );
+  }
+  return { say: later ? 'The notice is scheduled.' : 'The notice is published.' };
+}
+
 export default [
+  list(
+    notices,
+    {
+      publish,
+      async unschedule(handle, { found }) {
+        if (found.some((row) => row.state !== 'scheduled' || isOut(row, handle.now)))
+          throw new Problem('conflict', { reason: 'Only scheduled notices go back to draft.' });
+        await handle.records(notice).move(found, { state: 'draft' }, { publish_at: null });
+      },
+      async withdraw(handle, { found }) {
+        if (found.some(({ state }) => state !== 'published' && state !== 'scheduled'))
+          throw new Problem('conflict', { reason: 'Only published notices can be withdrawn.' });
+        await handle.records(notice).move(found, { state: 'withdrawn' });
+      },
+    },
+    (_, rows) =>
+      rows.map(({ state }) => [
+        ...(state === 'draft' || state === 'scheduled' ? ['edit', 'publish'] : []),
+        ...(state === 'scheduled' ? ['unschedule'] : []),
+        ...(state === 'published' || state === 'scheduled' ? ['withdraw'] : []),
+        ...(state === 'published' ? ['edit'] : []),
+        ...(state === 'draft' ? ['delete'] : []),
+      ]),
+    readersOf,
+  ),
   rules(notice, {
     async save(handle, values, before) {
       const out = before !== null && isOut(before, handle.now);

@@ -49,13 +49,14 @@ export const notice = defineResource({
       {
         required: true,
         default: 'draft',
+        form: false,
         group: 'Publication',
         tones: { draft: 'muted', scheduled: 'warn', published: 'good', withdrawn: 'muted' },
       },
     ),
     publish_at: f.instant({
       label: 'Publish on',
-      help: 'Required for a scheduled notice.',
+      form: false,
       group: 'Publication',
     }),
     expires_on: f.date({

@@ -49,7 +49,7 @@ export const admin = defineResource({
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'email', 'role', 'superadmin', 'active'],
-  account: { kind: 'admin', identifiers: ['email'] },
+  account: { kind: 'admin', identifiers: ['email'], post: 'designation' },
   access: {
     read: [who.super, own(who.admin(), 'id')],
     create: [who.super],

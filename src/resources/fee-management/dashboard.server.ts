@@ -1,5 +1,50 @@
-import { card, pending } from '../../../server/handle';
+import { addDays, mondayOf } from '@/domain/month';
+import { choiceLabel, dayText } from '@/schema';
+import { card, chart, pending, type Handle } from '../../../server/handle';
 import { office } from './access';
+import { MODE_LABELS } from './payment';
+
+const WEEKS = 12;
+/** The same weekday a year before. */
+const YEAR = 364;
+const listOf = (resource: string, filter: Readonly<Record<string, unknown>>): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const firstWeek = (today: string): string => addDays(mondayOf(today), -7 * (WEEKS - 1));
+
+/** What came in by day and mode, these weeks and the same of last year; void receipts bring nothing. Two charts ask it in the same words. */
+const collectedBy = ({
+  sql,
+  today,
+}: Pick<Handle, 'sql' | 'today'>): Promise<{ day: string; mode: string; sum: number }[]> => sql<{
+  day: string;
+  mode: string;
+  sum: number;
+}>`
+  select issued_on::text as day, mode, sum(amount)::bigint as sum from receipt
+  where voided_at is null and (issued_on between ${firstWeek(today)} and ${today} or issued_on between ${addDays(firstWeek(today), -YEAR)} and ${addDays(today, -YEAR)})
+  group by issued_on, mode order by 3 desc, 2`;
+
+interface ToDecide {
+  readonly concessions: number;
+  readonly odd: number;
+  readonly failed: number;
+  readonly requested: number;
+}
+const toDecide = async ({ sql }: Pick<Handle, 'sql'>): Promise<ToDecide> => {
+  const [row] = await sql<ToDecide>`
+    select (select count(*)::int from fee_concession where state = 'requested') as concessions, (select count(*)::int from payment where status = 'quarantined') as odd,
+      (select count(*)::int from refund where state = 'failed') as failed, (select count(*)::int from refund where state = 'requested') as requested`;
+  return row ?? { concessions: 0, odd: 0, failed: 0, requested: 0 };
+};
+
+/** Unpaid demands by how long they are overdue; days from and to, both included. */
+const AGES = [
+  { label: 'Not due yet', from: null, to: 0 },
+  { label: 'Overdue up to 30 days', from: 1, to: 30, tone: 'warn' },
+  { label: 'Overdue 31 to 90 days', from: 31, to: 90, tone: 'bad' },
+  { label: 'Overdue over 90 days', from: 91, to: null, tone: 'bad' },
+] as const;
 
 export default [
   card({
@@ -8,13 +53,12 @@ export default [
     order: 85,
     who: office,
     link: '/fee-management/refunds',
-    async run({ sql }) {
-      const [row] = await sql<{
-        n: number;
-      }>`select count(*)::int as n from refund where state = 'requested'`;
-      return row?.n
+    waits: true,
+    async run(handle) {
+      const { requested } = await toDecide(handle);
+      return requested
         ? {
-            value: row.n,
+            value: requested,
             link: `/fee-management/refunds?filter=${encodeURIComponent('{"state":"requested"}')}`,
           }
         : null;
@@ -25,10 +69,8 @@ export default [
     label: 'Fees',
     order: 85,
     who: office,
-    async run({ sql }) {
-      const [row] = await sql<{ concessions: number; odd: number; failed: number }>`
-        select (select count(*)::int from fee_concession where state = 'requested') as concessions, (select count(*)::int from payment where status = 'quarantined') as odd, (select count(*)::int from refund where state = 'failed') as failed`;
-      const { concessions = 0, odd = 0, failed = 0 } = row ?? {};
+    async run(handle) {
+      const { concessions, odd, failed } = await toDecide(handle);
       return [
         ...(odd
           ? [
@@ -67,6 +109,77 @@ export default [
             ]
           : []),
       ];
+    },
+  }),
+  chart({
+    key: 'fees-today',
+    label: "Today's collection",
+    order: 80,
+    who: office,
+    async run(handle) {
+      const rows = (await collectedBy(handle)).filter(({ day }) => day === handle.today);
+      return {
+        adds: 'amount',
+        rows: rows.map(({ mode, sum }) => ({
+          label: choiceLabel(mode, MODE_LABELS),
+          value: sum,
+          link: `/fee-management/day-book?day=${handle.today}&mode=${mode}`,
+        })),
+      };
+    },
+  }),
+  chart({
+    key: 'fees-weeks',
+    label: 'Collected each week',
+    order: 81,
+    who: office,
+    async run(handle) {
+      const first = firstWeek(handle.today);
+      const rows = await collectedBy(handle);
+      const sums = new Map<string, number>();
+      for (const { day, sum } of rows)
+        sums.set(mondayOf(day), (sums.get(mondayOf(day)) ?? 0) + sum);
+      const lastYear = rows.some(({ day }) => day < first);
+      if (rows.length === 0) return null;
+      return {
+        over: 'bar',
+        adds: 'amount',
+        rows: Array.from({ length: WEEKS }, (_, i) => addDays(first, 7 * i)).map((week) => ({
+          label: dayText(week),
+          value: sums.get(week) ?? 0,
+          ...(lastYear ? { before: sums.get(addDays(week, -YEAR)) ?? 0 } : {}),
+          link: listOf('receipt', {
+            issued_on_gte: week,
+            issued_on_lte: addDays(week, 6),
+            voided_at: null,
+          }),
+        })),
+      };
+    },
+  }),
+  chart({
+    key: 'fees-ages',
+    label: 'Unpaid demands by age',
+    order: 82,
+    who: office,
+    async run({ sql, today }) {
+      const rows = await sql<{ days: number; n: number }>`
+        select greatest(0, ${today}::date - due_on)::int as days, count(*)::int as n from fee_demand where state in ('due', 'part_paid') group by 1`;
+      if (rows.length === 0) return null;
+      return {
+        rows: AGES.map(({ label, from, to, ...looks }) => ({
+          label,
+          value: rows
+            .filter(({ days }) => days >= (from ?? 0) && days <= (to ?? Infinity))
+            .reduce((sum, { n }) => sum + n, 0),
+          ...looks,
+          link: listOf('fee-demand', {
+            state: ['due', 'part_paid'],
+            ...(to === null ? {} : { due_on_gte: addDays(today, -to) }),
+            ...(from === null ? {} : { due_on_lte: addDays(today, -from) }),
+          }),
+        })),
+      };
     },
   }),
 ];

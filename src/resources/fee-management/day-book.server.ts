@@ -25,7 +25,7 @@ export default report(dayBook, async ({ sql, today }, { filters }) => {
   const day = filters.day ?? today;
   const found = await sql<Row>`
     select id, receipt_no, issued_at as at, concat_ws(' ', payer_no, payer_name) as payer, about, mode, reference, cashier, fee, charge, amount, voided_at is not null as voided
-    from receipt where issued_on = ${day} order by series, year, number`;
+    from receipt where issued_on = ${day} and (${filters.mode}::text is null or mode = ${filters.mode}) order by series, year, number`;
   const name = await namesOf(
     sql,
     found.map(({ cashier }) => cashier),

@@ -105,6 +105,11 @@ async function decideConcession(
   return { say: state === 'approved' ? 'Approved.' : 'Rejected.' };
 }
 
+/** Who paid, by the id of a row of the ledger. */
+const payers = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+  new Map(rows.map(({ id, name }) => [id, name]));
+type Payer = { id: number; name: string };
+
 const ofBank = ({ realisation }: { readonly realisation?: string | null }): boolean =>
   realisation === 'received';
 
@@ -126,6 +131,10 @@ export default [
         'print',
         ...(mode === 'online' || voided_at ? [] : ['void']),
       ]),
+    async ({ sql }, ids) =>
+      payers(
+        await sql<Payer>`select id, concat_ws(' ', payer_no, payer_name) as name from receipt where id = any (${ids}::int[])`,
+      ),
   ),
   list(
     payments,
@@ -168,6 +177,10 @@ export default [
           ? ['refund']
           : []),
       ]),
+    async ({ sql }, ids) =>
+      payers(
+        await sql<Payer>`select p.id, d.payer as name from payment p join fee_demand d on d.id = p.demand where p.id = any (${ids}::int[])`,
+      ),
   ),
   list(
     refundsScreen,
@@ -223,6 +236,10 @@ export default [
         ...(row.state === 'failed' ? ['again'] : []),
       ]);
     },
+    async ({ sql }, ids) =>
+      payers(
+        await sql<Payer>`select r.id, d.payer as name from refund r join payment p on p.id = r.payment join fee_demand d on d.id = p.demand where r.id = any (${ids}::int[])`,
+      ),
   ),
   list(
     concessionsScreen,

@@ -47,7 +47,7 @@ export const payment = defineResource({
     ref_date: f.date({ label: 'Reference date' }),
     bank: f.text({ max: 60 }),
     realisation: f.choice(['received', 'cleared', 'bounced']),
-    cashier: f.text({ max: 40 }),
+    cashier: f.text({ max: 40, account: true }),
     note: f.text({ max: 300 }),
   },
   list: [

@@ -30,12 +30,12 @@ export const receipt = defineResource({
     amount: f.money({ required: true, label: 'Total' }),
     mode: f.choice(MODES, { required: true, labels: MODE_LABELS }),
     reference: f.text({ max: 100 }),
-    cashier: f.text({ max: 40 }),
+    cashier: f.text({ max: 40, account: true }),
     /** By which it is found to be ours; it says nothing of whose it is. */
     public_code: f.text({ label: 'Verification code', required: true, max: 40, unique: true }),
     printed: f.int({ required: true, default: 0, label: 'Times printed' }),
     voided_at: f.instant({ label: 'Voided on' }),
-    voided_by: f.text({ max: 40 }),
+    voided_by: f.text({ max: 40, account: true }),
     void_reason: f.text({ max: 300 }),
   },
   list: [

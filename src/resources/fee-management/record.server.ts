@@ -1,5 +1,4 @@
 /** The fees of a student on the page of their record, and taking what is due. */
-import { rupees } from '@/domain/money';
 import type { Purpose } from '@/domain/receipt-number';
 import type { Column, Screen } from '@/schema';
 import {
@@ -52,13 +51,10 @@ function take(key: string, screen: Screen, purposes: readonly Purpose[]): Record
       const { entry, balance } = first;
       return {
         rows: [entry.id],
-        start: { amount: balance },
-        title: entry.number
-          ? {
-              text: 'Take {sum} from {name} ({number})',
-              with: { sum: rupees(balance), name: entry.name, number: entry.number },
-            }
-          : { text: 'Take {sum} from {name}', with: { sum: rupees(balance), name: entry.name } },
+        about: {
+          name: entry.number ? `${entry.name} (${entry.number})` : entry.name,
+          row: { balance },
+        },
       };
     },
   });

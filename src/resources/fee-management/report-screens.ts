@@ -1,6 +1,6 @@
 import { defineReport, f } from '@/schema';
 import { office } from './access';
-import { MODE_LABELS } from './payment';
+import { MODE_LABELS, MODES } from './payment';
 
 const tabs = {
   tab: f.choice(['collection', 'heads', 'categories', 'defaulters', 'daily', 'refunds'], {
@@ -29,7 +29,7 @@ export const dayBook = defineReport({
   label: 'Day book',
   who: office,
   group: 'Counter',
-  filters: { day: f.date() },
+  filters: { day: f.date(), mode: f.choice(MODES, { labels: MODE_LABELS }) },
   help: 'Receipts of the day, with totals for each cashier.',
   columns: [
     { name: 'receipt_no', label: 'Receipt' },

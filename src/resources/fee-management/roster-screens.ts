@@ -42,13 +42,15 @@ export const ROSTER_ACTIONS = {
     who: office,
     on: 'rows',
     icon: 'payments',
+    title: 'Take {sum} from {names}',
+    sum: 'balance',
+    fills: { amount: 'balance' },
     help: 'A payment at the counter. The receipt is issued at once.',
     fields: {
       mode: f.choice(COUNTER_MODES, { required: true, default: 'cash', labels: MODE_LABELS }),
       amount: f.money({
         min: 100,
         max: 100_000_000,
-        help: 'Default: the full balance. Select exactly one row to change it.',
       }),
       ref_no: f.text({
         max: 60,
@@ -95,6 +97,8 @@ export const ROSTER_ACTIONS = {
     on: 'rows',
     icon: 'close',
     tone: 'danger',
+    final: true,
+    sum: 'balance',
     help: 'Only if nothing has been paid.',
     fields: { reason: f.text({ required: true, max: 200 }) },
   },

@@ -296,6 +296,16 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
           receipts: namesOf(taken.map(({ receipt_no }) => receipt_no)),
         },
       },
+      next: [
+        {
+          label: 'Print receipt',
+          file: '/fee-management/receipts/print',
+          rows: taken.map(({ receipt }) => receipt),
+        },
+        ...(taken.length === 1
+          ? [{ label: 'Open receipt', goto: `/receipt/${taken[0]?.receipt ?? ''}/show` }]
+          : []),
+      ],
     };
   },
   async receipts(handle: Handle, input: Ticked<P>) {

@@ -49,7 +49,11 @@ const desk = report(
       nameless: nameless ? WITHHELD : undefined,
     });
     const moves = grievanceMoves('office', nowOf(row, handle.today));
-    return { ...thread, can: [...moves, ...(row.state === 'closed' ? [] : ['reply', 'note'])] };
+    return {
+      ...thread,
+      whom: `${row.ticket_no} · ${row.subject}`,
+      can: [...moves, ...(row.state === 'closed' ? [] : ['reply', 'note'])],
+    };
   },
   {
     forward: step('forward'),

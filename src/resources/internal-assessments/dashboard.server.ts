@@ -1,6 +1,8 @@
 import { addDays } from '@/domain/month';
 import { who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
+import { namesOf } from '../staff-management/commands/names.server';
+import { returnedTo } from './queries/returned';
 
 const SOON = 3;
 const LINES = 12;
@@ -76,9 +78,29 @@ export default [
     order: 20,
     who: [who.faculty],
     async run(handle) {
+      const returned = await returnedTo(handle, handle.actor.id);
+      const names = await namesOf(
+        handle.sql,
+        returned.map(({ by }) => by),
+      );
       const rows = await waiting(handle, handle.actor.id);
       const open = await notFinal(handle, handle.actor.id);
       return [
+        ...returned.slice(0, LINES).map(
+          (row): PendingLine => ({
+            text: {
+              text: '{code} {name}: returned by {by}: {reason}',
+              with: {
+                code: row.code,
+                name: row.name,
+                by: (row.by && names.get(row.by)) || '–',
+                reason: row.reason,
+              },
+            },
+            link: `${path('cat-entry', [row.batch, row.subject, row.semester, row.course, row.cat])}${row.section === null ? '' : `?section=${row.section}`}`,
+            tone: 'bad',
+          }),
+        ),
         ...rows.slice(0, LINES).map(
           (row): PendingLine => ({
             text:

@@ -1,6 +1,7 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  '{code} {name}: returned by {by}: {reason}': '{code} {name}: {by} ने लौटाया: {reason}',
   '{n|paper|papers} incomplete': '{n} प्रश्नपत्र अधूरे',
   '{n|paper|papers} not final': '{n} प्रश्नपत्र अंतिम नहीं',
   Components: 'घटक',

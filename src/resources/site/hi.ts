@@ -48,7 +48,7 @@ export default {
   Mobile: 'मोबाइल',
   Status: 'स्थिति',
   'Opened by': 'किसने खोला',
-  'Account, such as faculty:12. Empty for visitors.': 'खाता, जैसे faculty:12। आगंतुकों के लिए खाली।',
+  'Empty for visitors.': 'आगंतुकों के लिए खाली।',
   'Assigned to': 'किसे सौंपा',
   Open: 'खुला',
   'In progress': 'प्रगति में',

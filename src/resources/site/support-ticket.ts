@@ -34,8 +34,9 @@ export const supportTicket = defineResource({
     ),
     opened_by: f.text({
       max: 40,
+      account: true,
       write: 'server',
-      help: 'Account, such as faculty:12. Empty for visitors.',
+      help: 'Empty for visitors.',
     }),
     assigned: f.ref('admin', { label: 'Assigned to' }),
   },

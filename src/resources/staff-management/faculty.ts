@@ -63,7 +63,7 @@ export const faculty = defineResource({
     states: ['active'],
   },
   find: ['department', 'designation', 'employee_code'],
-  account: { kind: 'faculty', identifiers: ['email', 'employee_code'] },
+  account: { kind: 'faculty', identifiers: ['email', 'employee_code'], post: 'designation' },
   access: {
     read: [who.admin(), own(who.faculty, 'id'), own(who.faculty, 'department', 'department')],
     create: office,

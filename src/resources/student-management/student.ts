@@ -90,7 +90,7 @@ export const student = defineResource({
     rural_urban: f.choice(['rural', 'urban'], { label: 'Rural or urban', ...statistics }),
     mother_tongue: f.text({ max: 60, ...statistics }),
     blood_group: f.choice(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'], statistics),
-    annual_income_band: f.text({ max: 40, ...family }),
+    annual_income_band: f.text({ label: 'Annual income band', max: 40, ...family }),
     phone: f.text({ ...phone, ...contact }),
     email: f.text({
       max: 254,

@@ -24,7 +24,7 @@ export const unionMember = defineResource({
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'position_name', 'class', 'roll_no', 'session_label', 'active'],
-  account: { kind: 'union', identifiers: ['email', 'roll_no'] },
+  account: { kind: 'union', identifiers: ['email', 'roll_no'], post: 'position_name' },
   access: {
     read: [who.admin('U'), own(who.union, 'id')],
     create: office,

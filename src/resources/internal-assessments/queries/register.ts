@@ -14,6 +14,7 @@ import { StaleSheet, type Handle, type Sql } from '../../../../server/handle';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { keyOf } from './person';
 import { must } from './refusal';
+import { tellReturned } from './returned';
 
 export interface RegisterKey {
   readonly offering: number;
@@ -144,6 +145,7 @@ export async function moveRegister(
       cleared_by = case when ${move} = 'clear' then ${key} when ${move} = 'reopen' then null else cleared_by end, cleared_at = case when ${move} = 'clear' then ${now.toISOString()}::timestamptz when ${move} = 'reopen' then null else cleared_at end,
       reopened_until = case when ${move} in ('reopen', 'return') then ${until}::date when ${move} = 'clear' then null else reopened_until end
     where id = ${register.id}`;
+  if (move === 'return') await tellReturned(handle, register, what, reason ?? '');
   await handle.audit(move, 'cat-register', register.id, {
     what,
     from,

@@ -1,0 +1,56 @@
+/** How somebody arranged their dashboard: kept for each account on the device, as the columns of a list are. */
+import { useStore } from 'react-admin';
+
+interface Arrangement {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  /** Parts that stand folded away until they are asked for, and were. */
+  readonly shown: readonly string[];
+}
+
+const AS_GIVEN: Arrangement = { order: [], hidden: [], shown: [] };
+
+export interface Part {
+  readonly key: string;
+  /** What it is called, in the reader's language. */
+  readonly label: string;
+  /** Not drawn unless somebody asks for it. */
+  readonly folded?: boolean;
+}
+
+/** Parts in the order of somebody's choice; those that they never moved stay where they were given. Pure. */
+export function inChosenOrder<P extends Part>(parts: readonly P[], order: readonly string[]): P[] {
+  const moved = order.flatMap((key) => parts.find((part) => part.key === key) ?? []);
+  return moved.length === 0
+    ? [...parts]
+    : [...moved, ...parts.filter(({ key }) => !order.includes(key))];
+}
+
+export function useArranged<P extends Part>(parts: readonly P[]) {
+  const [kept, keep] = useStore<Arrangement>('frame.dashboard', AS_GIVEN);
+  const all = inChosenOrder(parts, kept.order);
+  const isOn = ({ key, folded = false }: Part): boolean =>
+    folded ? kept.shown.includes(key) : !kept.hidden.includes(key);
+  const without = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
+  return {
+    all,
+    shown: all.filter(isOn),
+    isOn,
+    toggle(part: Part): void {
+      const list = part.folded ? 'shown' : 'hidden';
+      const has = kept[list].includes(part.key);
+      keep({ ...kept, [list]: has ? without(kept[list], part.key) : [...kept[list], part.key] });
+    },
+    move(part: Part, by: -1 | 1): void {
+      const keys = all.map(({ key }) => key);
+      const at = keys.indexOf(part.key);
+      const other = keys[at + by];
+      if (other === undefined) return;
+      keys[at + by] = part.key;
+      keys[at] = other;
+      keep({ ...kept, order: keys });
+    },
+    reset: () => keep(AS_GIVEN),
+  };
+}
+export type Arranged = ReturnType<typeof useArranged>;

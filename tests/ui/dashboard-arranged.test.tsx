@@ -1,0 +1,74 @@
+/** The dashboard of a letter over the real server: figures over time with the way to their rows, and parts that are moved and hidden. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inChosenOrder } from '@/console/frame/arranged';
+import { openDesk, type Desk } from '../kit/live-console';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 }); // whole screens, compiled on first use
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.leave());
+afterAll(() => desk.close());
+
+const part = (name: string) => screen.findByRole('heading', { level: 3, name });
+const press = async (name: string, inside: HTMLElement = document.body) =>
+  userEvent.click(await within(inside).findByRole('button', { name }));
+
+describe('the dashboard of the fee clerk', () => {
+  it('follows the collection over weeks, each mark in words and with the way to its receipts', async () => {
+    await desk.open('admin:F', '/');
+    await part('Collected each week');
+    const marks = within(
+      await screen.findByRole('list', { name: 'Collected each week' }),
+    ).getAllByRole('link');
+    expect(marks).toHaveLength(12);
+    for (const mark of marks) {
+      expect(mark.textContent).toMatch(/^\d\d-\d\d-\d{4}: ₹[\d,]+/);
+      expect(mark.getAttribute('href')).toMatch(/^\/receipt\?filter=/);
+    }
+    await part('Unpaid demands by age');
+    expect(await screen.findByRole('link', { name: /^Refunds to decide/ })).toBeTruthy();
+  });
+});
+
+describe('parts of the dashboard', () => {
+  const arrange = async (): Promise<HTMLElement> => {
+    await press('Arrange');
+    return screen.findByRole('dialog', { name: 'Arrange the dashboard' });
+  };
+  const headings = () =>
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+  it('are hidden and shown again', async () => {
+    await desk.open('admin:F', '/');
+    await part('Collected each week');
+    const dialog = await arrange();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Collected each week' }));
+    expect(headings()).not.toContain('Collected each week');
+    await press('Reset', dialog);
+    expect(headings()).toContain('Collected each week');
+    await press('Done', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it('are moved by buttons, so that a keyboard does it too', async () => {
+    await desk.open('admin:F', '/');
+    await part('Unpaid demands by age');
+    const before = headings();
+    const dialog = await arrange();
+    await press('Move Unpaid demands by age up', dialog);
+    const place = (all: readonly (string | null)[]) => all.indexOf('Unpaid demands by age');
+    expect(place(headings())).toBe(place(before) - 1);
+    expect(within(dialog).getByRole('button', { name: 'Move Waiting for you up' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+  it('that are new stand after those that somebody put in order', () => {
+    const parts = ['a', 'b', 'c'].map((key) => ({ key, label: key }));
+    expect(inChosenOrder(parts, ['c', 'gone', 'a']).map(({ key }) => key)).toEqual(['c', 'a', 'b']);
+    expect(inChosenOrder(parts, [])).toEqual(parts);
+  });
+});
