@@ -136,12 +136,11 @@ export default report(gradeCard, async (handle, input): Promise<AnswerOf<typeof 
         handle.sql,
         pupils.map(({ student }) => student),
         which,
+        { semesters: [params.semester] },
       )
-    )
-      .filter(({ semester }) => semester === params.semester)
-      .map((one) => [one.student, one]),
+    ).map((one) => [one.student, one]),
   );
-  const declared = await declaredBy(handle.sql, [...standings.keys()], which);
+  const declared = await declaredBy(handle.sql, [...standings.keys()], which, params.semester);
   const rows = pupils.flatMap((pupil) => {
     const standing = standings.get(pupil.student);
     return standing
