@@ -19,6 +19,7 @@ interface Front {
   readonly charts: readonly {
     readonly key: string;
     readonly adds?: string;
+    readonly unit?: string;
     readonly rows: readonly {
       readonly label: string;
       readonly value: number;
@@ -158,14 +159,27 @@ let followed = 0;
 describe('every figure of the dashboard', () => {
   it.each(LEVELS)('of %s leads to a list of as many rows', async (identity) => {
     const { cards, charts } = await front(identity);
-    const figures: (Figure & { readonly adds?: string | undefined })[] = [
+    const figures: (Figure & {
+      readonly adds?: string | undefined;
+      readonly unit?: string | undefined;
+    })[] = [
       ...cards,
-      ...charts.flatMap(({ key, rows, adds }) =>
-        rows.map((row) => ({ ...row, adds, key: `${key}: ${row.label}` })),
+      ...charts.flatMap(({ key, rows, adds, unit }) =>
+        rows.map((row) => ({ ...row, adds, unit, key: `${key}: ${row.label}` })),
       ),
     ];
-    for (const { key, value, link, adds } of figures) {
+    for (const { key, value, link, adds, unit } of figures) {
       expect(link, `${identity}: ${key} leads nowhere`).toBeDefined();
+      if (unit === '%') {
+        // A share is no number of rows: the screen behind it says the same in its head.
+        const { meta } = (await ask(200, identity, 'GET', `/api${link}`)) as unknown as {
+          readonly meta: { readonly head: readonly { readonly value: string }[] };
+        };
+        const said = meta.head.map((one) => one.value);
+        expect(said, `${identity}: ${key}, ${link}`).toContain(`${value.toFixed(2)} %`);
+        followed += 1;
+        continue;
+      }
       expect(await totalBehind(identity, link ?? '', adds), `${identity}: ${key}, ${link}`).toBe(
         value,
       );

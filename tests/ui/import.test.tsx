@@ -8,6 +8,9 @@ import { ImportDialog } from '@/console/import/import-dialog';
 import {
   lacking,
   matchesOf,
+  patternFor,
+  starIn,
+  starsOf,
   textFrom,
   unknownWords,
   unusedColumns,
@@ -272,6 +275,31 @@ describe('an import', () => {
   });
 });
 
+describe('a sheet with a column for each of several rows', () => {
+  it('is mapped by the heading that its columns share, and saved as so many rows', async () => {
+    await world.db.transaction(({ sql }) => sql`delete from jar`);
+    open();
+    await choose('Where,Plum Weight,Fig Weight\r\nC,10,20\r\nC,,30\r\n', 'wide.csv');
+    await screen.findByLabelText('Name: source');
+    await user.selectOptions(from('Crate'), 'Where');
+    await user.selectOptions(from('Name'), 'Headings of these columns');
+    const more = screen.queryByRole('button', { name: /Show \d+ more/ });
+    if (more) await user.click(more);
+    await user.selectOptions(from('Grams'), 'Several columns, one row each');
+    expect(screen.getByDisplayValue('* Weight')).toBeTruthy();
+    expect(screen.getByText('* stands for what differs: Plum, Fig')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Save 3 rows' }));
+    await waitFor(async () =>
+      expect((await rows()).map(({ name, grams }) => [name, grams])).toEqual([
+        ['Plum', 10],
+        ['Fig', 20],
+        ['Fig', 30],
+      ]),
+    );
+  });
+});
+
 describe('what columns mean', () => {
   const columns = ['a', 'b'];
   it('makes texts of columns, constants and texts around columns, and translates words', () => {
@@ -308,6 +336,18 @@ describe('what columns mean', () => {
     expect(
       unusedColumns(columns, { match: null, fields: { name: { template: 'x {b}' } } }),
     ).toEqual(['a']);
+  });
+  it('spreads columns over rows: what stands for the star, whose columns these are, and what comes of the first line', () => {
+    const wide = ['Roll', 'ENG/1 Int', 'ENG/1 Grade', 'ENG/2 Int', 'ENG/2 Grade'];
+    const mapping = {
+      match: null,
+      fields: { name: { heading: true }, note: { each: '* grade' } },
+    } as const;
+    expect(starsOf(mapping, wide)).toEqual(['ENG/1', 'ENG/2']);
+    expect(textFrom({ each: '* Grade' }, wide, ['7', '20', '', '18', 'A'])).toBe('A');
+    expect(unusedColumns(wide, mapping)).toEqual(['Roll', 'ENG/1 Int', 'ENG/2 Int']);
+    expect(patternFor(wide)).toBe('* Int');
+    expect(starIn('* Grade', 'Grade')).toBeUndefined();
   });
   it('keeps what a spreadsheet would take for a formula as text', () => {
     expect(toCsv([['=1+1', 'a,b', '"']])).toBe('\uFEFF\'=1+1,"a,b",""""\r\n');

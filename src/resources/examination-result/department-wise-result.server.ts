@@ -98,7 +98,10 @@ export default report(
       };
     }
     const names = await classNames(handle);
-    const standings = groupBy(await standingsBy(sql, students, which), ({ semester }) => semester);
+    const standings = groupBy(
+      await standingsBy(sql, students, which, { semesters: semesters.map(({ id }) => id) }),
+      ({ semester }) => semester,
+    );
     const columns: Column[] = [
       { name: 'semester', label: 'Semester', sticky: true },
       ...tallyColumns(

@@ -26,14 +26,6 @@ export default report(
       programme: params.programme,
       department: ownDepartment(handle),
     });
-    const standings = groupBy(
-      await standingsBy(
-        sql,
-        pupils.map(({ student }) => student),
-        which,
-      ),
-      ({ student }) => String(student),
-    );
     const studies = await sql<{
       batch: string;
       programme: string;
@@ -44,6 +36,15 @@ export default report(
       select bp.batch, bp.programme, p.name, bp.intake, (select m.id from semester m where m.number = p.duration_semesters) as final
       from batch_programme bp join programme p on p.id = bp.programme join batch b on b.id = bp.batch
       where bp.batch = any(${batches}::text[]) and (${params.programme}::text is null or bp.programme = ${params.programme}) order by b.start_year, b.id, p.name`;
+    const standings = groupBy(
+      await standingsBy(
+        sql,
+        pupils.map(({ student }) => student),
+        which,
+        { semesters: [...new Set(studies.flatMap(({ final }) => final ?? []))] },
+      ),
+      ({ student }) => String(student),
+    );
     const names = await classNames(handle);
     const groups = groupBy(pupils, ({ batch, programme }) => `${batch}\n${programme}`);
     const columns: Column[] = [

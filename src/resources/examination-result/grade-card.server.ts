@@ -147,12 +147,13 @@ export default report(
     }
     const ids = pupils.map(({ student }) => student);
     const standings = new Map(
-      (await standingsBy(handle.sql, ids, which))
-        .filter(({ semester }) => semester === params.semester)
-        .map((one) => [one.student, one]),
+      (await standingsBy(handle.sql, ids, which, { semesters: [params.semester] })).map((one) => [
+        one.student,
+        one,
+      ]),
     );
     const issued = await validCards(handle, 'grade_card', ids, params.semester);
-    const declared = await declaredBy(handle.sql, [...standings.keys()], which);
+    const declared = await declaredBy(handle.sql, [...standings.keys()], which, params.semester);
     const rows = pupils.flatMap((pupil) => {
       const standing = standings.get(pupil.student);
       return standing

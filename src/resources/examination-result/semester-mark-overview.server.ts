@@ -37,11 +37,11 @@ export default report(
     });
     const students = pupils.map(({ student }) => student);
     const standings = new Map(
-      (await standingsBy(handle.sql, students, which))
-        .filter(({ semester }) => semester === params.semester)
-        .map((one) => [one.student, one]),
+      (await standingsBy(handle.sql, students, which, { semesters: [params.semester] })).map(
+        (one) => [one.student, one],
+      ),
     );
-    const declared = await declaredBy(handle.sql, [...standings.keys()], which);
+    const declared = await declaredBy(handle.sql, [...standings.keys()], which, params.semester);
     const lines = await papersBy(
       handle.sql,
       { students, semester: params.semester, course: null },

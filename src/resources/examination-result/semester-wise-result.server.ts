@@ -33,9 +33,9 @@ export default report(
         })
       ).map((pupil) => [pupil.student, pupil]),
     );
-    const standings = (await standingsBy(handle.sql, [...pupils.keys()], which)).filter(
-      ({ semester }) => semester === params.semester,
-    );
+    const standings = await standingsBy(handle.sql, [...pupils.keys()], which, {
+      semesters: [params.semester],
+    });
     const of = ({ student }: { readonly student: number }): Pupil | undefined =>
       pupils.get(student);
     const total = tallyOf(standings);

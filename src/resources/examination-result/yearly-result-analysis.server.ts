@@ -66,9 +66,11 @@ export default report(
       ).map((one) => [one.student, one]),
     );
     const sessions = await sessionsOf(handle, input);
-    const all = (await standingsBy(sql, [...pupils.keys()], which)).filter(({ semester }) =>
-      wanted(semester),
-    );
+    const all = (
+      await standingsBy(sql, [...pupils.keys()], which, {
+        exams: [...sessions.now, ...sessions.before],
+      })
+    ).filter(({ semester }) => wanted(semester));
     const held = (exams: ReadonlySet<string>): StandingRow[] =>
       all.filter(({ exam }) => exam !== null && exams.has(exam));
     const of = (one: StandingRow): Pupil | undefined => pupils.get(one.student);

@@ -27,6 +27,7 @@ export async function declaredBy(
   sql: Sql,
   students: readonly number[],
   { unpublished }: { readonly unpublished: boolean },
+  semester: string | null = null,
 ): Promise<{
   of(student: number, semester: string): DeclaredFigures | undefined;
   readonly any: boolean;
@@ -34,12 +35,13 @@ export async function declaredBy(
   const printed = await sql<Printed>`
     select d.student, d.semester, m.number, d.sgpa::float8 as sgpa, d.cgpa::float8 as cgpa, x.year, x.parity, x.kind as session_kind
     from declared_result d join result_sheet t on t.id = d.sheet join exam_session x on x.id = d.exam join semester m on m.id = d.semester
-    where d.student = any(${students}::int[]) and (${unpublished} or t.state = 'published') and d.withheld is null and (d.sgpa is not null or d.cgpa is not null) order by d.id`;
+    where d.student = any(${students}::int[]) and (${unpublished} or t.state = 'published') and d.withheld is null and (d.sgpa is not null or d.cgpa is not null) and (${semester}::text is null or d.semester = ${semester}) order by d.id`;
   if (printed.length === 0) return { of: () => undefined, any: false };
+  // A regular attempt is never later than what was printed of it.
   const sat = await sql<Sat>`
     select r.student, m.number, x.year, x.parity, x.kind as session_kind
     from paper_result r join result_sheet t on t.id = r.sheet join exam_session x on x.id = r.exam join course c on c.id = r.course join semester m on m.id = c.semester
-    where r.student = any(${[...new Set(printed.map(({ student }) => student))]}::int[]) and (${unpublished} or t.state = 'published')
+    where r.student = any(${[...new Set(printed.map(({ student }) => student))]}::int[]) and (${unpublished} or t.state = 'published') and t.kind <> 'regular'
     group by r.student, m.number, x.year, x.parity, x.kind`;
   const latest = new Map<number, Map<number, number>>();
   for (const one of sat) {

@@ -3,7 +3,7 @@ import { currentOf, type AttemptKind } from '@/domain/attempts';
 import type { PaperState } from '@/domain/paper-outcome';
 import type { Hundredths } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
-import { rulesOf } from '../queries/standings';
+import { heldBack, rulesOf } from '../queries/standings';
 import { sittingOf, type Session } from '../queries/sessions';
 
 export interface PaperLine {
@@ -53,11 +53,12 @@ export async function papersBy(
       coalesce(r.state, 'missing') as state, r.kind, r.exam, x.name as exam_name, x.year, x.parity, x.kind as session_kind
     from paper_result r join course c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
     where r.student = any(${students}::int[]) and (${semester}::text is null or c.semester = ${semester}) and (${course}::text is null or r.course = ${course}) and (${unpublished} or t.state = 'published')
-      and not exists (select 1 from declared_result d where d.student = r.student and d.exam = r.exam and d.semester = c.semester and d.kind = r.kind and d.withheld is not null)
     order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code, r.student`;
+  const held = await heldBack(sql, students);
   const rules = await rulesOf(sql, students);
   const papers = new Map<string, (PaperLine & Session)[]>();
   for (const row of rows) {
+    if (held.has(row)) continue;
     const key = `${row.student}\n${row.course}`;
     const list = papers.get(key);
     if (list) list.push(row);

@@ -9,16 +9,29 @@ export type { StandingRow };
 /** By student: the rules of the batch and programme. */
 export const rulesBy = rulesOf;
 
-/** Of the students who are named, in every semester. */
+/** What of the standings is wanted; null is all. */
+export interface Wanted {
+  readonly semesters?: readonly string[] | null;
+  /** Sessions of the first regular attempt. */
+  readonly exams?: readonly string[] | null;
+}
+
+/** Of the students who are named, in every semester unless some are wanted. */
 export async function standingsBy(
   sql: Sql,
   students: readonly number[],
   { unpublished }: { readonly unpublished: boolean },
+  { semesters = null, exams = null }: Wanted = {},
 ): Promise<StandingRow[]> {
-  if (unpublished) return workOut(sql, students, { unpublished });
+  if (unpublished)
+    return (await workOut(sql, students, { unpublished })).filter(
+      ({ semester, exam }) =>
+        (semesters === null || semesters.includes(semester)) &&
+        (exams === null || (exam !== null && exams.includes(exam))),
+    );
   return sql<StandingRow>`
     select student, semester, exam, result, sgpa::float8 as sgpa, cgpa::float8 as cgpa, credits::float8 as credits, earned::float8 as earned, earned_so_far::float8 as earned_so_far, total, max, papers, failed, absent, open, first_attempt, class
-    from semester_standing where student = any(${students}::int[]) order by student, semester`;
+    from semester_standing where student = any(${students}::int[]) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
 }
 
 /** Names of the classes that the regulations of the college give, the highest first. */

@@ -18,6 +18,23 @@ export interface Sat extends RecordedPaper {
 /** Ids of students, or everybody whom a batch and programme hold. */
 export type Whose = readonly number[];
 
+interface Held {
+  readonly student: number;
+  readonly exam: string;
+  readonly semester: string;
+  readonly kind: string;
+}
+
+/** Which results are held back, drafts among them. Asked once: a look for each paper would cost more than all the rest. */
+export async function heldBack(sql: Sql, students: Whose): Promise<{ has(one: Held): boolean }> {
+  const rows = await sql<Held>`
+    select student, exam, semester, kind from declared_result where withheld is not null and student = any(${students}::int[])`;
+  const told = ({ student, exam, semester, kind }: Held): string =>
+    [student, exam, semester, kind].join('\n');
+  const held = new Set(rows.map(told));
+  return { has: (one) => held.size > 0 && held.has(told(one)) };
+}
+
 /** Results of papers in the order in which they were sat; those of withheld results are left out. */
 export async function satBy(
   sql: Sql,
@@ -29,10 +46,11 @@ export async function satBy(
       x.year, x.parity, x.kind as session_kind
     from paper_result r join course c on c.id = r.course join semester m on m.id = c.semester join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
     where r.student = any(${students}::int[]) and (${unpublished} or t.state = 'published')
-      and not exists (select 1 from declared_result d where d.student = r.student and d.exam = r.exam and d.semester = c.semester and d.kind = r.kind and d.withheld is not null)
     order by r.id`;
+  const held = await heldBack(sql, students);
   const by = new Map<number, Sat[]>();
   for (const { year, parity, session_kind, ...row } of rows) {
+    if (held.has({ ...row, semester: row.semester_id })) continue;
     const one: Sat = {
       ...row,
       sitting: sittingOf({ year, parity, session_kind }),
