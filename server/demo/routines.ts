@@ -31,7 +31,7 @@ async function daily({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     id: string;
   }>`select id from period where not is_break order by start_time`;
   const rooms = await sql<{ id: string; seats: number; kind: string }>`
-    select id, seats, kind from room where kind <> 'hall' order by seats, id`;
+    select id, seats, kind from room where kind = 'classroom' order by seats, id`;
   const people = classes.map(({ students }) => new Set(students));
   const { placed } = suggestWeek(
     { days: WEEKDAYS.length, periods: periods.length },
@@ -172,12 +172,12 @@ async function rest({ sql }: Tx, { year, today, now }: DemoTime): Promise<void> 
   await sql`
     insert into bus_route (name, vehicle_no, driver, driver_phone, days, stops, active, created_at, updated_at)
     values
-      ('Ramthar to college', 'MZ01A1234', 'Lalthanga', '+919862000001', '123456', ${JSON.stringify([
+      ('Ramthar to college', 'MZ01A1234', 'Lalthanga', '+919862000001', 'six', ${JSON.stringify([
         { stop: 'Ramthar', to_college: '08:05', from_college: '15:10' },
         { stop: 'Bara Bazar', to_college: '08:20', from_college: '14:55' },
         { stop: 'College', to_college: '08:45', from_college: '14:30' },
       ])}::jsonb, true, ${now}::timestamptz, ${now}::timestamptz),
-      ('Sihhmui to college', 'MZ01A2345', 'Zosanga', '+919862000002', '12345', ${JSON.stringify([
+      ('Sihhmui to college', 'MZ01A2345', 'Zosanga', '+919862000002', 'five', ${JSON.stringify([
         { stop: 'Sihhmui', to_college: '07:50', from_college: '15:25' },
         { stop: 'Zuangtui', to_college: '08:15', from_college: '15:00' },
         { stop: 'College', to_college: '08:45', from_college: '14:30' },

@@ -46,6 +46,7 @@ interface Meeting extends Placed {
 const MOVES_EACH = 6;
 const MOVES_OF_ONE = 30;
 
+/** A class takes the first of `rooms` that fits. */
 export function suggestWeek(
   shape: WeekShape,
   classes: readonly ClassNeed[],
@@ -68,7 +69,7 @@ export function suggestWeek(
     known.set(span, all);
     return all;
   };
-  const rank = rooms.map((_, i) => i).sort((a, b) => seatsOf(rooms, a) - seatsOf(rooms, b));
+  const rank = [...rooms.keys()];
 
   const mark = (one: Meeting, by: 1 | -1): void => {
     for (let t = one.at; t < one.at + one.span; t += 1) {
@@ -163,7 +164,6 @@ export function suggestWeek(
   }
 }
 
-const seatsOf = (rooms: readonly WeekRoom[], i: number): number => rooms[i]?.seats ?? 0;
 const fits = (room: WeekRoom | undefined, { size, roomKind }: ClassNeed): boolean =>
   room !== undefined && room.seats >= size && (roomKind === undefined || room.kind === roomKind);
 function bump(counts: Int32Array | undefined, at: number, by: number): void {

@@ -199,7 +199,7 @@ describe('a bus route', () => {
     const refused = await ask(422, 'admin:K', 'POST', '/api/bus-route', {
       name: 'Backwards',
       vehicle_no: 'MZ01A9999',
-      days: '1',
+      days: 'six',
       stops: [
         { stop: 'A', to_college: '09:00', from_college: '15:00' },
         { stop: 'B', to_college: '08:00', from_college: '14:00' },

@@ -26,18 +26,10 @@ export const busRoute = defineResource({
       label: "Driver's phone",
       pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
     }),
-    days: f.text({
+    days: f.choice(['six', 'five'], {
       required: true,
-      max: 6,
-      default: '123456',
-      set: {
-        1: 'Monday',
-        2: 'Tuesday',
-        3: 'Wednesday',
-        4: 'Thursday',
-        5: 'Friday',
-        6: 'Saturday',
-      },
+      default: 'six',
+      labels: { six: 'Monday to Saturday', five: 'Monday to Friday' },
     }),
     stops: f.json({
       required: true,
@@ -50,7 +42,7 @@ export const busRoute = defineResource({
     }),
     active: f.bool({ required: true, default: true }),
   },
-  list: ['name', 'vehicle_no', 'driver', 'driver_phone', 'days', 'stops', 'active'],
+  list: ['name', 'vehicle_no', 'driver', 'driver_phone', 'days', 'active'],
   filters: ['active'],
   sort: ['name', 'asc'],
   access: { read: [who.signedIn], create: keepers, update: keepers, delete: keepers },

@@ -327,4 +327,6 @@ export default {
   'Choose a paper.': 'प्रश्नपत्र चुनें।',
   'Duty swap approved': 'ड्यूटी की अदला-बदली स्वीकृत',
   'Duty swap refused': 'ड्यूटी की अदला-बदली अस्वीकृत',
+  'Monday to Saturday': 'सोमवार से शनिवार',
+  'Monday to Friday': 'सोमवार से शुक्रवार',
 } satisfies Dictionary;

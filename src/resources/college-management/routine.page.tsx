@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { WEEKDAYS, weekdayAt, type Weekday } from '@/domain/routine';
 import { dayText, type PlacedScreen } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Button } from '@/console/kit/button';
+import { ButtonLink } from '@/console/kit/button-link';
 import { useActor } from '@/console/kit/frame';
 import { PageTools, SelectInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
@@ -93,7 +94,7 @@ export default function DailyRoutine({
         title={say('No routine is published.')}
         hint={may_keep ? say('Create a routine, then suggest or place its classes.') : undefined}
       >
-        {may_keep && <Link to="/routine/create">{say('New routine')}</Link>}
+        {may_keep && <ButtonLink to="/routine/create">{say('New routine')}</ButtonLink>}
       </Empty>
     );
   const today = weekdayAt(data.today);
@@ -224,7 +225,7 @@ export default function DailyRoutine({
             </Button>
           </>
         )}
-        {may_keep && <Link to="/routine/create">{say('New routine')}</Link>}
+        {may_keep && <ButtonLink to="/routine/create">{say('New routine')}</ButtonLink>}
         {actor.kind === 'faculty' && (
           <Button icon="event_available" onClick={() => setSubscribing(true)}>
             {say('Calendar address')}

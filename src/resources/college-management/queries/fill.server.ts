@@ -18,8 +18,9 @@ interface Room {
   readonly seats: number;
   readonly kind: string;
 }
+/** Classrooms first, the smallest that fits; the hall and laboratories where nothing else is free. */
 const roomsOf = ({ sql }: Handle): Promise<Room[]> =>
-  sql<Room>`select id, seats, kind from room where active and kind <> 'hall' order by seats, id`;
+  sql<Room>`select id, seats, kind from room where active order by array_position(array['classroom', 'hall', 'laboratory'], kind), seats, id`;
 
 /** A practical is held in one go. */
 const SPAN = { L: 1, T: 1, P: 2 } as const;
