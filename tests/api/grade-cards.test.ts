@@ -57,6 +57,13 @@ const must = async (status: number, told: Promise<{ status: number; text: string
 };
 const rowsOf = async (as: Actor = R, url = URL): Promise<Row[]> =>
   (await world.scenario({ as, url, status: 200 })).data as Row[];
+/** What the screen lets the office do, to the whole or to rows. */
+const offered = async (query = ''): Promise<unknown> =>
+  (
+    (await world.scenario({ as: R, url: `${URL}${query}`, status: 200 })).body['meta'] as {
+      can: unknown;
+    }
+  ).can;
 const kept = (): Promise<Kept[]> =>
   world.db.read(
     ({ sql }) =>
@@ -122,6 +129,7 @@ describe('a grade card', () => {
     expect((await rowsOf()).map(({ card, _can }) => [card, _can])).toEqual(
       world.pupils.map(() => ['none', ['issue', 'transcript', 'provisional']]),
     );
+    expect(await offered()).toEqual(['issue-all', 'issue', 'transcript', 'provisional']);
     expect(await must(200, act(world, R, URL, 'issue', {}, [first]))).toContain('1 card issued.');
     expect(await issueAll()).toContain('3 cards issued.');
     expect((await rowsOf()).map(({ card, serial }) => [card, serial])).toEqual([
@@ -131,6 +139,15 @@ describe('a grade card', () => {
       ['issued', 'GC/2026/000004'],
     ]);
     expect(await issueAll()).toContain('0 cards issued.');
+    expect(await offered()).toEqual([
+      'print-all',
+      'print',
+      'reissue',
+      'transcript',
+      'provisional',
+      'void',
+    ]);
+    expect(await offered('?unpublished=true')).toEqual([]);
   });
   it('keeps what it says when marks are changed later', async () => {
     await published();

@@ -30,12 +30,6 @@ const LIST: readonly Column[] = [
     sticky: true,
     link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
   },
-  { name: 'credits', label: 'Credits earned', kind: 'marks' },
-  { name: 'sgpa', label: 'SGPA', kind: 'marks' },
-  { name: 'cgpa', label: 'CGPA', kind: 'marks' },
-  ...DECLARED,
-  { name: 'class', label: 'Class awarded' },
-  { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
   {
     name: 'card',
     label: 'Grade card',
@@ -44,6 +38,12 @@ const LIST: readonly Column[] = [
     tones: { issued: 'good', none: 'muted', outdated: 'warn', impossible: 'muted' },
   },
   { name: 'serial', label: 'Serial number' },
+  { name: 'credits', label: 'Credits earned', kind: 'marks' },
+  { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+  { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+  ...DECLARED,
+  { name: 'class', label: 'Class awarded' },
+  { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
 ];
 const CARD: readonly Column[] = [
   { name: 'code', label: 'Paper', sticky: true },
@@ -191,7 +191,11 @@ export default report(
       ...besides(handle, which),
       can: which.unpublished
         ? []
-        : [...(count('none') ? ['issue-all'] : []), ...(issued.size ? ['print-all'] : [])],
+        : [
+            ...(count('none') ? ['issue-all'] : []),
+            ...(issued.size ? ['print-all'] : []),
+            ...new Set(rows.flatMap(({ _can }) => _can)),
+          ],
       head: [
         { label: 'Students', value: String(rows.length) },
         { label: 'Cards issued', value: String(issued.size) },
