@@ -75,6 +75,14 @@ afterEach(async () => {
   expect(heard).toEqual([]);
 });
 
+/** The menu of the first row, once the list stands still: what moves under an open menu closes it. */
+async function openActions(steps: Steps): Promise<void> {
+  const opener = steps.page.getByRole('button', { name: /^Actions for/ }).first();
+  await opener.waitFor();
+  await steps.page.waitForLoadState('networkidle');
+  await steps.click(opener);
+}
+
 /** On a holiday a class needs a reason, which no working day asks for: it is given without being counted. */
 async function addClass(steps: Steps): Promise<void> {
   const { page } = steps;
@@ -149,7 +157,7 @@ describe('the counter', () => {
     const steps = await officeOf('f');
     const { page } = steps;
     await steps.click(page.getByRole('link', { name: /^Refunds to decide/ }).first());
-    await steps.click(page.getByRole('button', { name: /^Actions for/ }).first());
+    await openActions(steps);
     await steps.click(page.getByRole('menuitem', { name: 'Approve refund' }));
     const dialog = page.getByRole('dialog', { name: /^Approve refund of ₹/ });
     await steps.click(button(dialog, 'Approve refund'));
@@ -191,7 +199,7 @@ describe('the office', () => {
     const steps = await officeOf('b');
     const { page } = steps;
     await steps.click(page.getByRole('link', { name: /asks to reopen/ }).first());
-    await steps.click(page.getByRole('button', { name: /^Actions for/ }).first());
+    await openActions(steps);
     await steps.click(page.getByRole('menuitem', { name: 'Grant' }));
     await steps.click(button(page.getByRole('dialog'), 'Grant'));
     await expect
@@ -300,6 +308,6 @@ describe('the office', () => {
           (await rows(filtered('admin', { email: 'admin.f@tlawng.example' })))[0]?.['role'],
       )
       .toBe('BF');
-    counted("Change an administrator's letters", steps, 8);
+    counted("Change an administrator's letters", steps, 7);
   });
 });
