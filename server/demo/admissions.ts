@@ -1,7 +1,10 @@
 /** An admission cycle in progress in the demonstration college: applicants in every state, one of them with a form to go on with. */
 import type { Tx } from '../db/database';
 import { chance } from './chance';
+import { digestOf } from '../digest';
+import type { FileStore } from '../files/store';
 import { FIRST_NAMES, LAST_NAMES } from './lists';
+import { plainPdf } from './plain-pdf';
 
 interface Time {
   readonly year: number;
@@ -81,6 +84,7 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
     const exam = (level: string, back: number) => ({
       level,
       board: 'State Board of School Education',
+      institution: null,
       roll_no: String(410_000 + i * 37 + back),
       year: year - back,
       result: 'passed',
@@ -100,4 +104,39 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;
+}
+
+const PAPERS = [
+  ['class_x', 'Class X mark sheet'],
+  ['class_xii', 'Class XII mark sheet'],
+] as const;
+
+/** Mark sheets of those who submitted: verified of whoever is approved, one sent back with a reason, the others waiting for the office. */
+export async function applicantPapers(
+  { sql }: Tx,
+  store: FileStore,
+  { now }: Pick<Time, 'now'>,
+): Promise<void> {
+  const applicants = await sql<{
+    id: number;
+    application_no: string;
+    name: string;
+    department: string;
+    status: string;
+  }>`
+    select id, application_no, name, department, status from application where submitted_at is not null order by id`;
+  for (const [i, { id, application_no, name, department, status }] of applicants.entries()) {
+    for (const [kind, title] of PAPERS) {
+      const bytes = plainPdf(title, [name, application_no]);
+      const digest = digestOf(bytes);
+      const [file] = await sql<{ id: number }>`
+        insert into file (name, path, type, size, sha256, created_at, created_by)
+        values (${`${kind}.pdf`}, ${await store.write(bytes)}, 'application/pdf', ${bytes.byteLength}, ${digest}, ${now}, ${`applicant:${id}`}) returning id`;
+      const rejected = i === 0 && kind === 'class_x';
+      const state = status === 'Approved' ? 'ok' : rejected ? 'rejected' : 'pending';
+      await sql`
+        insert into application_document (application, department, kind, file, digest, current, state, reason, sent_at, created_at, updated_at)
+        values (${id}, ${department}, ${kind}, ${file?.id ?? 0}, ${digest}, true, ${state}, ${rejected ? 'The roll number cannot be read. Send it again.' : null}, ${now}, ${now}, ${now})`;
+    }
+  }
 }

@@ -7,7 +7,7 @@ import type { Roll } from '@/schema';
 import { dayIn, COLLEGE_ZONE } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { writeAudit } from '../db/audit';
-import { admissions } from './admissions';
+import { admissions, applicantPapers } from './admissions';
 import { attend, fillAttendanceHistory } from './attendance';
 import type { FileStore } from '../files/store';
 import { drives } from './drives';
@@ -126,6 +126,7 @@ export async function seed(
       await library(tx, time);
       await fill(db, tx, await records(tx, time), now);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
+      if (files) await applicantPapers(tx, files, time);
       for (const { resource, identifier } of accounts())
         await giveCredential(tx, roll, db, { resource, email: identifier, hashed, now });
       await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;

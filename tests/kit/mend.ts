@@ -167,6 +167,17 @@ export const mend: Mend = async (resource, body, make, given) => {
         poll_ends_at: '2026-07-09T10:30:00.000Z',
         result_on: '2026-07-10',
       };
+    case 'admission-programme':
+      // After every cycle of the examples opens, and with room for the seats of any.
+      return {
+        ...body,
+        ...(typeof body['closes_on'] === 'string'
+          ? { closes_on: body['closes_on'].replace(/^\d{4}/, '2036') }
+          : {}),
+        ...(typeof body['intake'] === 'number' ? { intake: body['intake'] + 1_000 } : {}),
+      };
+    case 'application':
+      return { ...body, preferences: null };
     case 'api-scheme':
       return mendScheme(body, given);
     default:

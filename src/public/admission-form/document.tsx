@@ -13,6 +13,8 @@ interface DocumentProps {
   readonly asked: FormState['documents']['asked'][number];
   readonly sent: SentDocument | undefined;
   readonly open: boolean;
+  /** Even one that the office verified may be replaced. */
+  readonly replaces?: boolean;
   readonly onState: (state: FormState) => void;
 }
 interface Waiting {
@@ -25,7 +27,14 @@ const STATE: Readonly<Record<SentDocument['state'], string>> = {
   rejected: 'Rejected',
 };
 
-export function DocumentField({ owner, asked, sent, open, onState }: DocumentProps): ReactNode {
+export function DocumentField({
+  owner,
+  asked,
+  sent,
+  open,
+  replaces = false,
+  onState,
+}: DocumentProps): ReactNode {
   const say = useSay();
   const id = useId();
   const key = `${owner}/file/${asked.kind}`;
@@ -120,7 +129,7 @@ export function DocumentField({ owner, asked, sent, open, onState }: DocumentPro
           </p>
         )}
       </div>
-      {open && sent?.state !== 'ok' && (
+      {open && (replaces || sent?.state !== 'ok') && (
         <input
           id={id}
           className={css['file']}

@@ -185,7 +185,6 @@ function Body({
 }): ReactNode {
   const say = useSay();
   const open = whole.editable.includes(step.key);
-  const rejected = whole.documents.sent.some(({ state }) => state === 'rejected');
   if (step.key === 'documents')
     return (
       <>
@@ -195,16 +194,20 @@ function Body({
           )}
         </p>
         <ul className={css['documents']}>
-          {whole.documents.asked.map((asked) => (
-            <DocumentField
-              key={asked.kind}
-              owner={whole.application_no}
-              asked={asked}
-              sent={whole.documents.sent.find(({ kind }) => kind === asked.kind)}
-              open={open || rejected}
-              onState={desk.take}
-            />
-          ))}
+          {whole.documents.asked.map((asked) => {
+            const sent = whole.documents.sent.find(({ kind }) => kind === asked.kind);
+            return (
+              <DocumentField
+                key={asked.kind}
+                owner={whole.application_no}
+                asked={asked}
+                sent={sent}
+                open={open || sent?.state === 'rejected'}
+                replaces={whole.form_state === 'correction'}
+                onState={desk.take}
+              />
+            );
+          })}
         </ul>
       </>
     );

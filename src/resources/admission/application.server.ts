@@ -5,11 +5,19 @@ import { applicationDocument } from './application-document';
 
 export default rules(application, {
   /** Nobody is admitted by writing the word: that is an action, which makes the student. */
-  save(_, { status }, before) {
+  async save({ sql }, { status }, before) {
     if (status === 'Admitted' && before?.status !== 'Admitted')
       throw new Problem('locked', { reason: 'Use the action Admit to admit an applicant.' });
     if (status === 'Approved' && before?.form_state === 'draft')
       throw new Problem('locked', { reason: 'The applicant has not submitted the form yet.' });
+    if (status !== 'Pending' || before?.status !== 'Approved') return;
+    const [paid] = await sql<{ id: number }>`
+      select d.id from fee_demand d join fee_schedule s on s.id = d.schedule
+      where d.application = ${before.id} and s.purpose = 'admission' and d.paid > 0 limit 1`;
+    if (paid)
+      throw new Problem('locked', {
+        reason: 'The admission fee is paid. Refund it before taking the approval back.',
+      });
   },
   /** Heads read the documents of their department: these follow the application. */
   async saved({ records }, row, before) {

@@ -3,6 +3,7 @@ import { Problem, type RowOf } from '@/schema';
 import { digestOf, type Handle } from '../../../../server/handle';
 import { applicationDocument } from '../application-document';
 import type { DOCUMENT_KINDS } from '../access';
+import type { Application } from './own.server';
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type SentDocument = Pick<
@@ -26,12 +27,11 @@ export const documentsOf = (
 async function keep(handle: Handle, kind: DocumentKind, name: string, bytes: Uint8Array) {
   if (kind === 'photo') return handle.files.keepImage(bytes, { name, ...PHOTO });
   const paper = handle.files.sniff(bytes) === 'application/pdf';
-  const file = await handle.files.keep(bytes, {
+  return handle.files.keep(bytes, {
     name,
     types: kind === 'signature' ? ['image/jpeg'] : ['image/jpeg', 'application/pdf'],
     most: paper ? DOCUMENT.paper : DOCUMENT.most,
   });
-  return file;
 }
 
 /**
@@ -40,7 +40,7 @@ async function keep(handle: Handle, kind: DocumentKind, name: string, bytes: Uin
  */
 export async function takeDocument(
   handle: Handle,
-  owner: { readonly id: string | number; readonly department: string | number | null },
+  owner: Pick<Application, 'id' | 'department' | 'form_state'>,
   kind: DocumentKind,
   name: string,
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ export async function takeDocument(
     return found;
   };
   if (before.some((one) => one.digest === digest)) return shown();
-  if (before.some(({ state }) => state === 'ok'))
+  if (owner.form_state !== 'correction' && before.some(({ state }) => state === 'ok'))
     throw new Problem('locked', {
       reason: 'The office has verified this document. Request a correction to replace it.',
     });

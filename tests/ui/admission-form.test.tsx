@@ -1,0 +1,231 @@
+/** The applicant's form: drawn from what the server describes, and nothing that was typed is lost. */
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fitFrame, passportFrame } from '@/public/admission-form/shrink';
+import AdmissionForm from '@/public/admission-form/page';
+import { COLLEGE, pretend, type Sent } from '../kit/answers';
+
+const STATE = {
+  version: 4,
+  application_no: '26UG00042',
+  form_state: 'draft',
+  status: 'Pending',
+  editable: ['parents', 'education', 'review'],
+  closed: null,
+  note: null,
+  closes_on: '2026-12-15',
+  values: { occupation: 'Farmer', guardian: null, guardian_name: null, subjects: null },
+  missing: { education: { subjects: 'Subjects is required.' } },
+  documents: { asked: [], sent: [] },
+  minor: false,
+  parent_agreed: false,
+};
+const text = (name: string, label: string, more: object = {}) => ({
+  name,
+  label,
+  kind: 'text',
+  required: false,
+  ...more,
+});
+const FORM = {
+  ...STATE,
+  steps: [
+    {
+      key: 'parents',
+      label: 'Parents',
+      fields: [
+        text('occupation', 'Occupation'),
+        { name: 'guardian', label: 'Has a guardian', kind: 'bool', required: false },
+        text('guardian_name', 'Guardian', { when: { field: 'guardian', is: [true] } }),
+      ],
+    },
+    {
+      key: 'education',
+      label: 'Education',
+      fields: [
+        {
+          name: 'subjects',
+          label: 'Subjects',
+          kind: 'json',
+          required: true,
+          rows: [
+            text('subject', 'Subject', { required: true }),
+            { name: 'language', label: 'Language', kind: 'bool', required: false },
+            { name: 'max', label: 'Maximum', kind: 'marks', required: true },
+            { name: 'obtained', label: 'Obtained', kind: 'marks', required: true },
+          ],
+        },
+      ],
+    },
+    { key: 'review', label: 'Review', fields: [] },
+  ],
+  rule: {
+    best_of: 2,
+    languages: 'any',
+    excluded: [],
+    minimum: 5000,
+    relaxation: 0,
+    relaxed: [],
+    relaxed_pwd: false,
+    subjects: [],
+    hard: false,
+  },
+};
+const ASKED = { 'GET /api/admission-form': { body: { data: FORM } } };
+const saved = (step: string, more: object) => ({
+  [`PATCH /api/admission-form/${step}`]: { body: { data: { ...STATE, faults: {}, ...more } } },
+});
+
+async function open(): Promise<ReturnType<typeof userEvent.setup>> {
+  render(<AdmissionForm college={COLLEGE} />);
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+const patches = (sent: readonly Sent[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
+const next = () => screen.getByRole('button', { name: 'Save and continue' });
+const occupation = () => screen.getByLabelText<HTMLInputElement>(/Occupation/);
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  window.history.replaceState(null, '', '/admission-form');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the form', () => {
+  it('asks what the server describes, and what hangs on another answer only then', async () => {
+    pretend(ASKED);
+    const user = await open();
+    expect(occupation().value).toBe('Farmer');
+    expect(screen.queryByLabelText(/^Guardian/)).toBeNull();
+    await user.click(screen.getByLabelText('Has a guardian'));
+    expect(screen.getByLabelText(/^Guardian/)).toBeTruthy();
+  });
+  it('keeps what was typed when there is no connection, and offers it again', async () => {
+    pretend({ ...ASKED, 'PATCH /api/admission-form/parents': 'none' });
+    const user = await open();
+    await user.clear(occupation());
+    await user.type(occupation(), 'Weaver');
+    await user.click(next());
+    await screen.findByText('Not saved: there is no connection.');
+    cleanup();
+    const sent = pretend({
+      ...ASKED,
+      ...saved('parents', { version: 5, values: { ...STATE.values, occupation: 'Weaver' } }),
+    });
+    const again = await open();
+    await screen.findByText('We restored what you typed on this device.');
+    expect(occupation().value).toBe('Weaver');
+    await again.click(next());
+    await screen.findByRole('heading', { name: /Step 2 of 3/ });
+    expect(patches(sent)[0]?.body).toMatchObject({ version: 4, values: { occupation: 'Weaver' } });
+    cleanup();
+    pretend(ASKED);
+    window.history.replaceState(null, '', '/admission-form');
+    await open();
+    expect(screen.queryByText('We restored what you typed on this device.')).toBeNull();
+  });
+  it('keeps what the server refused where it was typed, with the reason beside it', async () => {
+    pretend({ ...ASKED, ...saved('parents', { faults: { occupation: 'Occupation is odd.' } }) });
+    const user = await open();
+    await user.type(occupation(), '!');
+    await user.click(next());
+    expect(await screen.findByText('Occupation is odd.')).toBeTruthy();
+    expect(occupation().value).toBe('Farmer!');
+    await user.clear(occupation());
+  });
+  it('shows what another device saved, keeps what was typed here, and saves it over that', async () => {
+    pretend({
+      ...ASKED,
+      'PATCH /api/admission-form/parents': {
+        status: 409,
+        body: {
+          code: 'conflict',
+          message: 'This application was changed on another device.',
+          current: { version: 9, values: { ...STATE.values, guardian: true } },
+        },
+      },
+    });
+    const user = await open();
+    await user.clear(occupation());
+    await user.type(occupation(), 'Potter');
+    await user.click(next());
+    await screen.findByText('This application was changed on another device.');
+    expect(occupation().value).toBe('Potter');
+    expect(screen.getByLabelText<HTMLInputElement>('Has a guardian').checked).toBe(true);
+    const sent = pretend({ ...ASKED, ...saved('parents', { version: 10 }) });
+    await user.click(next());
+    await waitFor(() => expect(patches(sent)).toHaveLength(1));
+    expect(patches(sent)[0]?.body).toMatchObject({ version: 9 });
+  });
+  it('works out the percentage of the best subjects while marks are typed, and sends hundredths', async () => {
+    const sent = pretend({ ...ASKED, ...saved('education', { missing: {} }) });
+    window.history.replaceState(null, '', '/admission-form#education');
+    const user = await open();
+    const marks = [
+      ['History', '78.5'],
+      ['English', '40'],
+      ['Botany', '61'],
+    ] as const;
+    for (const [i, [subject, obtained]] of marks.entries()) {
+      await user.click(screen.getByRole('button', { name: 'Add a row' }));
+      const row = within(screen.getByRole('group', { name: `Subjects ${i + 1}` }));
+      await user.type(row.getByLabelText('Subject'), subject);
+      await user.type(row.getByLabelText('Maximum'), '100');
+      await user.type(row.getByLabelText('Obtained'), obtained);
+    }
+    const merit = screen.getByRole('region', { name: 'Merit' });
+    expect(merit.textContent).toContain('69.75 %');
+    expect(merit.textContent).toContain('History, Botany');
+    expect(merit.textContent).toContain('You meet the requirements of this programme.');
+    await user.click(next());
+    await waitFor(() => expect(patches(sent)).toHaveLength(1));
+    expect(patches(sent)[0]?.body).toMatchObject({
+      values: { subjects: [{ subject: 'History', max: 10_000, obtained: 7_850 }, {}, {}] },
+    });
+  });
+  it('names the steps that are not complete instead of the button to submit', async () => {
+    pretend(ASKED);
+    window.history.replaceState(null, '', '/admission-form#review');
+    await open();
+    expect(screen.getByText('Subjects is required.')).toBeTruthy();
+    expect(screen.getByText('1 step is not complete yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Submit the form' })).toBeNull();
+  });
+  it('is closed with the reason, once it is submitted', async () => {
+    pretend({
+      'GET /api/admission-form': {
+        body: {
+          data: {
+            ...FORM,
+            form_state: 'submitted',
+            editable: [],
+            closed: 'The form is submitted.',
+          },
+        },
+      },
+    });
+    await open();
+    expect(screen.getByText('The form is submitted.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull();
+  });
+});
+
+describe('a picture', () => {
+  it('of a person is cut to the shape of a passport photograph out of the middle', () => {
+    const { from, width, height } = passportFrame(4000, 3000);
+    expect([width, height]).toEqual([413, 531]);
+    expect(from.map(Math.round)).toEqual([833, 0, 2333, 3000]);
+  });
+  it('of a document is fitted whole, and never made larger', () => {
+    expect(fitFrame(4000, 3000, 1600)).toEqual({
+      from: [0, 0, 4000, 3000],
+      width: 1600,
+      height: 1200,
+    });
+    expect(fitFrame(600, 400, 1600)).toMatchObject({ width: 600, height: 400 });
+  });
+});
