@@ -26,7 +26,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** What says how a page may open others and what it may use of the device. */
-const OF_PAGES = ['Referrer-Policy', 'Cross-Origin-Opener-Policy', 'Permissions-Policy'];
+const OF_PAGES = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 
 /** A page fetches twenty scripts and style sheets, which open nothing and use nothing: what only pages need is left out. */
 export const shortHead = createMiddleware(async (c, next) => {

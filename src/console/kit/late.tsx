@@ -12,11 +12,11 @@ function begin(): void {
   for (const sign of SIGNS) window.removeEventListener(sign, begin, true);
   const all = waiting ?? [];
   waiting = null;
-  for (const fetch of all) soon(fetch);
+  for (const bring of all) soon(bring);
 }
 /** Not within the answer to the sign itself. */
-const soon = (fetch: () => void): void => {
-  setTimeout(fetch);
+const soon = (bring: () => void): void => {
+  setTimeout(bring);
 };
 
 if (typeof window !== 'undefined')
@@ -31,7 +31,7 @@ type Part = ComponentType<Readonly<Record<string, unknown>>>;
 export function late<C>(load: () => Promise<C>, now = false): C {
   let there: Part | undefined;
   let coming: Promise<{ default: Part }> | undefined;
-  const fetch = (): Promise<{ default: Part }> =>
+  const bring = (): Promise<{ default: Part }> =>
     (coming ??= load().then(
       (found) => {
         there = found as unknown as Part;
@@ -42,13 +42,13 @@ export function late<C>(load: () => Promise<C>, now = false): C {
         throw error;
       },
     ));
-  const quietly = (): void => void fetch().catch(() => undefined);
+  const quietly = (): void => void bring().catch(() => undefined);
   if (now) quietly();
   else if (waiting) waiting.add(quietly);
   else soon(quietly);
   function Late(props: Readonly<Record<string, unknown>>) {
     // The same one for as long as it is shown, or it would lose what was done in it.
-    const [Shown] = useState<Part>(() => there ?? lazy(fetch));
+    const [Shown] = useState<Part>(() => there ?? lazy(bring));
     return (
       <Suspense fallback={null}>
         <Shown {...props} />
