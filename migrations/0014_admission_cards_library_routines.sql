@@ -82,7 +82,7 @@ CREATE TABLE "bus_route" (
 	"vehicle_no" text NOT NULL,
 	"driver" text,
 	"driver_phone" text,
-	"days" text DEFAULT '123456' NOT NULL,
+	"days" text DEFAULT 'six' NOT NULL,
 	"stops" jsonb NOT NULL,
 	"active" boolean DEFAULT true NOT NULL
 );
