@@ -121,7 +121,7 @@ export async function applicantPapers(
     id: number;
     application_no: string;
     name: string;
-    department: string;
+    department: string | null;
     status: string;
   }>`
     select id, application_no, name, department, status from application where submitted_at is not null order by id`;
