@@ -8,7 +8,7 @@ export async function openPapersOf(
 ): Promise<Map<number, number>> {
   const rows = await sql<{ student: number; open: string | null }>`
     select distinct on (t.student) t.student, t.open from semester_standing t join semester m on m.id = t.semester
-    where t.student = any(${students}::int[]) and t.result <> 'withheld' order by t.student, m.number desc`;
+    where t.student in (select unnest(${students}::int[])) and t.result <> 'withheld' order by t.student, m.number desc`;
   return new Map(rows.map(({ student, open }) => [student, open ? open.split(', ').length : 0]));
 }
 

@@ -35,7 +35,7 @@ export async function declaredBy(
   const printed = await sql<Printed>`
     select d.student, d.semester, m.number, d.sgpa::float8 as sgpa, d.cgpa::float8 as cgpa, x.year, x.parity, x.kind as session_kind
     from declared_result d join result_sheet t on t.id = d.sheet join exam_session x on x.id = d.exam join semester m on m.id = d.semester
-    where d.student = any(${students}::int[]) and (${unpublished} or t.state = 'published') and d.withheld is null and (d.sgpa is not null or d.cgpa is not null) and (${semester}::text is null or d.semester = ${semester}) order by d.id`;
+    where d.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published') and d.withheld is null and (d.sgpa is not null or d.cgpa is not null) and (${semester}::text is null or d.semester = ${semester}) order by d.id`;
   if (printed.length === 0) return { of: () => undefined, any: false };
   // A regular attempt is never later than what was printed of it.
   const sat = await sql<Sat>`

@@ -19,7 +19,7 @@ const coursesOf = (sql: Sql, students: readonly number[]): Promise<Course[]> => 
   select c.id, c.code, c.semester, m.number,
     json_build_object('credits', round(10 * (coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0))), 'is_credit', c.is_credit, 'max', json_build_object(
       'internal', coalesce(c.max_internal, 0), 'external', coalesce(c.max_external, 0), 'practical_internal', coalesce(c.max_practical_internal, 0), 'practical_external', coalesce(c.max_practical_external, 0), 'viva', coalesce(c.max_viva, 0))) as scheme
-  from course c join semester m on m.id = c.semester where c.id in (select course from paper_result where student = any(${students}::int[])) order by c.id`;
+  from course c join semester m on m.id = c.semester where c.id in (select course from paper_result where student in (select unnest(${students}::int[]))) order by c.id`;
 
 /** Of the students who are named, by the settings of that version; withheld results are left out. */
 export async function standingsUnder(
@@ -35,7 +35,7 @@ export async function standingsUnder(
   const withheld = new Set(
     (
       await sql<{ student: number; exam: string; semester: string; kind: string }>`
-      select student, exam, semester, kind from declared_result where withheld is not null and student = any(${students}::int[])`
+      select student, exam, semester, kind from declared_result where withheld is not null and student in (select unnest(${students}::int[]))`
     ).map(({ student, exam, semester, kind }) => [student, exam, semester, kind].join('\n')),
   );
   const sat = new Map<number, RecordedPaper[]>();

@@ -31,7 +31,7 @@ export async function standingsBy(
     );
   return sql<StandingRow>`
     select student, semester, exam, result, sgpa::float8 as sgpa, cgpa::float8 as cgpa, credits::float8 as credits, earned::float8 as earned, earned_so_far::float8 as earned_so_far, total, max, papers, failed, absent, open, first_attempt, class
-    from semester_standing where student = any(${students}::int[]) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
+    from semester_standing where student in (select unnest(${students}::int[])) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
 }
 
 /** Names of the classes that the regulations of the college give, the highest first. */

@@ -138,7 +138,7 @@ export async function attemptsOf(
     select r.student, r.course, r.exam, r.kind, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.grace, r.token, r.declared_letter, r.state, r.total, r.letter, r.point,
       coalesce(t.state = 'published', false) as published, x.year, x.parity, x.kind as session_kind
     from paper_result r join exam_session x on x.id = r.exam left join result_sheet t on t.id = r.sheet
-    where r.course = any(${courses}::text[]) and r.student = any(${students}::int[]) order by r.id`;
+    where r.course = any(${courses}::text[]) and r.student in (select unnest(${students}::int[])) order by r.id`;
   return rows
     .map(({ year, parity, session_kind, ...row }) => ({
       ...row,

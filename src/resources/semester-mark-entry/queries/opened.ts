@@ -201,7 +201,7 @@ export async function openWanted(
   const declared = new Map(
     (
       await sql<Declared & { student: number }>`
-    select student, sgpa::float8 as sgpa, cgpa::float8 as cgpa, withheld, acknowledged from declared_result where exam = ${key.exam} and semester = ${semester} and kind = ${key.kind} and student = any(${students}::int[])`
+    select student, sgpa::float8 as sgpa, cgpa::float8 as cgpa, withheld, acknowledged from declared_result where exam = ${key.exam} and semester = ${semester} and kind = ${key.kind} and student in (select unnest(${students}::int[]))`
     ).map(({ student, ...one }) => [student, one]),
   );
   const [start] = await sql<{ year: number; number: number }>`

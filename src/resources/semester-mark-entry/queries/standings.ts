@@ -28,7 +28,7 @@ interface Held {
 /** Which results are held back, drafts among them. Asked once: a look for each paper would cost more than all the rest. */
 export async function heldBack(sql: Sql, students: Whose): Promise<{ has(one: Held): boolean }> {
   const rows = await sql<Held>`
-    select student, exam, semester, kind from declared_result where withheld is not null and student = any(${students}::int[])`;
+    select student, exam, semester, kind from declared_result where withheld is not null and student in (select unnest(${students}::int[]))`;
   const told = ({ student, exam, semester, kind }: Held): string =>
     [student, exam, semester, kind].join('\n');
   const held = new Set(rows.map(told));
@@ -45,7 +45,7 @@ export async function satBy(
     select r.student, r.exam, c.code, c.semester as semester_id, m.number as semester, r.kind, coalesce(r.state, 'missing') as state, r.point, coalesce(r.credits, 0) / 10 as credits, r.total, coalesce(r.max, 0) as max, r.letter,
       x.year, x.parity, x.kind as session_kind
     from paper_result r join course c on c.id = r.course join semester m on m.id = c.semester join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
-    where r.student = any(${students}::int[]) and (${unpublished} or t.state = 'published')
+    where r.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published')
     order by r.id`;
   const held = await heldBack(sql, students);
   const by = new Map<number, Sat[]>();
@@ -89,7 +89,7 @@ const withheldOf = (
   exam: string;
 }>`
   select d.student, d.semester, d.exam from declared_result d join result_sheet t on t.id = d.sheet
-  where d.withheld is not null and d.kind = 'regular' and d.student = any(${students}::int[]) and (${unpublished} or t.state = 'published') order by d.id`;
+  where d.withheld is not null and d.kind = 'regular' and d.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published') order by d.id`;
 
 /** Of all their semesters, in order of student and semester. */
 export async function workOut(
@@ -120,7 +120,7 @@ export async function restand({ sql }: Pick<Handle, 'sql'>, students: Whose): Pr
   // Two sheets of the same students may be published at once: the second waits, and sees what the first has published.
   await sql`select id from student where id = any(${students}::int[]) order by id for no key update`;
   const rows = await workOut(sql, students, { unpublished: false });
-  await sql`delete from semester_standing where student = any(${students}::int[])`;
+  await sql`delete from semester_standing where student in (select unnest(${students}::int[]))`;
   await sql`
     insert into semester_standing (student, semester, exam, result, sgpa, cgpa, credits, earned, earned_so_far, total, max, papers, failed, absent, open, first_attempt, class)
     select r.student, r.semester, r.exam, r.result, r.sgpa, r.cgpa, r.credits, r.earned, r.earned_so_far, r.total, r.max, r.papers, r.failed, r.absent, r.open, r.first_attempt, r.class
