@@ -1,5 +1,5 @@
 /**
- * Twelve jobs of a working day in the built product, each from the dashboard by clicks and keys alone, with its steps counted. A job may
+ * Eleven jobs of a working day in the built product, each from the dashboard by clicks and keys alone, with its steps counted. A job may
  * not take more steps than it does now. The table is printed at the end; how steps are counted says `kit/steps`.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -144,15 +144,6 @@ describe('the counter', () => {
     await steps.page.getByRole('link', { name: /^Dues ₹/ }).waitFor();
     counted('Find what a student owes', steps, 3);
   });
-
-  it('approves a refund', async () => {
-    const [paid] = await rows(
-      filtered('payment', { status: 'captured', mode: 'cash', refunded: 0 }),
-    );
-    const asked = await office.call('POST', '/api/fee-management/payments/refund', {
-      rows: [paid?.['id']],
-      values: { reason: 'other', amount: 10_000, note: 'Paid twice.' },
-    });
     expect(asked.status).toBe(200);
     const steps = await officeOf('f');
     const { page } = steps;
