@@ -42,7 +42,7 @@ export interface Limits {
   readonly block_overdue: boolean;
   readonly block_dues_over: Paise | null;
 }
-export const REFUSALS = [
+const REFUSALS = [
   'left',
   'blocked',
   'expired',

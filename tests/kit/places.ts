@@ -77,6 +77,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     election: text(row, 'id'),
   }));
   const types = ['pending', 'redressed', 'all'].map((type) => ({ type }));
+  const periods = [{ mode: 'all', start: `${today.slice(0, 7)}-01`, end: today }];
   const whole = own.slice(0, 1).map((place) => ({
     ...place,
     programme: 'all',
@@ -90,7 +91,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .flatMap((place, n) =>
       (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat })),
     )
-    .concat(schedules, elections, types);
+    .concat(schedules, elections, types, periods);
 }
 
 /** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */
