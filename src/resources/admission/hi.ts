@@ -12,6 +12,7 @@ export default {
   'Application ID': 'आवेदन संख्या',
   'All applicants and the status of their applications.': 'सभी आवेदक और उनके आवेदनों की स्थिति।',
   Pending: 'लंबित',
+  Approve: 'स्वीकार करें',
   Approved: 'स्वीकृत',
   Admitted: 'प्रविष्ट',
   'Admission cycle': 'प्रवेश चक्र',
