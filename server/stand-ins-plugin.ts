@@ -1,11 +1,11 @@
 /**
  * The headless half of react-admin brings along general packages of which it uses a corner: a comparison of anything with anything, a
- * writer of CSV, plurals of English words, a router that loads data. In the browser's part the console has that corner alone, in
+ * writer of CSV, plurals in forty languages, a router that loads data. In the browser's part the console has that corner alone, in
  * `src/console/stand-ins`; `tests/unit/stand-ins.test.ts` holds each against what it stands for. Development and tests run on the packages.
  */
 import { normalizePath, type Plugin } from 'vite';
 
-const HEADLESS = /node_modules\/(ra-core|ra-data-simple-rest)\//;
+const HEADLESS = /node_modules\/(ra-core|ra-data-simple-rest|ra-i18n-polyglot)\//;
 
 /** What is asked for, and what it is given. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -14,6 +14,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'lodash/set.js': 'set',
   'lodash/debounce.js': 'debounce',
   'query-string': 'query-string',
+  'node-polyglot': 'polyglot',
   inflection: 'inflection',
   'jsonexport/dist/index.js': 'jsonexport',
 };

@@ -1,6 +1,7 @@
 /** English and Hindi for react-admin and for everything of ours: the English sentence is the key. Hindi travels only to those who read it. */
 import { useEffect, useState } from 'react';
 import type { TranslationMessages } from 'react-admin';
+import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { language, LANGUAGES, onChoice, type Language } from '@/auth/choice';
 import type { Dictionary } from '@/schema';
@@ -33,37 +34,8 @@ async function inHindi(): Promise<ModularI18n> {
   return { ...providerOf('hi', messages), modules: nouns.modules };
 }
 
-type Messages = { readonly [key: string]: string | Messages };
-
-/** react-admin's own words stand in groups, and are asked for by their path: `ra.action.add`. */
-function flat(messages: Messages, before = '', found = new Map<string, string>()) {
-  for (const [key, value] of Object.entries(messages))
-    if (typeof value === 'string') found.set(before + key, value);
-    else flat(value, `${before}${key}.`, found);
-  return found;
-}
-
-/** Of `one |||| several` the form for so many; English and Hindi take the first for one alone. */
-function formFor(text: string, count: unknown): string {
-  if (count === undefined || count === null) return text;
-  const [one = '', several = one] = text.split('||||');
-  return (count === 1 ? one : several).trim();
-}
-
-function providerOf(wanted: Language, messages: TranslationMessages): ModularI18n {
-  const texts = flat(messages as unknown as Messages);
-  return {
-    // What a dictionary lacks is said as the caller says it, or by its key.
-    translate: (key, values: Readonly<Record<string, unknown>> = {}) =>
-      formFor(texts.get(key) ?? String(values['_'] ?? key), values['smart_count']).replace(
-        /%\{(.*?)\}/g,
-        (whole, name: string) => String(values[name] ?? whole),
-      ),
-    changeLocale: async () => undefined, // another language is another provider
-    getLocale: () => wanted,
-    getLocales: () => locales,
-  };
-}
+const providerOf = (wanted: Language, messages: TranslationMessages): ModularI18n =>
+  polyglot(() => messages, wanted, locales, { allowMissing: true });
 
 /** A provider for one language; a sentence that its dictionary lacks stands in English. */
 export async function createI18n(wanted: Language): Promise<ModularI18n> {

@@ -17,7 +17,9 @@ const OFFICE = [
   'Semester Mark Entries',
   'Examination Results',
   'Fee management',
+  'Print & Export',
   'Staff management',
+  'Library management',
   "Students' union",
   'Creation master',
 ];
@@ -43,6 +45,7 @@ const CONSOLE = [
       'Internal assessments',
       'Semester Mark Entries',
       'Examination Results',
+      'Print & Export',
     ],
   ],
   [
@@ -58,6 +61,7 @@ const CONSOLE = [
       'Internal assessments',
       'Semester Mark Entries',
       'Examination Results',
+      'Print & Export',
       'Department feeds',
     ],
   ],

@@ -23,9 +23,9 @@ import { startProduct, type Product } from '../kit/product';
 
 const FILE = `import { defineResource, f, who } from '@/schema';
 
-/** A room that classes are held in. */
-export const room = defineResource({
-  name: 'room', label: 'Room', title: 'code',
+/** A store room for the material of a department. */
+export const storeRoom = defineResource({
+  name: 'store-room', label: 'Store room', title: 'code',
   fields: {
     code: f.text({ required: true, unique: true, max: 20 }),
     department: f.ref('department'),
@@ -64,7 +64,7 @@ beforeAll(async () => {
     if (existsSync(part)) cpSync(part, join(house, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(house, 'node_modules'));
-  writeFileSync(join(house, 'src/resources/creation-master/room.ts'), FILE);
+  writeFileSync(join(house, 'src/resources/creation-master/store-room.ts'), FILE);
   writeDesk(house, DESK);
   product = await startProduct({ root: house });
   [office, teacher, browser] = await Promise.all([
@@ -90,13 +90,13 @@ describe('a resource in one new file', () => {
     }).filter((path) => path.endsWith('.sql'));
     expect(
       migrations.filter((path) =>
-        /create table "room"/i.test(readFileSync(join(house, 'migrations', path), 'utf8')),
+        /create table "store_room"/i.test(readFileSync(join(house, 'migrations', path), 'utf8')),
       ),
     ).toHaveLength(1);
   });
 
   it('is a REST resource with validation', async () => {
-    const made = await office.call('POST', '/api/room', {
+    const made = await office.call('POST', '/api/store-room', {
       code: 'H-1',
       department: 'ENG',
       seats: 60,
@@ -107,59 +107,63 @@ describe('a resource in one new file', () => {
     });
     id = (made.body.data as { id: number }).id;
     expect(
-      (await office.call('POST', '/api/room', { code: 'h-1', seats: 0, department: 'NONE' })).body
-        .errors,
+      (await office.call('POST', '/api/store-room', { code: 'h-1', seats: 0, department: 'NONE' }))
+        .body.errors,
     ).toEqual({ seats: 'Seats must be at least 1.' });
-    expect(await office.call('POST', '/api/room', { code: 'h-1' })).toMatchObject({
+    expect(await office.call('POST', '/api/store-room', { code: 'h-1' })).toMatchObject({
       status: 409,
       body: { errors: { code: expect.stringContaining('h-1') as unknown } },
     });
-    expect(await office.call('PATCH', `/api/room/${id}`, { seats: 70, version: 1 })).toMatchObject({
+    expect(
+      await office.call('PATCH', `/api/store-room/${id}`, { seats: 70, version: 1 }),
+    ).toMatchObject({
       status: 200,
       body: { data: { seats: 70, version: 2 } },
     });
-    expect((await office.call('PATCH', `/api/room/${id}`, { seats: 80, version: 1 })).status).toBe(
-      409,
-    );
+    expect(
+      (await office.call('PATCH', `/api/store-room/${id}`, { seats: 80, version: 1 })).status,
+    ).toBe(409);
   });
 
   it('is listed, filtered and searched, with the names of what it refers to', async () => {
     const query = `?filter=${encodeURIComponent('{"q":"h-","kind":"hall"}')}&sort=["seats","DESC"]&range=[0,9]`;
-    const list = await teacher.call('GET', `/api/room${query}`);
-    expect(list.headers.get('Content-Range')).toBe('room 0-0/1');
+    const list = await teacher.call('GET', `/api/store-room${query}`);
+    expect(list.headers.get('Content-Range')).toBe('store-room 0-0/1');
     expect(list.body.data).toMatchObject([{ code: 'H-1', _labels: { department: 'English' } }]);
   });
 
   it('asks for its permissions', async () => {
-    expect((await teacher.call('POST', '/api/room', { code: 'X' })).status).toBe(403);
-    expect((await teacher.call('DELETE', `/api/room/${id}`)).status).toBe(403);
+    expect((await teacher.call('POST', '/api/store-room', { code: 'X' })).status).toBe(403);
+    expect((await teacher.call('DELETE', `/api/store-room/${id}`)).status).toBe(403);
   });
 
   it('is exported, and imported back', async () => {
-    const file = await office.text('/api/room/export?format=csv');
+    const file = await office.text('/api/store-room/export?format=csv');
     expect(file).toContain('H-1');
     const sent = await office.call(
       'POST',
-      '/api/room/import?name=rooms.csv',
+      '/api/store-room/import?name=rooms.csv',
       'code,kind,seats\r\nL-1,laboratory,24\r\nL-2,laboratory,30\r\n',
       { 'Content-Type': 'text/csv' },
     );
     const run = sent.body.data as { id: number; mapping: unknown };
     const state = async (): Promise<{ state: string; counts: { new: number } }> =>
-      (await office.call('GET', `/api/room/import/${run.id}`)).body.data as {
+      (await office.call('GET', `/api/store-room/import/${run.id}`)).body.data as {
         state: string;
         counts: { new: number };
       };
-    await office.call('POST', `/api/room/import/${run.id}/check`, { mapping: run.mapping });
+    await office.call('POST', `/api/store-room/import/${run.id}/check`, { mapping: run.mapping });
     expect(await until(state, ({ state: at }) => at !== 'checking')).toMatchObject({
       state: 'checked',
       counts: { new: 2 },
     });
-    await office.call('POST', `/api/room/import/${run.id}/save`, {});
+    await office.call('POST', `/api/store-room/import/${run.id}/save`, {});
     expect(await until(state, ({ state: at }) => at !== 'saving')).toMatchObject({
       state: 'saved',
     });
-    expect((await office.call('GET', '/api/room')).headers.get('Content-Range')).toBe('room 0-2/3');
+    expect((await office.call('GET', '/api/store-room')).headers.get('Content-Range')).toBe(
+      'store-room 0-2/3',
+    );
   });
 
   it('stands in the list of routes and in the documents', () => {
@@ -176,27 +180,27 @@ describe('a resource in one new file', () => {
     }[];
     expect(
       routes
-        .filter(({ path }) => path === '/api/room')
+        .filter(({ path }) => path === '/api/store-room')
         .map(({ method }) => method)
         .sort(),
     ).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH', 'POST']));
     expect(routes).toContainEqual(
-      expect.objectContaining({ side: 'client', path: '/creation-master/room' }),
+      expect.objectContaining({ side: 'client', path: '/creation-master/store-room' }),
     );
     run('docs');
     expect(readFileSync(join(house, 'docs/access.md'), 'utf8')).toContain(
-      '| room | admin; faculty | admin:AC |',
+      '| store-room | admin; faculty | admin:AC |',
     );
-    expect(readFileSync(join(house, 'docs/schema.md'), 'utf8')).toContain('## room');
+    expect(readFileSync(join(house, 'docs/schema.md'), 'utf8')).toContain('## store-room');
   });
 
   it('has a screen, a form and a list in the console', async () => {
     const { page, trouble } = await openPage(browser);
     await enter(page, product.url, 'Administrator', 'admin.c@tlawng.example');
-    await page.goto(`${product.url}/creation-master/room`);
-    await page.getByRole('heading', { name: 'Rooms' }).waitFor();
+    await page.goto(`${product.url}/creation-master/store-room`);
+    await page.getByRole('heading', { name: 'Store rooms' }).waitFor();
     await page.getByText('L-2').waitFor();
-    await page.goto(`${product.url}/room/create`);
+    await page.goto(`${product.url}/store-room/create`);
     await page.getByLabel('Code').fill('H-9');
     await page.getByLabel('Seats').fill('5000');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -204,8 +208,8 @@ describe('a resource in one new file', () => {
     await page.getByLabel('Seats').fill('50');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await until(
-      async () => (await office.call('GET', '/api/room')).headers.get('Content-Range'),
-      (range) => range === 'room 0-3/4',
+      async () => (await office.call('GET', '/api/store-room')).headers.get('Content-Range'),
+      (range) => range === 'store-room 0-3/4',
     );
     expect(trouble.heard).toEqual([]);
   });
@@ -240,7 +244,7 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
       ['D-1', 20],
       ['D-2', 90],
     ])
-      await office.call('POST', '/api/room', { code, seats });
+      await office.call('POST', '/api/store-room', { code, seats });
     const opened = await openPage(browser);
     page = opened.page;
     heard = opened.trouble.heard;

@@ -25,7 +25,7 @@ export default function RoomDeskPage() {
       <Button tone="primary">Kit first</Button>
       <MuiButton variant="contained" color="primary">Mui first</MuiButton>
       <Slider aria-label="Seats at most" value={seats} min={0} max={100} step={10} onChange={(_, value) => setSeats(Number(value))} />
-      <List resource="room" filter={{ seats_lte: seats }} sort={{ field: 'code', order: 'ASC' }} disableSyncWithLocation>
+      <List resource="store-room" filter={{ seats_lte: seats }} sort={{ field: 'code', order: 'ASC' }} disableSyncWithLocation>
         <Datagrid rowClick={false}>
           <TextField source="code" />
           <TextField source="seats" />
