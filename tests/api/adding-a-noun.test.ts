@@ -67,7 +67,7 @@ beforeAll(async () => {
         ]),
       ),
     ) as Record<string, T>;
-  const roll = readRoll({ ...nouns, ...(await load<Exports>(/facilities\/(module|room)\.ts$/)) });
+  const roll = readRoll({ ...nouns, ...(await load<Exports>(/facilities\/(module|venue)\.ts$/)) });
   const companions = readCompanions(roll, {
     ...served,
     ...(await load<{ default: Companion }>(/\.server\.ts$/)),
@@ -89,10 +89,10 @@ afterAll(async () => {
 describe('the page', () => {
   it('has a file for each step', () => {
     expect(of(/./)).toEqual([
-      ...['module.ts', 'room.ts', 'room.server.ts', 'rooms-by-kind.server.ts'].map(
+      ...['module.ts', 'venue.ts', 'venue.server.ts', 'venues-by-kind.server.ts'].map(
         (file) => `${FOLDER}/${file}`,
       ),
-      ...['room-show.view.tsx', 'dashboard.server.ts', 'hi.ts'].map((file) => `${FOLDER}/${file}`),
+      ...['venue-show.view.tsx', 'dashboard.server.ts', 'hi.ts'].map((file) => `${FOLDER}/${file}`),
       'tests/kit/permissions.csv',
     ]);
   });
@@ -130,12 +130,12 @@ describe('the page', () => {
 
 describe('the noun', () => {
   const add = (body: object, status: number) =>
-    world.scenario({ as: office('C'), method: 'POST', url: '/api/room', body, status });
+    world.scenario({ as: office('C'), method: 'POST', url: '/api/venue', body, status });
 
   it('is added and read by whom its definition names', async () => {
     await add({ code: 'H-1', department: 'ENG', seats: 60 }, 201);
     await add({ code: 'L-1', department: 'ENG', kind: 'laboratory' }, 201);
-    const { data } = await world.scenario({ as: teacher('ENG'), url: '/api/room', status: 200 });
+    const { data } = await world.scenario({ as: teacher('ENG'), url: '/api/venue', status: 200 });
     expect(data).toMatchObject([{ code: 'H-1', kind: 'hall', seats: 60 }, { code: 'L-1' }]);
   });
   it('is kept to its rule', async () => {
@@ -145,12 +145,12 @@ describe('the noun', () => {
   it('is counted by its report', async () => {
     const { data } = await world.scenario({
       as: teacher('ENG'),
-      url: '/api/facilities/rooms-by-kind?department=ENG',
+      url: '/api/facilities/venues-by-kind?department=ENG',
       status: 200,
     });
     expect(data).toEqual([
-      { kind: 'hall', rooms: 1, seats: 60 },
-      { kind: 'laboratory', rooms: 1, seats: 0 },
+      { kind: 'hall', venues: 1, seats: 60 },
+      { kind: 'laboratory', venues: 1, seats: 0 },
     ]);
   });
   it('waits on the dashboard, and no longer once its register has been filled', async () => {
@@ -161,7 +161,7 @@ describe('the noun', () => {
         status: 200,
       });
       return (data as { cards: { key: string; value: number }[] }).cards.find(
-        ({ key }) => key === 'rooms-without-seats',
+        ({ key }) => key === 'venues-without-seats',
       )?.value;
     };
     expect(await waiting()).toBe(1);
@@ -193,7 +193,7 @@ describe('what goes with it', () => {
     const head = readFileSync('tests/kit/permissions.csv', 'utf8').split('\n')[0] ?? '';
     const lines = readPermissions(`${head}\n${files.get('tests/kit/permissions.csv')}`);
     const routes = world.routes.filter(
-      ({ of: name = '' }) => name === 'room' || name.startsWith('/facilities/'),
+      ({ of: name = '' }) => name === 'venue' || name.startsWith('/facilities/'),
     );
     const wrong = routes.flatMap((route) =>
       Object.entries(ACTORS)
@@ -214,7 +214,7 @@ describe('what goes with it', () => {
   });
   it('the documents list it', () => {
     expect(renderDocs(world.roll, world.routes)['docs/access.md']).toContain(
-      '| room | admin; faculty | admin:AC |',
+      '| venue | admin; faculty | admin:AC |',
     );
   });
   it('its words have their Hindi', async () => {
