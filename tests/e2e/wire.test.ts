@@ -96,9 +96,9 @@ describe('the first page', () => {
 
 describe('a page, its answers included,', () => {
   it.each([
-    ['dashboard', 204, 23, () => asked('/')],
-    ['list', 242, 30, () => asked(LIST)],
-    ['attendance entry', 258, 33, () => asked(register, teacher)],
+    ['dashboard', 225, 23, () => asked('/')],
+    ['list', 262, 30, () => asked(LIST)],
+    ['attendance entry', 278, 33, () => asked(register, teacher)],
   ])(
     'weighs what it did: the %s at most %i KB in %i requests',
     async (name, budget, most, look) => {
