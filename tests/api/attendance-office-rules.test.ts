@@ -228,7 +228,16 @@ describe('the list of registers', () => {
     (await report(identity, `${CLEARANCE}/${month}`)).rows.find(
       ({ course }) => course === 'ENG301',
     );
-  it('expects the hours a week over the days that the college works, Sundays and holidays apart, until today', async () => {
+  it('expects the hours a week over the days that the college works, Sundays and holidays apart, until today, of a paper without a routine', async () => {
+    const routineIs = (state: string): Promise<unknown> =>
+      world.write((sql) => sql`update routine set state = ${state}`);
+    const { published } = (
+      await world.read<{ published: number }>(
+        (sql) => sql`select count(*)::int as published from routine where state = 'published'`,
+      )
+    )[0] ?? { published: 0 };
+    expect(published).toBe(1); // of the demonstration, and its only one
+    await routineIs('withdrawn');
     await world.write(
       (sql) =>
         sql`update course_allotment set hours_week = 6 where offering = ${paper('ENG301')} and is_primary`,
@@ -258,6 +267,7 @@ describe('the list of registers', () => {
     await world.write(
       (sql) => sql`delete from calendar_event where title in ('A free day', 'A feast')`,
     );
+    await routineIs('published');
   });
   it('counts the students who were in the class in that month and have not dropped it', async () => {
     const before = Number((await line())?.['students']);

@@ -175,6 +175,10 @@ describe('a choice', () => {
       (ask_) =>
         ask_`delete from course_allotment where offering in (select id from offering where course = 'CHE3MI')`,
     );
+    await sql(
+      (ask_) =>
+        ask_`delete from routine_slot where offering in (select id from offering where course = 'CHE3MI')`,
+    );
     await sql((ask_) => ask_`delete from offering where course = 'CHE3MI'`);
     const before = rowOf(await read(), first)['MIN-1'];
     const said = await save([{ row: first, column: 'MIN-1', value: 'CHE3MI' }]);
