@@ -410,14 +410,16 @@ async function visitSheet(
   ]);
   count(tour.found, 'cells', rows.length * columns.length);
   if (rows.length > 0) {
+    const printed = namingFirst(columns);
+    const onPaper = rows.map((row) => printed.map((column) => sheetCell(column, row)));
     // On paper a number stands before each row.
     const paper = await tour.steps.onPaper(() =>
       tour.steps.settled(({ tables: [table] }) =>
         table
           ? compared(
               `${path}, on paper`,
-              namingFirst(columns).map(headOf),
-              rows.map((row) => namingFirst(columns).map((column) => sheetCell(column, row))),
+              printed.map(headOf),
+              onPaper,
               squeezedRows(table.rows.map((row) => row.slice(1))),
               nameOf,
             )
