@@ -47,6 +47,8 @@ const SETTING = {
 export type Setting = keyof typeof SETTING;
 /** Longer texts are broken into lines. */
 const LONGEST = 34;
+/** Headings are bold. */
+const BOLD = 1.1;
 
 /** About how wide a column of such texts is on paper, in points; headings are broken between their words. */
 export function paperWidth(
@@ -55,7 +57,7 @@ export function paperWidth(
   setting: Setting = 'wide',
 ): number {
   const { letter, padding } = SETTING[setting];
-  const words = heading.split(/\s+/).map(({ length }) => length);
+  const words = heading.split(/\s+/).map(({ length }) => length * BOLD);
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   return Math.max(2, ...words, Math.min(longest, LONGEST)) * letter + padding;
 }

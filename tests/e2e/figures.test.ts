@@ -30,6 +30,7 @@ import { startProduct, type Product } from '../kit/product';
 import {
   choiceText,
   filedValue,
+  monthInWords,
   readCsv,
   shownValue,
   typedValue,
@@ -157,9 +158,13 @@ const strangers = (where: string, columns: readonly Column[], rows: readonly Row
           (column) =>
             `${where}, column "${headOf(column)}": no row of the answer has "${column.name}"; they have ${Object.keys(rows[0] ?? {}).join(', ')}`,
         );
-const headOf = ({ group, label }: Column): string => (group ? `${group}: ${label}` : label);
+const headOf = ({ group, label }: Column): string =>
+  group ? `${monthInWords(group)}: ${label}` : label;
 
-function reportCell(column: Column, value: unknown): string {
+/** A nothing is a dash, so that it is not taken for a zero; in a row that adds up others, and where one writes by hand, nothing. */
+function reportCell(column: Column, row: Row): string {
+  const value = row[column.name];
+  const nothing = column.blank || row['_sum'] === true ? '' : '–';
   if (column.kind === 'file')
     return (
       squeezed(
@@ -169,9 +174,9 @@ function reportCell(column: Column, value: unknown): string {
             one && typeof one === 'object' && 'name' in one ? [String(one.name)] : [],
           )
           .join(''),
-      ) || '–'
+      ) || nothing
     );
-  return squeezed(shownValue(kindOf(column), value)) || '–';
+  return squeezed(shownValue(kindOf(column), value)) || nothing;
 }
 
 /** On the grid, cells that are typed into read as one types them. */
@@ -291,7 +296,7 @@ async function visitThread(
   const faults = rows.flatMap((row, n) =>
     columns
       .filter(({ name, kind }) => kind !== 'file' && row[name])
-      .map((column) => squeezed(reportCell(column, row[column.name])))
+      .map((column) => squeezed(reportCell(column, row)))
       .filter((text) => !texts[n]?.includes(text))
       .map((text) => `${path}, step ${n + 1}: "${text}" is not in "${texts[n]}"`),
   );
@@ -318,7 +323,7 @@ async function visitReport(
     given.map((column, at) => ({ ...column, sticky: at === 0 || column.sticky })),
   );
   if (screen.thread) return visitThread(tour, screen, path, columns, rows);
-  const wanted = rows.map((row) => columns.map((column) => reportCell(column, row[column.name])));
+  const wanted = rows.map((row) => columns.map((column) => reportCell(column, row)));
   const { drawn, faults } = await tour.steps.onPaper(() =>
     tour.steps.settled(({ tables: [table] }) => {
       if (rows.length === 0)

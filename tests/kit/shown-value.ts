@@ -35,6 +35,16 @@ function moneyText(paise: number): string {
 }
 
 const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('-');
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** `2026-07` → `July 2026`; another text stays as it is. */
+export const monthInWords = (text: string): string => {
+  const [, year = '', month = ''] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  return year ? `${MONTHS[Number(month) - 1]} ${year}` : text;
+};
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** By the clock of the college, which is five and a half hours before Greenwich's all the year round. */

@@ -95,13 +95,16 @@ const read = (page: Page): Promise<Drawn> =>
 export interface Walk {
   /** Goes there within the page and waits for the answer of this path of the API. */
   to(path: string, api: string): Promise<Answer>;
-  /** Reads until nothing is wrong any more, or until drawing has had its time: then what is wrong. */
+  /** Reads until nothing is wrong any more, or nothing changes any more: then what is wrong. */
   settled(
     faultsOf: (drawn: Drawn) => string[],
   ): Promise<{ readonly drawn: Drawn; readonly faults: string[] }>;
   /** As it is drawn for paper while this runs. */
   onPaper<T>(look: () => Promise<T>): Promise<T>;
 }
+
+/** A page that was read so often without a change is drawn: what is wrong on it stays wrong. */
+const STILL = 300;
 
 export function walk({ page }: Visitor): Walk {
   let heard = new Map<string, Answer>();
@@ -155,11 +158,17 @@ export function walk({ page }: Visitor): Walk {
     },
     async settled(faultsOf) {
       const end = performance.now() + PATIENCE.page;
+      let was = '';
+      let still = 0;
       for (;;) {
         await drawn();
         const now = await read(page);
         const faults = faultsOf(now);
-        if (faults.length === 0 || performance.now() > end) return { drawn: now, faults };
+        const said = JSON.stringify(now);
+        still = said === was ? still + 1 : 0;
+        was = said;
+        if (faults.length === 0 || still > STILL || performance.now() > end)
+          return { drawn: now, faults };
       }
     },
     async onPaper(look) {

@@ -74,7 +74,7 @@ export function useDisclosure(open: boolean, close: () => void) {
   return { ref, onKeyDown };
 }
 
-/** Beside its button, below it or above it where there is more room, and gone as soon as the button moves away. */
+/** Beside its button, below it or above it where there is more room; follows it when something scrolls, and goes where the button goes out of sight. */
 function useFloat(
   active: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -86,19 +86,29 @@ function useFloat(
   useLayoutEffect(() => {
     if (!active) return undefined; // measuring makes the browser lay the page out: never for a menu that is closed
     const element = panel.current;
-    const place = anchor.current?.getBoundingClientRect();
-    if (!element || !place) return undefined;
+    const button = anchor.current;
+    if (!element || !button) return undefined;
     const { offsetHeight: height, offsetWidth: width } = element;
-    const up =
-      place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
-    element.style.insetBlockStart = `${Math.max(8, Math.min(window.innerHeight - height - 8, up ? place.top - height - 4 : place.bottom + 4))}px`;
-    element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, align === 'start' ? place.left : place.right - width))}px`;
-    const scrolled = (event: Event): void => {
-      if (!(event.target instanceof Node && element.contains(event.target))) leave();
+    const put = (place: DOMRect): void => {
+      const up =
+        place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
+      element.style.insetBlockStart = `${Math.max(8, Math.min(window.innerHeight - height - 8, up ? place.top - height - 4 : place.bottom + 4))}px`;
+      element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, align === 'start' ? place.left : place.right - width))}px`;
+    };
+    put(button.getBoundingClientRect());
+    const scrolled = ({ target }: Event): void => {
+      if (!(target instanceof Node) || element.contains(target)) return;
+      const place = button.getBoundingClientRect();
+      const { top, bottom } =
+        target instanceof Element
+          ? target.getBoundingClientRect()
+          : { top: 0, bottom: window.innerHeight };
+      if (place.bottom <= top || place.top >= bottom) leave();
+      else put(place);
     };
     window.addEventListener('scroll', scrolled, true);
     return () => window.removeEventListener('scroll', scrolled, true);
-  }, [active, anchor, panel, align]); // placed once, when it opens
+  }, [active, anchor, panel, align]);
 }
 
 export function Menu({ trigger, label, items, head, align = 'end', floats = false }: MenuProps) {
