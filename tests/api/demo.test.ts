@@ -10,7 +10,13 @@ import { testDatabase, type TestDatabase } from '../kit/database';
 const roll = readRoll();
 const now = new Date('2026-11-21T06:00:00Z');
 /** Come to be when somebody reads, sends or narrows something. */
-const MADE_BY_USE = ['notice-read', 'message', 'course-programme', 'attendance-reopening'];
+const MADE_BY_USE = [
+  'notice-read',
+  'message',
+  'course-programme',
+  'attendance-reopening',
+  'grade-card',
+];
 let test: TestDatabase;
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const OFFICE = [
   'Fee management',
   'Print & Export',
   'Staff management',
-  'Library management',
+  'Library Management',
   "Students' union",
   'Creation master',
 ];

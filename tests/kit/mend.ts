@@ -120,6 +120,8 @@ export const mend: Mend = async (resource, body, make, given) => {
       return { ...body, to_date: body['from_date'] };
     case 'cat-schedule':
       return { ...body, closes_on: body['opens_on'] };
+    case 'library-title':
+      return { ...body, isbn: '978-0-306-40615-7' };
     case 'period':
       return {
         ...body,

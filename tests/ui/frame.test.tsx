@@ -41,7 +41,9 @@ describe('the side menu', () => {
       'Semester Mark Entries',
       'Examination Results',
       'Fee management',
+      'Print & Export',
       'Staff management',
+      'Library Management',
       "Students' union",
       'Creation master',
     ]);

@@ -249,6 +249,23 @@ describe('a parent', () => {
         },
       },
     },
+    'GET /api/ward/11/results': {
+      body: {
+        data: {
+          withheld: false,
+          semesters: [
+            {
+              name: 'Semester I',
+              sgpa: 7.12,
+              cgpa: 7.125,
+              result: 'pass',
+              class: null,
+              open: null,
+            },
+          ],
+        },
+      },
+    },
     'GET /api/ward/11/fees': {
       body: {
         data: {
@@ -347,6 +364,9 @@ describe('a parent', () => {
     const marks = within(screen.getByRole('region', { name: 'Marks' }));
     expect(await marks.findByText('CAT 1: 18.5 / 25')).toBeTruthy();
     expect(marks.getByText('Internal: 18.5 of 25')).toBeTruthy();
+    const results = within(screen.getByRole('region', { name: 'Results' }));
+    expect(await results.findByText('SGPA 7.12, CGPA 7.125')).toBeTruthy();
+    expect(results.getByText('Passed')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Pay ₹2,400.00' }));
     await waitFor(() =>
       expect(sent.find(({ call }) => call === 'POST /api/ward/11/pay')?.body).toEqual({

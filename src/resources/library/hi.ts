@@ -4,7 +4,7 @@ import messages from './hi-messages';
 export default {
   ...messages,
   Library: 'पुस्तकालय',
-  'Library management': 'पुस्तकालय प्रबंधन',
+  'Library Management': 'पुस्तकालय प्रबंधन',
   Catalogue: 'ग्रंथसूची',
   Circulation: 'आदान-प्रदान',
   Reports: 'प्रतिवेदन',

@@ -138,7 +138,7 @@ export const reservations = defineList({
 
 export default defineModule({
   slug: 'library',
-  label: 'Library management',
+  label: 'Library Management',
   icon: 'local_library',
   order: 120,
   who: office,
