@@ -105,9 +105,10 @@ const EXAMPLE = { key: 'total', label: 'total', module: 'module' };
 
 export function recordRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
   const placesOf = (screen: TableScreen): readonly Place[] => placesIn(screen, companions);
-  return [...recordParts(engine.roll, companions)].flatMap(([name, parts]): Route[] => {
-    const label = engine.roll.resources.get(name)?.label ?? name;
-    const who = engine.roll.resources.get(name)?.access.read ?? [];
+  const declared = recordParts(engine.roll, companions);
+  const hubs = [...engine.roll.resources.values()].filter(({ hub }) => hub);
+  return hubs.flatMap(({ name, label, access: { read: who } }): Route[] => {
+    const parts = declared.get(name) ?? [];
     const ofKind = (does: RecordPart['does'], call: Call) =>
       parts.filter((each) => each.part.does === does && isOffered(each, call.actor)).map(described);
     return [

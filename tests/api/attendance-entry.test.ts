@@ -357,7 +357,7 @@ describe('adding a class', () => {
         sql`delete from attendance_mark where session in (select id from class_session where offering = ${common?.other} and held_on = '2026-11-19' and period = 'P6')`,
     );
   });
-  it('gives two hours to a practical unless it is said otherwise, and starts the next from the last', async () => {
+  it('gives two hours to a practical unless it is said otherwise, and starts the next from the last, in the period of the routine', async () => {
     await addClass({ component: 'P', topic: 'Recital' });
     const { columns, start } = await sheet();
     expect(columns.find(({ name }) => /^c\d+$/.test(name))).toMatchObject({
@@ -366,12 +366,23 @@ describe('adding a class', () => {
     });
     expect(start?.['add-class']).toMatchObject({
       held_on: '2026-11-20',
-      period: 'P6',
+      period: 'P2',
       component: 'P',
       hours: 2,
       faculty: teacher,
       topic: null,
     });
+  });
+  it('proposes a period in which neither the teacher nor the paper has a class of that day', async () => {
+    const proposed = async () => (await sheet()).start?.['add-class']?.['period'];
+    const taken = [];
+    for (let classes = 0; classes < 3; classes += 1) {
+      const period = await proposed();
+      expect((await addClass({ held_on: '2026-11-20', period })).status).toBe(200);
+      taken.push(period);
+    }
+    expect(taken[0]).toBe('P2');
+    expect(new Set([...taken, await proposed()]).size).toBe(4);
   });
   it("is logged as a stand-in where a head or the office does it, and the class is the teacher's", async () => {
     for (const identity of ['hod', 'admin:B']) {

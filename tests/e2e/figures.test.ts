@@ -153,7 +153,7 @@ const strangers = (where: string, columns: readonly Column[], rows: readonly Row
   rows.length === 0
     ? []
     : columns
-        .filter(({ name }) => !rows.some((row) => row[name] !== undefined))
+        .filter(({ name, blank }) => !blank && !rows.some((row) => row[name] !== undefined))
         .map(
           (column) =>
             `${where}, column "${headOf(column)}": no row of the answer has "${column.name}"; they have ${Object.keys(rows[0] ?? {}).join(', ')}`,

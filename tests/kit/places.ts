@@ -78,6 +78,20 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
   }));
   const types = ['pending', 'redressed', 'all'].map((type) => ({ type }));
   const periods = [{ mode: 'all', start: `${today.slice(0, 7)}-01`, end: today }];
+  const sessions = (await rowsOf(voice, 'exam-session')).slice(0, 2).flatMap((session) =>
+    own.slice(0, 1).map(({ programme = '' }) => ({
+      exam: text(session, 'id'),
+      year: text(session, 'year'),
+      semester: text(session, 'parity'),
+      programme,
+    })),
+  );
+  const semesters = own.slice(0, 1).map(({ batch = '', department = '', semester = '' }) => ({
+    batch,
+    department,
+    start: '1',
+    end: semester,
+  }));
   const whole = own.slice(0, 1).map((place) => ({
     ...place,
     programme: 'all',
@@ -91,7 +105,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .flatMap((place, n) =>
       (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat })),
     )
-    .concat(schedules, elections, types, periods);
+    .concat(schedules, elections, sessions, semesters, types, periods);
 }
 
 /** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */

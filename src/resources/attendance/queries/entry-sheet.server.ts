@@ -6,7 +6,7 @@ import type { Sheet, SheetOption } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import { NOTHING_BEHIND } from '../entry.live';
 import type { entry } from '../module';
-import { allottedOn, teachersOf } from './class-entry.server';
+import { allottedOn, likelyPeriod, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class } from './classes.server';
 import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
 import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
@@ -96,9 +96,11 @@ async function startsOf(
     party === 'teacher'
       ? handle.actor.id
       : (last?.faculty ?? (await allottedOn(handle, desk, held_on)));
+  const period = await likelyPeriod(handle, desk, held_on, faculty, last?.period ?? null);
   return {
     'add-class': {
       ...(last ? startOf(last) : { component: 'L', kind: 'regular' }),
+      ...(last || period ? { period } : {}),
       held_on,
       topic: null,
       reason: null,
