@@ -111,45 +111,44 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
     const parts = declared.get(name) ?? [];
     const ofKind = (does: RecordPart['does'], call: Call) =>
       parts.filter((each) => each.part.does === does && isOffered(each, call.actor)).map(described);
-    return [
-      {
-        method: 'GET',
-        path: `/api/${name}/{id}/parts`,
-        who,
-        of: name,
-        summary: `${label}: the figures, panels and actions that the caller is offered on one.`,
-        reads: true,
-        answers: () => like({ figures: [EXAMPLE], panels: [EXAMPLE], actions: [EXAMPLE] }),
-        async run(call) {
-          await one(engine, engine.bound(name), call);
-          return {
-            data: {
-              figures: ofKind('figure', call),
-              panels: ofKind('panel', call),
-              actions: ofKind('record-action', call),
-            },
-          };
-        },
+    const offered: Route = {
+      method: 'GET',
+      path: `/api/${name}/{id}/parts`,
+      who,
+      of: name,
+      summary: `${label}: the figures, panels and actions that the caller is offered on one.`,
+      reads: true,
+      answers: () => like({ figures: [EXAMPLE], panels: [EXAMPLE], actions: [EXAMPLE] }),
+      async run(call) {
+        await one(engine, engine.bound(name), call);
+        return {
+          data: {
+            figures: ofKind('figure', call),
+            panels: ofKind('panel', call),
+            actions: ofKind('record-action', call),
+          },
+        };
       },
-      {
-        method: 'GET',
-        path: `/api/${name}/{id}/parts/{key}`,
-        who,
-        of: name,
-        summary: `${label}: one figure, panel or action of one, with the list that it is taken from.`,
-        reads: true,
-        slow: true,
-        answers: () => like({ value: 1, kind: 'int', link: `/${name}` }),
-        async run(call) {
-          const found = parts.find(({ part }) => part.key === call.params['key']);
-          if (!found) throw new Problem('not_found', { what: 'Part' });
-          if (!isOffered(found, call.actor)) throw new Problem('forbidden');
-          const { data } = await one(engine, engine.bound(name), call);
-          const { id } = data as { id: string | number };
-          const here = { ...call, params: { id: String(id) } };
-          return { data: await answerOf(engine, found, placesOf, here).catch(nothing) };
-        },
+    };
+    const answered: Route = {
+      method: 'GET',
+      path: `/api/${name}/{id}/parts/{key}`,
+      who,
+      of: name,
+      summary: `${label}: one figure, panel or action of one, with the list that it is taken from.`,
+      reads: true,
+      slow: true,
+      answers: () => like({ value: 1, kind: 'int', link: `/${name}` }),
+      async run(call) {
+        const found = parts.find(({ part }) => part.key === call.params['key']);
+        if (!found) throw new Problem('not_found', { what: 'Part' });
+        if (!isOffered(found, call.actor)) throw new Problem('forbidden');
+        const { data } = await one(engine, engine.bound(name), call);
+        const { id } = data as { id: string | number };
+        const here = { ...call, params: { id: String(id) } };
+        return { data: await answerOf(engine, found, placesOf, here).catch(nothing) };
       },
-    ];
+    };
+    return parts.length > 0 ? [offered, answered] : [offered];
   });
 }
