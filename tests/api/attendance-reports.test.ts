@@ -747,7 +747,7 @@ describe('the front page', () => {
     ]);
     expect(await card('admin:B')).toEqual({
       key: 'classes-today',
-      label: 'Classes today',
+      label: 'Classes held today',
       value: 1,
       link: '/attendance/classes?from=2026-11-20&to=2026-11-20',
     });

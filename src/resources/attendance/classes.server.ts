@@ -129,7 +129,7 @@ export default [
   }),
   card({
     key: 'classes-today',
-    label: 'Classes today',
+    label: 'Classes held today',
     order: 50,
     who: readers,
     run: async (handle) => ({
@@ -139,7 +139,7 @@ export default [
   }),
   card({
     key: 'classes-week',
-    label: 'Classes this week',
+    label: 'Classes held this week',
     order: 51,
     who: readers,
     run: async (handle) => ({

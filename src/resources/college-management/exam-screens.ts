@@ -17,7 +17,7 @@ const columns = defineColumns(
   { name: 'semester', label: 'Semester' },
   { name: 'programmes', label: 'Programmes' },
   { name: 'candidates', label: 'Candidates', kind: 'int', total: true },
-  { name: 'arrears', label: 'Of these arrears', kind: 'int', total: true },
+  { name: 'arrears', label: 'Arrear candidates', kind: 'int', total: true },
   { name: 'rooms', label: 'Rooms' },
 );
 

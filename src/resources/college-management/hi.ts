@@ -216,7 +216,7 @@ export default {
   Time: 'समय',
   Programmes: 'कार्यक्रम',
   Candidates: 'परीक्षार्थी',
-  'Of these arrears': 'इनमें बकाया',
+  'Arrear candidates': 'बकाया पत्र वाले परीक्षार्थी',
   Rooms: 'कक्ष',
   Papers: 'प्रश्नपत्र',
   'Without a date': 'बिना तिथि',
