@@ -43,7 +43,7 @@ export default {
   'Not seen': 'नहीं मिलीं',
   Misplaced: 'ग़लत स्थान पर',
   'On loan, yet here': 'निर्गत, फिर भी यहाँ',
-  'Written off or lost, yet here': 'हटाई या खोई हुई, फिर भी यहाँ',
+  'Written off or lost, yet here': 'अपलिखित या खोई हुई, फिर भी यहाँ',
   'All seen': 'सभी मिली',
   'Marked as not traced': '"नहीं मिली" दर्ज',
   Close: 'बंद करें',

@@ -112,7 +112,7 @@ function drawn({ lines, big, bars }: Label, place: number, sheet: Sheet): object
 const documentOf = (pages: readonly (readonly object[])[]): PdfDocument => ({
   pageSize: 'A4',
   pageMargins: [0, 0, 0, 0],
-  defaultStyle: { font: 'Roboto', lineHeight: 1 },
+  defaultStyle: { lineHeight: 1 },
   info: { title: 'Labels' },
   content: pages.map((page, n) => ({
     stack: [{ text: ' ', fontSize: 1 }, ...page] as never,
