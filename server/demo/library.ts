@@ -268,9 +268,21 @@ async function loans({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     order by e.day, e.step, e.member`;
 }
 
+/** Half of a small rack was walked along the day before: some books are not seen yet, one stands in the wrong place. */
+async function stock({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
+  const [check] = await sql<{ id: number }>`
+    insert into library_stock_check (name, rack, state, opened_on, created_at, updated_at) values ('Rack 82', 'Rack 82', 'open', ${dayAfter(today, -1)}, ${`${dayAfter(today, -1)}T05:00:00Z`}::timestamptz, ${now}) returning id`;
+  await sql`
+    insert into library_stock_item (stock_check, copy, seen, at, by, rack, status, marked)
+    select ${check?.id}, c.id, true, ${`${dayAfter(today, -1)}T06:00:00Z`}::timestamptz, (select 'admin:' || id from admin where email = 'admin.w@tlawng.example'), 'Rack 82', c.status, false
+    from (select id, status, rack, row_number() over (partition by rack, status order by id) as n from library_copy) c
+    where c.rack = 'Rack 82' and c.status = 'available' and c.n % 6 <> 0 or c.rack = 'Rack 33' and c.status = 'available' and c.n = 3 or c.rack = 'Rack 82' and c.status in ('on_loan', 'missing', 'withdrawn') and c.n = 1`;
+}
+
 export async function library(tx: Tx, time: DemoTime): Promise<void> {
   await catalogue(tx, time);
   await rules(tx, time);
   await members(tx, time);
   await loans(tx, time);
+  await stock(tx, time);
 }

@@ -47,7 +47,7 @@ export type {
   RecordOffer,
   RecordPanel,
 } from './record';
-export { otherColumns, report } from './report';
+export { otherColumns, pageOf, report } from './report';
 export type { AnswerOf, ReportAnswer, Report } from './report';
 export { rules, wholeOf } from './rules';
 export type { Rules, Candidate } from './rules';

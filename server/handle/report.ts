@@ -39,3 +39,23 @@ export function report<const S extends ReportScreen | string>(
     ...(actions ? { actions: actions as unknown as ActionRuns } : {}),
   };
 }
+
+/** For reports with pages of a fixed size: where the page stands among the others; nothing where there is only one. */
+export function pageOf(
+  page: number,
+  size: number,
+  rows: number,
+  total: number,
+): Pick<ReportAnswer, 'page'> {
+  if (total <= size && page === 1) return {};
+  const from = (page - 1) * size;
+  return {
+    page: {
+      from: rows ? from + 1 : 0,
+      to: from + rows,
+      total,
+      ...(page > 1 ? { previous: page === 2 ? '' : String(page - 1) } : {}),
+      ...(from + rows < total ? { next: String(page + 1) } : {}),
+    },
+  };
+}

@@ -26,6 +26,19 @@ export const words = {
     'यह XLSX फ़ाइल बहुत बड़ी है: खोलने पर {most} MB से अधिक। इसे बाँटें या "CSV UTF-8" में सहेजें।',
   'This XLSX file has more than {most} MB of text. Split it, or save it as "CSV UTF-8".':
     'इस XLSX फ़ाइल में {most} MB से अधिक पाठ है। इसे बाँटें या "CSV UTF-8" में सहेजें।',
+  'The file has no MARC record.': 'फ़ाइल में कोई MARC अभिलेख नहीं है।',
+  'Record {n} of the file is damaged. Export the file again from the system it comes from.':
+    'फ़ाइल का अभिलेख {n} क्षतिग्रस्त है। जिस प्रणाली से फ़ाइल आई है, उससे फिर निर्यात करें।',
+  'Record {n} says that it is in UTF-8 and is not. Export the file again as UTF-8.':
+    'अभिलेख {n} स्वयं को UTF-8 बताता है, पर है नहीं। फ़ाइल को UTF-8 में फिर निर्यात करें।',
+  'Record {n} is in MARC-8 with letters that are not Latin. Export the file again as UTF-8.':
+    'अभिलेख {n} MARC-8 में है और उसके अक्षर लैटिन नहीं हैं। फ़ाइल को UTF-8 में फिर निर्यात करें।',
+  'Record {n} has more than {most} characters. Take it out of the file.':
+    'अभिलेख {n} में {most} से अधिक अक्षर हैं। उसे फ़ाइल से निकालें।',
+  'This is not valid MARCXML in UTF-8. Export the file again, or use ISO 2709.':
+    'यह UTF-8 में मान्य MARCXML नहीं है। फ़ाइल फिर निर्यात करें, या ISO 2709 का उपयोग करें।',
+  'The file has more than {most} MB when unpacked. Split it and upload the parts one by one.':
+    'खोलने पर फ़ाइल {most} MB से अधिक है। इसे बाँटकर एक-एक करके अपलोड करें।',
   'This file takes too long to read. Split it and upload the parts one by one.':
     'इस फ़ाइल को पढ़ने में बहुत समय लगता है। इसे बाँटकर एक-एक करके अपलोड करें।',
   'This file is too large to read. Split it, or save it as "CSV UTF-8".':

@@ -1,7 +1,8 @@
-/** A file as columns and rows of text: CSV with commas, semicolons or tabs; the first sheet of an XLSX. Nothing of it is held but the row at hand. */
+/** A file as columns and rows of text: CSV with commas, semicolons or tabs; the first sheet of an XLSX; MARC records. Nothing of it is held but the row at hand. */
 import { LIMITS } from '../limits';
 import { unguarded } from '../rest/cells';
 import { csvLines, type Effort, type FileRow } from './csv';
+import { marcLines, packedMarcLines } from './marc';
 import { badFile, tooMuch } from './refusals';
 import { xlsxLines } from './xlsx';
 
@@ -23,12 +24,17 @@ function named(cells: readonly string[]): string[] {
 export type { FileRow };
 export const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
+const linesOf = (bytes: Uint8Array, effort?: Effort): AsyncIterable<FileRow> | Iterable<FileRow> =>
+  isPacked(bytes)
+    ? (packedMarcLines(bytes) ?? xlsxLines(bytes))
+    : (marcLines(bytes) ?? csvLines(bytes, effort));
+
 /** First the names of the columns, then the rows that hold anything. Throws where the file cannot be read or is larger than a file may be. */
 export async function* readTable(bytes: Uint8Array, effort?: Effort): AsyncGenerator<FileRow> {
   let head = true;
   let lines = 0;
   let rows = 0;
-  for await (const { row, cells } of isPacked(bytes) ? xlsxLines(bytes) : csvLines(bytes, effort)) {
+  for await (const { row, cells } of linesOf(bytes, effort)) {
     if (++lines > LIMITS.IMPORT_LINES) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (head) {

@@ -53,7 +53,11 @@ export function attribute(raw: string, name: string): string | undefined {
 export class XmlReader {
   private rest = '';
 
-  constructor(private readonly handler: Handler) {}
+  /** `damaged`: what is said of a file that is no such XML. */
+  constructor(
+    private readonly handler: Handler,
+    private readonly damaged = DAMAGED_XLSX,
+  ) {}
 
   push(piece: string): void {
     const text = this.rest === '' ? piece : this.rest + piece;
@@ -74,11 +78,11 @@ export class XmlReader {
       this.rest = '';
       if (at < text.length) this.handler.text?.(text.slice(at));
     }
-    if (this.rest.length > LONGEST) throw badFile(DAMAGED_XLSX);
+    if (this.rest.length > LONGEST) throw badFile(this.damaged);
   }
 
   end(): void {
-    if (this.rest !== '') throw badFile(DAMAGED_XLSX);
+    if (this.rest !== '') throw badFile(this.damaged);
   }
 
   /** Where the tag ends; -1 where that is not here yet. */
@@ -95,7 +99,7 @@ export class XmlReader {
     // A ">" may occur inside an attribute value. It ends the tag after a closing quote, or if the tag has no attributes.
     let close = text.indexOf('>', open);
     for (let n = 0; close > 0; n += 1) {
-      if (n > BRACKETS) throw badFile(DAMAGED_XLSX);
+      if (n > BRACKETS) throw badFile(this.damaged);
       const last = text[close - 1] === '/' ? close - 2 : close - 1;
       if ((text[last] === '"' && text[last - 1] !== '=') || text[open + 1] === '/') break;
       const tag = text.slice(Math.max(open, close - 300), close);
@@ -111,7 +115,7 @@ export class XmlReader {
     if (second === '!') {
       if (text.startsWith('<![CDATA[', open))
         this.handler.text?.(text.slice(open + 9, close - 2).replaceAll('&', '&amp;'));
-      else if (!text.startsWith('<!--', open)) throw badFile(DAMAGED_XLSX);
+      else if (!text.startsWith('<!--', open)) throw badFile(this.damaged);
       return;
     }
     const leaving = second === '/';

@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, inArray, type SQL } from 'drizzle-orm';
-import { labelOf, plural, Problem, type Field, type Fields, type Resource } from '@/schema';
+import { f, labelOf, plural, Problem, type Field, type Fields, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectIds, selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
@@ -14,6 +14,7 @@ import type { Bound, Engine, OwnView } from './bound';
 import { cellText, COUNTED, sheetCell } from './cells';
 import { filterCondition } from './filter';
 import { filterLine } from './filter-line';
+import { MARC_FORMATS, marcCells, marcFile, marcFormat } from './marc-file';
 import { orderOf } from './order';
 import { checkPaperRows, paperFile } from './paper-file';
 import { PAGE as LISTED, readListQuery } from './query';
@@ -141,7 +142,8 @@ async function onPaper(
 }
 
 async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
-  const format = formatOf(call.query['format']);
+  const marc = marcFormat(bound.resource, call.query['format']);
+  const format = marc ? 'csv' : formatOf(call.query['format']);
   const view = bound.viewOf(call.actor);
   const { sort, filter, fields } = readListQuery(call.query);
   const where = and(
@@ -156,10 +158,19 @@ async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Ans
   if (ids.length > LIMITS.EXPORT_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.EXPORT_ROWS} rows` });
   await call.audit('export', bound.resource.name, null, {
-    format,
+    format: marc ?? format,
     ...(Object.keys(filter).length > 0 ? { filter } : {}),
   });
   const name = `${bound.resource.name}-${call.today}`;
+  if (marc) {
+    const cells = marcCells(bound.resource, view.readable);
+    return marcFile(
+      marc,
+      name,
+      call.today,
+      pagesOf(engine, bound, { list: view.plain, headings: [], cells }, ids),
+    );
+  }
   if (format === 'pdf') {
     const content = asShown(engine, bound, view, call, format, fields);
     const line = await filterLine(engine, bound, view, filter, call);
@@ -172,14 +183,18 @@ async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Ans
   return sheetFile(format, name, content.headings, pagesOf(engine, bound, content, ids));
 }
 
-export const exportRoutes = (engine: Engine, { name, label, access }: Resource): Route[] => [
+export const exportRoutes = (engine: Engine, { name, label, access, marc }: Resource): Route[] => [
   {
     method: 'GET',
     path: `/api/${name}/export`,
     who: access.read,
-    summary: `${label}: the rows of the list as CSV, XLSX or PDF.`,
+    summary: `${label}: the rows of the list as CSV, XLSX${marc ? ', MARC 21' : ''} or PDF.`,
     answers: () => 'file',
-    queries: { ...FORMATS, ...LISTED },
+    queries: {
+      ...FORMATS,
+      ...(marc ? { format: f.choice(['csv', 'xlsx', 'pdf', ...MARC_FORMATS]) } : {}),
+      ...LISTED,
+    },
     of: name,
     reads: true,
     slow: true,

@@ -217,7 +217,7 @@ const MAPPING: Shape = {
 export function importRoutes(
   engine: Engine,
   imports: Imports,
-  { name, label, access }: Resource,
+  { name, label, access, marc }: Resource,
 ): Route[] {
   const base = `/api/${name}/import`;
   const at = (): Bound => engine.bound(name);
@@ -227,7 +227,7 @@ export function importRoutes(
       ...common,
       method: 'POST',
       path: base,
-      summary: `${label}: uploads a CSV or XLSX file to import.`,
+      summary: `${label}: uploads a CSV${marc ? ', XLSX or MARC 21' : ' or XLSX'} file to import.`,
       upload: LIMITS.IMPORT_BYTES,
       queue: 'imports',
       alone: true,

@@ -89,6 +89,8 @@ export default {
   'As shown (CSV)': 'जैसा दिखता है (CSV)',
   'As shown (Excel)': 'जैसा दिखता है (Excel)',
   'As shown (PDF)': 'जैसा दिखता है (PDF)',
+  MARCXML: 'MARCXML',
+  'MARC 21 (ISO 2709)': 'MARC 21 (ISO 2709)',
   'For import (CSV)': 'आयात के लिए (CSV)',
   'For import (Excel)': 'आयात के लिए (Excel)',
   'Search: {text}': 'खोज: {text}',

@@ -354,6 +354,10 @@ export default {
     'अन्य आयात चल रहे हैं। आपका आयात स्वतः आरंभ होगा।',
   '{file} is not a CSV or XLSX file. Save it as CSV or XLSX and try again.':
     '{file} CSV या XLSX फ़ाइल नहीं है। इसे CSV या XLSX में सहेजकर फिर प्रयास करें।',
+  '{file} is not a CSV, XLSX or MARC 21 file. Choose another file.':
+    '{file} CSV, XLSX या MARC 21 फ़ाइल नहीं है। दूसरी फ़ाइल चुनें।',
+  'Or MARC 21: ISO 2709 (.mrc) or MARCXML, in UTF-8 or MARC-8, also as ZIP':
+    'या MARC 21: ISO 2709 (.mrc) या MARCXML, UTF-8 या MARC-8 में, ZIP में भी',
   'Choose a source for each field. You see the result before saving.':
     'हर फ़ील्ड का स्रोत चुनें। सहेजने से पहले परिणाम दिखाया जाएगा।',
   Source: 'स्रोत',

@@ -85,6 +85,7 @@ type Menu =
   | 'Routines'
   | 'Set-up'
   | 'Staff'
+  | 'Stock check'
   | 'Students'
   | 'Teaching and training'
   | 'Union posts';

@@ -61,6 +61,8 @@ interface Definition<N extends string, F extends Fields> {
   /** One row for the whole college: no list, no create, no delete. */
   readonly single?: boolean;
   readonly account?: AccountSpec;
+  /** Its rows are bibliographic records, which files of MARC 21 bring in and take out: the field for each part of a record. */
+  readonly marc?: Readonly<Record<string, keyof F & string>>;
   /** Its rows are days on which the college is closed, both included: calendars mark them. `where`: those rows alone. */
   readonly holidays?: {
     readonly from: keyof F & string;
@@ -94,6 +96,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
     | 'unique'
     | 'holidays'
     | 'hub'
+    | 'marc'
   > {
   readonly fields: F;
   readonly title: string | readonly string[];
@@ -103,6 +106,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
   readonly filters?: readonly string[];
   readonly sort?: readonly [string, 'asc' | 'desc'];
   readonly hub?: Hub;
+  readonly marc?: Readonly<Record<string, string>>;
   readonly unique?: readonly (readonly string[])[];
   readonly holidays?: {
     readonly from: string;

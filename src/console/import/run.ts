@@ -1,4 +1,5 @@
 /** An import as the server tells of it, and the calls that move it on. */
+import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { Ticket } from './use-line';
 
@@ -71,6 +72,17 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 };
 export const ACCEPTED = ['.csv', '.xlsx'] as const;
+/** Of a file of MARC 21 records: ISO 2709 or MARCXML, also packed. */
+const RECORDS = ['.mrc', '.marc', '.iso', '.xml', '.marcxml', '.zip'] as const;
+
+/** Endings of the files that are taken in. */
+export const endingsOf = ({ marc }: Pick<Resource, 'marc'>): readonly string[] => [
+  ...ACCEPTED,
+  ...(marc ? RECORDS : []),
+];
+/** Whether a file of that name may be one. */
+export const takesFile = (resource: Pick<Resource, 'marc'>, name: string): boolean =>
+  endingsOf(resource).some((ending) => name.toLowerCase().endsWith(ending));
 
 /** Undefined for a file of another kind. */
 export const typeOf = (name: string): string | undefined =>
@@ -83,7 +95,7 @@ export const uploadFile = (resource: string, file: File, headers: Ticket): Promi
   ask(`${at(resource)}?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
     body: file,
-    type: typeOf(file.name) ?? 'text/csv',
+    type: typeOf(file.name) ?? 'application/octet-stream',
     headers,
   });
 export const loadRun = (resource: string, id: number, signal?: AbortSignal): Promise<Run> =>

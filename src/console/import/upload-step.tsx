@@ -8,7 +8,7 @@ import { Icon } from '../kit/icon';
 import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 import { fillable } from './mapping';
-import { ACCEPTED, typeOf } from './run';
+import { endingsOf, takesFile } from './run';
 import { saveText, toCsv } from './save-text';
 import css from './import.module.css';
 
@@ -26,13 +26,16 @@ export function UploadStep({ resource, busy, onFile }: Props) {
   const [fault, setFault] = useState<string>();
   const take = (file: File | undefined): void => {
     if (!file) return;
-    const right = typeOf(file.name) !== undefined;
+    const right = takesFile(resource, file.name);
     setFault(
       right
         ? undefined
-        : say('{file} is not a CSV or XLSX file. Save it as CSV or XLSX and try again.', {
-            file: file.name,
-          }),
+        : say(
+            resource.marc
+              ? '{file} is not a CSV, XLSX or MARC 21 file. Choose another file.'
+              : '{file} is not a CSV or XLSX file. Save it as CSV or XLSX and try again.',
+            { file: file.name },
+          ),
     );
     if (right) onFile(file);
   };
@@ -61,11 +64,16 @@ export function UploadStep({ resource, busy, onFile }: Props) {
         <Icon name="upload" size={32} />
         <strong>{say('Drop a file here or choose one')}</strong>
         <span>{say('CSV (UTF-8) or XLSX, up to 25 MB, with column names in the first row')}</span>
+        {resource.marc ? (
+          <span>
+            {say('Or MARC 21: ISO 2709 (.mrc) or MARCXML, in UTF-8 or MARC-8, also as ZIP')}
+          </span>
+        ) : null}
         <input
           id={id}
           className={css.file}
           type="file"
-          accept={ACCEPTED.join(',')}
+          accept={endingsOf(resource).join(',')}
           onChange={(event) => {
             take(event.target.files?.[0]);
             event.target.value = '';

@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
-import { exportRows, FORMATS, type Format } from './export-rows';
+import { exportRows, FORMATS, MARC_FORMATS, type Format } from './export-rows';
 import type { Filter } from './filter-values';
 import type { Rows } from './use-rows';
 import styles from './toolbar.module.css';
@@ -25,6 +25,7 @@ interface Props {
 
 const SHOWN = { csv: 'As shown (CSV)', xlsx: 'As shown (Excel)', pdf: 'As shown (PDF)' } as const;
 const IMPORTED = { csv: 'For import (CSV)', xlsx: 'For import (Excel)' } as const;
+const RECORDS = { marcxml: 'MARCXML', mrc: 'MARC 21 (ISO 2709)' } as const;
 
 export function ExportMenu({
   resource,
@@ -49,7 +50,7 @@ export function ExportMenu({
     labels: Readonly<Partial<Record<Format, string>>>,
     shown: readonly string[] | undefined,
   ): MenuItem[] =>
-    FORMATS.flatMap((format) => {
+    [...FORMATS, ...MARC_FORMATS].flatMap((format) => {
       const label = labels[format];
       return label === undefined
         ? []
@@ -75,6 +76,7 @@ export function ExportMenu({
       items={[
         ...file(SHOWN, columns),
         ...file(IMPORTED, undefined),
+        ...(resource.marc ? file(RECORDS, undefined) : []),
         ...(print
           ? [
               {

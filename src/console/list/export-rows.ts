@@ -2,7 +2,9 @@ import { download } from '@/dataProvider/files';
 import type { Filter } from './filter-values';
 
 export const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
-export type Format = (typeof FORMATS)[number];
+/** Of bibliographic records. */
+export const MARC_FORMATS = ['marcxml', 'mrc'] as const;
+export type Format = (typeof FORMATS)[number] | (typeof MARC_FORMATS)[number];
 
 /**
  * Fetches the file and has the browser save it: the columns that are named, in the words of the screen; without names every

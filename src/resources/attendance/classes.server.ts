@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '@/domain/month';
 import { dayText, Problem, who, type CellsOf } from '@/schema';
-import { card, chart, report, type Handle, type ReportAnswer } from '../../../server/handle';
+import { card, chart, pageOf, report, type Handle } from '../../../server/handle';
 import { classes } from './module';
 
 const ROUTE = '/attendance/classes';
@@ -68,26 +68,6 @@ async function marksIn({ sql, actor }: Handle, { from, to }: Days): Promise<Mark
     where c.held_on between ${from} and ${to}
       and (${actor.kind} <> 'faculty' or c.faculty = ${actor.id} or (${actor.type} = 'Head Of Department' and s.department = ${actor.department}))`;
   return row ?? { present: 0, marked: 0 };
-}
-
-/** Where the page stands among the others; nothing where there is only one. */
-function pageOf(
-  page: number,
-  size: number,
-  rows: number,
-  total: number,
-): Pick<ReportAnswer, 'page'> {
-  if (total <= size && page === 1) return {};
-  const from = (page - 1) * size;
-  return {
-    page: {
-      from: rows ? from + 1 : 0,
-      to: from + rows,
-      total,
-      ...(page > 1 ? { previous: page === 2 ? '' : String(page - 1) } : {}),
-      ...(from + rows < total ? { next: String(page + 1) } : {}),
-    },
-  };
 }
 
 const link = (from: string, to: string): string => `${ROUTE}?from=${from}&to=${to}`;

@@ -2,6 +2,8 @@ import type { Dictionary } from '@/schema';
 import messages from './hi-messages';
 
 export default {
+  'Library books out': 'पुस्तकालय की पुस्तकें',
+  'Library dues': 'पुस्तकालय देय',
   Dues: 'बकाया',
   'due {day}': '{day} तक',
   'Due date': 'अंतिम तिथि',

@@ -139,6 +139,10 @@ const MONEY = defineColumns(
   { name: 'link_on', label: 'Link sent', kind: 'date' },
 );
 const PAPERS = { name: 'papers', label: 'Papers', kind: 'int' } as const;
+const LIBRARY = defineColumns(
+  { name: 'library_books', label: 'Library books out', kind: 'int' },
+  { name: 'library_dues', label: 'Library dues', kind: 'money' },
+);
 
 const filters = {
   department: f.ref('department'),
@@ -164,7 +168,7 @@ export const regularExamination = defineReport({
   label: 'Examination fee',
   params: fee,
   filters,
-  columns: [...COLUMNS, PAPERS, ...MONEY],
+  columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
   help: "Students taking the semester's papers for the first time.",
 });
 export const repeaterExamination = defineReport({
@@ -173,7 +177,7 @@ export const repeaterExamination = defineReport({
   label: 'Examination fee (repeaters)',
   params: { semester: f.ref('semester', { required: true, label: 'Semester repeated' }) },
   filters,
-  columns: [...COLUMNS, PAPERS, ...MONEY],
+  columns: [...COLUMNS, PAPERS, ...MONEY, ...LIBRARY],
   help: 'Students repeating papers of the semester, with the fee for each paper.',
 });
 export const applicantFees = defineReport({

@@ -12,6 +12,7 @@ import {
   type FaultsOf,
 } from '@/schema';
 import { Download, report, type ActionInput, type Done, type Handle } from '../../../server/handle';
+import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { feeConcession } from './fee-concession';
 import { feeDemand } from './fee-demand';
 import { collect } from './queries/collect.server';
@@ -92,7 +93,15 @@ async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Fi
       can: [],
     };
   const { filters } = input;
-  const all = (await entriesOf(handle.sql, schedule)).map((entry) => {
+  const entries = await entriesOf(handle.sql, schedule);
+  // Whoever goes to an examination has given back what is the library's, or is seen to owe it.
+  const owing = schedule.purpose.startsWith('exam')
+    ? await libraryDuesOfAll(
+        handle,
+        entries.map(({ id }) => id),
+      )
+    : undefined;
+  const all = entries.map((entry) => {
     const { fine, balance, late } = balanceOf(entry, schedule, handle.today);
     const state = stateOf(entry, late);
     return {
@@ -100,6 +109,8 @@ async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Fi
       fine: entry.demand === null ? null : fine,
       balance,
       state,
+      library_books: owing?.get(entry.id)?.books ?? null,
+      library_dues: owing?.get(entry.id)?.dues ?? null,
       _can: canOf(entry, state, balance, schedule.state === 'published'),
     };
   });

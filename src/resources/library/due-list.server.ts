@@ -1,11 +1,11 @@
 /** The due list: what is out, the longest overdue first, with the fine as of a day; reminders and losses in bulk. */
 import { dayAfter, daysBetween } from '@/domain/dates';
-import { rupees } from '@/domain/money';
 import { dayText, Problem } from '@/schema';
-import { report, type Handle, type InputOf } from '../../../server/handle';
+import { pageOf, report, type Handle, type InputOf } from '../../../server/handle';
 import { libraryLoan } from './library-loan';
 import { fineOn, termsOf } from './queries/terms.server';
 import { lose } from './queries/loan.server';
+import { APART, reminderLetter } from './queries/reminder.server';
 import { dueList } from './report-screens';
 
 type Filters = InputOf<typeof dueList>['filters'];
@@ -31,16 +31,24 @@ interface Row {
 }
 
 const WEEK = 7;
-/** A reminder is not repeated within these days. */
-const APART = 3;
 /** A book is given up as lost after so many days. */
 const LOST_AFTER = 90;
+
+/** Books on one page, on the screen and in a file. */
+const PAGE = 500;
+const PAGE_OF_FILE = 5_000;
+
+interface Part {
+  readonly ids?: readonly number[];
+  readonly size?: number;
+  readonly page?: number;
+}
 
 const rowsOf = (
   { sql }: Handle,
   until: string | null,
   { category, batch, department }: Pick<Filters, 'category' | 'batch' | 'department'>,
-  ids: readonly number[] | null = null,
+  { ids = null, size = null, page = 1 }: Part,
 ): Promise<Row[]> => sql<Row>`
   select l.id, l.member, coalesce(s.library_id, m.card_no) as card_no, coalesce(s.name, f.name, m.name, '') as name, coalesce(s.email, f.email) as email, s.roll_no, coalesce(s.phone, f.mobile) as mobile, d.name as department,
     c.accession_no as accession, t.title, t.item_type, m.category, c.price, l.issued_on, l.due_on, l.reminders, l.reminded_on
@@ -48,7 +56,22 @@ const rowsOf = (
     left join student s on s.id = m.student left join faculty f on f.id = m.faculty left join department d on d.id = coalesce(s.department, f.department)
   where l.state = 'out' and (${until}::date is null or l.due_on <= ${until}::date) and (${ids}::int[] is null or l.id = any (${ids}::int[]))
     and (${category}::text is null or m.category = ${category}) and (${batch}::text is null or s.batch = ${batch}) and (${department}::text is null or d.id = ${department})
-  order by l.due_on, l.id`;
+  order by l.due_on, l.id limit ${size} offset ${(page - 1) * (size ?? 0)}`;
+
+/** How much there is on all pages. */
+async function allOf(
+  { sql }: Handle,
+  until: string | null,
+  on: string,
+  { category, batch, department }: Pick<Filters, 'category' | 'batch' | 'department'>,
+): Promise<{ books: number; members: number; overdue: number }> {
+  const [row] = await sql<{ books: number; members: number; overdue: number }>`
+  select count(*)::int as books, count(distinct l.member)::int as members, count(*) filter (where l.due_on < ${on}::date)::int as overdue
+  from library_loan l join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty
+  where l.state = 'out' and (${until}::date is null or l.due_on <= ${until}::date)
+    and (${category}::text is null or m.category = ${category}) and (${batch}::text is null or s.batch = ${batch}) and (${department}::text is null or coalesce(s.department, f.department) = ${department})`;
+  return row ?? { books: 0, members: 0, overdue: 0 };
+}
 
 /** The last due date that is shown. */
 function untilOf({ show, days }: Filters, on: string): string | null {
@@ -60,17 +83,20 @@ function untilOf({ show, days }: Filters, on: string): string | null {
 const ALL = { category: null, batch: null, department: null };
 
 async function ticked(handle: Handle, rows: readonly (string | number)[]): Promise<Row[]> {
-  const found = await rowsOf(handle, null, ALL, rows.map(Number));
+  const found = await rowsOf(handle, null, ALL, { ids: rows.map(Number) });
   if (found.length === 0) throw new Problem('not_found', { what: 'Library loan' });
   return found;
 }
 
 export default report(
   dueList,
-  async (handle, { filters }) => {
+  async (handle, { filters, file = false }) => {
     const on = filters.on ?? handle.today;
     const terms = await termsOf(handle);
-    const found = await rowsOf(handle, untilOf(filters, on), filters);
+    const until = untilOf(filters, on);
+    const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
+    const found = await rowsOf(handle, until, filters, { size, page });
+    const all = await allOf(handle, until, on, filters);
     const rows = found.map(({ member: _, email, item_type, category, price, ...row }) => {
       const days_late = Math.max(0, daysBetween(row.due_on, on));
       return {
@@ -87,13 +113,14 @@ export default report(
     });
     return {
       rows,
+      ...pageOf(page, size, rows.length, all.books),
       head: [
         { label: 'As on', value: dayText(on) },
-        { label: 'Books', value: String(rows.length) },
-        { label: 'Members', value: String(new Set(found.map(({ member }) => member)).size) },
+        { label: 'Books', value: String(all.books) },
+        { label: 'Members', value: String(all.members) },
         {
           label: 'Overdue',
-          value: String(rows.filter(({ days_late }) => days_late > 0).length),
+          value: String(all.overdue),
           tone: 'bad',
         },
       ],
@@ -115,16 +142,8 @@ export default report(
       const byMember = new Map<number, Row[]>();
       for (const row of open) byMember.set(row.member, [...(byMember.get(row.member) ?? []), row]);
       for (const books of byMember.values()) {
-        const [{ email, name } = { email: null, name: '' }] = books;
-        const lines = books.map((row) => {
-          const fine = fineOn(terms, row, today);
-          return `${row.title} (${row.accession ?? ''}), due ${dayText(row.due_on)}${fine > 0 ? `, fine to date ${rupees(fine)}` : ''}`;
-        });
-        await handle.send({
-          to: email ?? '',
-          subject: 'Library books due',
-          text: `${name}, please return or renew these books of the library:\n\n${lines.join('\n')}`,
-        });
+        const [{ email } = { email: null }] = books;
+        await handle.send(reminderLetter(terms, email ?? '', books, today));
       }
       const loans = handle.records(libraryLoan);
       await loans.change(

@@ -2,6 +2,38 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'This stock check is closed. Reopen it to scan.': 'यह भंडार जाँच बंद है। स्कैन करने के लिए फिर खोलें।',
+  'Books were scanned already. Open another stock check for other shelves.':
+    'पुस्तकें स्कैन हो चुकी हैं। अन्य शेल्फ़ के लिए दूसरी जाँच खोलें।',
+  'Books were scanned already. Close this stock check instead.':
+    'पुस्तकें स्कैन हो चुकी हैं। इसके बदले यह जाँच बंद करें।',
+  '{name} is closed already.': '{name} पहले से बंद है।',
+  '{name} is open already.': '{name} पहले से खुली है।',
+  'Close {name} first.': 'पहले {name} बंद करें।',
+  'Copies were marked after {name}. Undo the marking first.':
+    '{name} के बाद प्रतियाँ दर्ज हुई हैं। पहले दर्ज करना वापस लें।',
+  '{count|copy was|copies were} not seen.': '{count|प्रति नहीं मिली|प्रतियाँ नहीं मिलीं}।',
+  '{count|copy|copies} marked as not traced.': '{count|प्रति|प्रतियाँ} "नहीं मिली" दर्ज।',
+  '{count|copy is|copies are} available again.': '{count|प्रति फिर उपलब्ध है|प्रतियाँ फिर उपलब्ध हैं}।',
+  'This sheet has {count} labels.': 'इस पन्ने पर {count} लेबल हैं।',
+  'Barcode {code} is too long for this label. Choose a larger one.':
+    'बारकोड {code} इस लेबल के लिए बहुत लंबा है। बड़ा लेबल चुनें।',
+  'Barcode {code} has letters that Code 128 does not have.':
+    'बारकोड {code} में ऐसे अक्षर हैं जो Code 128 में नहीं हैं।',
+  'Write the year as 2026-27.': 'वर्ष 2026-27 के रूप में लिखें।',
+  'No stock check is open.': 'कोई भंडार जाँच खुली नहीं है।',
+  'Open one': 'एक खोलें',
+  'Rack you stand at': 'आप जिस रैक पर हैं',
+  Enter: 'दर्ज करें',
+  'Scanned before': 'पहले स्कैन हुई',
+  'On loan to {name}, due {day}': '{name} को निर्गत, देय {day}',
+  'Marked as lost': 'खोई हुई दर्ज',
+  'Belongs in {rack}': 'स्थान: {rack}',
+  'Not part of this stock check': 'इस जाँच में नहीं',
+  '{count} seen': '{count} मिलीं',
+  '{count} misplaced': '{count} ग़लत स्थान पर',
+  '{count} on loan, yet here': '{count} निर्गत, फिर भी यहाँ',
+  '{count} written off or lost, yet here': '{count} अपलिखित या खोई, फिर भी यहाँ',
   'Book returned': 'पुस्तक लौटी',
   'Replaced by the borrower': 'सदस्य ने बदले में दूसरी दी',
   'The check digit is wrong. Correct it, or turn on "ISBN as printed".':

@@ -1,9 +1,32 @@
+import type { MarcPart } from '@/domain/marc';
 import { defineResource, f } from '@/schema';
 import { kept } from './access';
 
 export const ITEM_TYPES = ['text', 'reference', 'journal', 'thesis', 'e-book', 'other'] as const;
 /** What they are called, where their keys do not say it. */
 export const ITEM_LABELS = { text: 'Book', 'e-book': 'E-book' } as const;
+
+/** Each part of a MARC record is kept in the field of the same name. */
+const MARC_FIELDS = {
+  control_no: 'control_no',
+  title: 'title',
+  subtitle: 'subtitle',
+  authors: 'authors',
+  item_type: 'item_type',
+  isbn: 'isbn',
+  isbn_as_printed: 'isbn_as_printed',
+  edition: 'edition',
+  publisher: 'publisher',
+  place: 'place',
+  year: 'year',
+  language: 'language',
+  pages: 'pages',
+  series: 'series',
+  subject: 'subject',
+  ddc: 'ddc',
+  call_no: 'call_no',
+  keywords: 'keywords',
+} as const satisfies Readonly<Record<MarcPart, string>>;
 
 const publication = { group: 'Publication' } as const;
 const shelf = { group: 'Shelf' } as const;
@@ -28,6 +51,13 @@ export const libraryTitle = defineResource({
       default: false,
       label: 'ISBN as printed',
       help: 'Turn on where the book itself carries a wrong number.',
+      ...publication,
+    }),
+    control_no: f.text({
+      max: 60,
+      unique: true,
+      label: 'Control number',
+      help: 'Of a MARC record: an import knows the title again by it.',
       ...publication,
     }),
     isbn13: f.text({ max: 13, label: 'ISBN-13', write: 'server', ...publication }),
@@ -66,6 +96,7 @@ export const libraryTitle = defineResource({
     'edition',
   ],
   search: ['title', 'authors', 'subject', 'isbn', 'isbn13', 'call_no'],
+  marc: MARC_FIELDS,
   filters: ['item_type', 'language', 'year'],
   find: ['authors', 'call_no'],
   sort: ['call_sort', 'asc'],

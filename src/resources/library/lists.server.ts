@@ -8,6 +8,7 @@ import { numbered } from './library-copy.server';
 import { bookManagement, charges, copies, members, receipts, reservations } from './module';
 import { owedOf, waive } from './queries/charge.server';
 import { endReservation, offer } from './queries/copy.server';
+import { labels } from './queries/labels.server';
 import { clearanceSheet, receiptSheet } from './queries/desk-sheet.server';
 import { standingAt } from './queries/standing.server';
 import { termsOf } from './queries/terms.server';
@@ -69,6 +70,12 @@ export default [
         mustBe(found, ['available', ...ASIDE], 'Book {book} is not on the shelf.');
         await handle.records(libraryCopy).change(found, { status: values.status });
       },
+      labels: (handle, { found, values }) =>
+        labels(
+          handle,
+          found.map(({ id }) => Number(id)),
+          values,
+        ),
       async shelve(handle, { found }) {
         mustBe(found, ASIDE, 'Book {book} was not set aside.');
         const terms = await termsOf(handle);
@@ -86,6 +93,7 @@ export default [
       rows.map(({ status = '' }) => [
         'edit',
         'delete',
+        'labels',
         ...(status === 'available' || ASIDE.includes(status) ? ['aside'] : []),
         ...(ASIDE.includes(status) ? ['shelve'] : []),
         ...(IDLE.includes(status) ? ['withdraw'] : []),

@@ -1,13 +1,15 @@
 import { REGISTERS } from '@/domain/accession';
 import { defineList, defineModule, f, who } from '@/schema';
 import { office } from './access';
+import { labelsAction } from './label-screens';
 import { libraryCharge } from './library-charge';
 import { libraryCopy, REGISTER_LABELS, SOURCES } from './library-copy';
 import { libraryMember } from './library-member';
 import { libraryPayment } from './library-payment';
 import { libraryReservation } from './library-reservation';
 import { libraryTitle } from './library-title';
-import { allTransactions, dueList } from './report-screens';
+import { allTransactions, dueList, usageSummary } from './report-screens';
+import { stockChecks, stockFindings } from './stock-screens';
 
 export const bookManagement = defineList({
   path: 'book-management',
@@ -60,6 +62,7 @@ export const copies = defineList({
         }),
       },
     },
+    labels: labelsAction,
     shelve: { label: 'Put back', who: office, on: 'rows', icon: 'undo' },
     withdraw: {
       label: 'Withdraw',
@@ -159,6 +162,17 @@ export default defineModule({
     receipts,
     bookManagement,
     copies,
+    stockChecks,
+    {
+      kind: 'page',
+      path: 'stock-scan',
+      label: 'Scan the shelves',
+      who: office,
+      group: 'Stock check',
+      task: 'Scan the shelves',
+      help: 'Scan every book that stands there. No mouse is needed.',
+    },
+    stockFindings,
     {
       kind: 'resource',
       path: 'rules',
@@ -169,6 +183,7 @@ export default defineModule({
       help: 'Limits, periods and fines by member and type of book.',
     },
     allTransactions,
+    usageSummary,
     {
       kind: 'resource',
       path: 'loans',

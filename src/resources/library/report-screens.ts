@@ -17,6 +17,7 @@ const EVENT_LABELS = {
 
 export const dueList = defineReport({
   path: 'due-list',
+  pages: 'page',
   label: 'Due list',
   who: office,
   group: 'Circulation',
@@ -31,6 +32,7 @@ export const dueList = defineReport({
     batch: f.ref('batch'),
     department: f.ref('department'),
     days: f.int({ min: 1, max: 3650, label: 'Days overdue, at least' }),
+    page: f.int({ min: 1, max: 10_000, label: 'Page' }),
   },
   columns: [
     { name: 'card_no', label: 'Library ID', sticky: true },
@@ -95,5 +97,38 @@ export const allTransactions = defineReport({
     { name: 'amount', label: 'Amount', kind: 'money' },
     { name: 'by', label: 'By' },
     { name: 'note', label: 'Note' },
+  ],
+});
+
+export const usageSummary = defineReport({
+  path: 'usage',
+  label: 'Usage summary',
+  who: office,
+  group: 'Reports',
+  help: 'Visits, loans and books bought by month, for the NAAC report.',
+  filters: {
+    year: f.text({
+      max: 7,
+      label: 'Academic year',
+      pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
+    }),
+  },
+  columns: [
+    { name: 'month', label: 'Month from', kind: 'date', sticky: true },
+    { name: 'days', label: 'Open days', kind: 'int', total: true },
+    {
+      name: 'visits',
+      label: 'Visits',
+      kind: 'int',
+      total: true,
+      help: 'Members at the desk, each once a day.',
+    },
+    { name: 'students', label: 'By students', kind: 'int', total: true },
+    { name: 'others', label: 'By teachers and others', kind: 'int', total: true },
+    { name: 'issued', label: 'Issued', kind: 'int', total: true },
+    { name: 'returned', label: 'Returned', kind: 'int', total: true },
+    { name: 'renewed', label: 'Renewed', kind: 'int', total: true },
+    { name: 'added', label: 'Books added', kind: 'int', total: true },
+    { name: 'spent', label: 'Spent on books', kind: 'money', total: true },
   ],
 });

@@ -2,7 +2,7 @@
 import type { Paise } from '@/domain/units';
 import type { Handle } from '../../../../server/handle';
 import { fineToday, outLoans } from '../queries/standing.server';
-import { termsOf } from '../queries/terms.server';
+import { fineOn, termsOf, type Priced } from '../queries/terms.server';
 
 export interface LibraryDues {
   readonly clear: boolean;
@@ -13,6 +13,34 @@ export interface LibraryDues {
   }[];
   /** What was charged and is neither paid nor waived, and the fines of books that are out, as of today. */
   readonly dues: Paise;
+}
+
+/** The same of many students, in a few questions; who owes nothing is not in it. */
+export async function libraryDuesOfAll(
+  handle: Handle,
+  students: readonly number[],
+): Promise<ReadonlyMap<number, { readonly books: number; readonly dues: Paise }>> {
+  const { sql, today } = handle;
+  const loans = await sql<Priced & { student: number }>`
+    select l.student, t.item_type, m.category, c.price, l.due_on
+    from library_loan l join library_copy c on c.id = l.copy join library_title t on t.id = l.book join library_member m on m.id = l.member
+    where l.state = 'out' and l.student = any (${students}::int[])`;
+  const charged = await sql<{ student: number; dues: number }>`
+    select m.student, sum(c.amount - c.paid - c.waived)::bigint as dues from library_charge c join library_member m on m.id = c.member
+    where c.state <> 'settled' and m.student = any (${students}::int[]) group by 1`;
+  const terms = await termsOf(handle);
+  const owing = new Map<number, { books: number; dues: Paise }>();
+  const of = (student: number): { books: number; dues: Paise } => {
+    const known = owing.get(student) ?? { books: 0, dues: 0 };
+    owing.set(student, known);
+    return known;
+  };
+  for (const loan of loans) {
+    of(loan.student).books += 1;
+    of(loan.student).dues += fineOn(terms, loan, today);
+  }
+  for (const { student, dues } of charged) if (dues > 0) of(student).dues += dues;
+  return owing;
 }
 
 export async function libraryDuesOf(handle: Handle, student: number): Promise<LibraryDues> {

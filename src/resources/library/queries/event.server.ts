@@ -1,7 +1,16 @@
 /** Writes down what the desk did, beside the audit: the transactions that the office reports. */
+import { dayAfter } from '@/domain/dates';
 import type { Day, Paise } from '@/domain/units';
 import type { Handle } from '../../../../server/handle';
 import type { EventKind } from '../library-event';
+
+export const REMIND = 'library-reminder';
+/** Has the reminder looked at on the morning after this day. */
+export const remindAfter = (
+  { later }: Pick<Handle, 'later'>,
+  loan: number,
+  day: Day,
+): Promise<void> => later(REMIND, { loan }, new Date(`${dayAfter(day, 1)}T09:00:00+05:30`));
 
 export type Desk = Pick<Handle, 'sql' | 'records' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
 

@@ -9,7 +9,7 @@ import { COPY_LABELS, libraryCopy } from '../library-copy';
 import { libraryLoan } from '../library-loan';
 import { libraryReservation } from '../library-reservation';
 import { lockedCopy, offer, type Copy } from './copy.server';
-import { note, type Desk } from './event.server';
+import { note, remindAfter, type Desk } from './event.server';
 import { memberAt, type Member } from './member.server';
 import { ruleOf, termsOf, type Rule, type Terms } from './terms.server';
 
@@ -189,6 +189,7 @@ export async function issue(
       due_on,
     },
   ]);
+  await remindAfter(desk, Number(loan?.id), due_on);
   await fulfil(desk, terms, at);
   await records(libraryCopy).change([copy.row], { status: 'on_loan' });
   await note(desk, 'issue', {

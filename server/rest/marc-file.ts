@@ -1,0 +1,75 @@
+/** Rows as MARC 21: MARCXML, or ISO 2709 in UTF-8. A part that the caller may not read is not in it. */
+import { iso2709, MARCXML_FOOT, MARCXML_HEAD, marcXml } from '@/domain/marc-file';
+import {
+  MARC_COLUMNS,
+  recordOf,
+  type MarcEntry,
+  type MarcPart,
+  type MarcRecord,
+} from '@/domain/marc';
+import type { Fields, Resource } from '@/schema';
+import type { Answer } from '../route';
+import { cellText, unguarded } from './cells';
+
+export const MARC_FORMATS = ['marcxml', 'mrc'] as const;
+export type MarcFormat = (typeof MARC_FORMATS)[number];
+
+/** Undefined where the rows are no bibliographic records, or something else is asked for. */
+export const marcFormat = ({ marc }: Resource, asked: string | undefined): MarcFormat | undefined =>
+  marc && MARC_FORMATS.find((format) => format === asked);
+
+const FILES: Readonly<Record<MarcFormat, { readonly type: string; readonly ending: string }>> = {
+  marcxml: { type: 'application/marcxml+xml; charset=utf-8', ending: 'xml' },
+  mrc: { type: 'application/marc', ending: 'mrc' },
+};
+const PARTS = Object.keys(MARC_COLUMNS) as MarcPart[];
+
+/** The texts of a row, in the order of the columns by which a file of records is read. */
+export const marcCells =
+  ({ marc = {} }: Resource, readable: Fields) =>
+  (row: Readonly<Record<string, unknown>>): string[] =>
+    PARTS.map((part) => {
+      const name = marc[part];
+      const field = name === undefined ? undefined : readable[name];
+      return field && name !== undefined ? unguarded(cellText(field, row[name])) : '';
+    });
+
+const entryFrom = (cells: readonly (string | number | null)[]): MarcEntry =>
+  Object.fromEntries(PARTS.map((part, at) => [part, String(cells[at] ?? '')])) as MarcEntry;
+
+/** `pages` is drawn from only as fast as the file is read. `today` is written into each record. */
+export function marcFile(
+  format: MarcFormat,
+  name: string,
+  today: string,
+  pages: AsyncIterable<readonly (readonly (string | number | null)[])[]>,
+): Answer {
+  const encoder = new TextEncoder();
+  const xml = format === 'marcxml';
+  const write = (record: MarcRecord): Uint8Array =>
+    xml ? encoder.encode(marcXml(record)) : iso2709(record);
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    if (xml) yield encoder.encode(MARCXML_HEAD);
+    for await (const page of pages)
+      yield Buffer.concat(page.map((cells) => write(recordOf(entryFrom(cells), today))));
+    if (xml) yield encoder.encode(MARCXML_FOOT);
+  }
+  const source = parts();
+  const { type, ending } = FILES[format];
+  return {
+    body: new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await source.return(undefined);
+      },
+    }),
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}.${ending}"`,
+    },
+  };
+}

@@ -1,0 +1,224 @@
+/** A MARC 21 bibliographic record, and what a catalogue keeps of it. How it is written in a file: `marc-file.ts`. */
+import { isIsbn } from './book-numbers';
+
+export interface MarcField {
+  readonly tag: string;
+  /** Of a control field (001 to 009). */
+  readonly value?: string;
+  readonly indicators?: string;
+  readonly subfields?: readonly (readonly [code: string, text: string])[];
+}
+export interface MarcRecord {
+  readonly leader: string;
+  readonly fields: readonly MarcField[];
+}
+
+/** The columns that a file of records is read as, by the names of what they hold. */
+export const MARC_COLUMNS = {
+  control_no: 'Control number',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  authors: 'Authors',
+  item_type: 'Type',
+  isbn: 'ISBN',
+  isbn_as_printed: 'ISBN as printed',
+  edition: 'Edition',
+  publisher: 'Publisher',
+  place: 'Place of publication',
+  year: 'Year',
+  language: 'Language',
+  pages: 'Pages',
+  series: 'Series',
+  subject: 'Subject',
+  ddc: 'Class number',
+  call_no: 'Call number',
+  keywords: 'Keywords',
+} as const;
+export type MarcPart = keyof typeof MARC_COLUMNS;
+/** Texts as they stand in the file; empty where it says nothing. */
+export type MarcEntry = Readonly<Record<MarcPart, string>>;
+
+/** Code and name: what is read in the colleges of this country, first of all. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  eng: 'English',
+  hin: 'Hindi',
+  lus: 'Mizo',
+  asm: 'Assamese',
+  ben: 'Bengali',
+  guj: 'Gujarati',
+  kan: 'Kannada',
+  kas: 'Kashmiri',
+  mal: 'Malayalam',
+  mar: 'Marathi',
+  mni: 'Manipuri',
+  nep: 'Nepali',
+  ori: 'Odia',
+  pan: 'Punjabi',
+  san: 'Sanskrit',
+  tam: 'Tamil',
+  tel: 'Telugu',
+  urd: 'Urdu',
+  fre: 'French',
+  ger: 'German',
+  rus: 'Russian',
+  spa: 'Spanish',
+};
+/** Its name is said in words then. */
+const UNKNOWN = 'und';
+const languageCode = (name: string): string =>
+  /^[a-z]{3}$/.test(name)
+    ? name
+    : (Object.entries(LANGUAGES).find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0] ??
+      UNKNOWN);
+
+const TYPES: readonly string[] = ['text', 'reference', 'journal', 'thesis', 'e-book', 'other'];
+const ONLINE = 'oqs';
+
+/** Without the punctuation that older rules put before the next part. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\s/:;,=]+$/, '')
+    .replace(/(\p{L}{4,})\.$/u, '$1');
+
+/** As many of them as there is room for, each of them whole. */
+function listed(texts: readonly string[], room: number): string {
+  let all = '';
+  for (const text of new Set(texts)) {
+    const longer = all ? `${all}; ${text}` : text;
+    if (all && longer.length > room) break;
+    all = longer;
+  }
+  return all;
+}
+
+const ROOM = { authors: 400, keywords: 300 } as const;
+
+export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
+  const control = (tag: string): string =>
+    fields.find((field) => field.tag === tag)?.value?.trim() ?? '';
+  const parts = (tags: string, codes: string): string[] =>
+    fields
+      .filter(({ tag }) => tags.split(' ').includes(tag))
+      .map(({ subfields = [] }) =>
+        subfields
+          .filter(([code, text]) => code !== '' && codes.includes(code) && text.trim() !== '')
+          .map(([, text]) => bare(text))
+          .join(' '),
+      )
+      .filter(Boolean);
+  const first = (tags: string, codes: string): string => parts(tags, codes)[0] ?? '';
+  const fixed = fields.find(({ tag }) => tag === '008')?.value ?? '';
+  const printed = parts('264 260', 'c').join(' ');
+  const code = /^[a-z]{3}$/.exec(fixed.slice(35, 38))?.[0] ?? first('041', 'a').slice(0, 3);
+  const own = first('942', 'c').toLowerCase();
+  const made =
+    leader[7] === 's'
+      ? 'journal'
+      : !'at'.includes(leader[6] ?? '')
+        ? leader[6] === 'm'
+          ? 'e-book'
+          : 'other'
+        : fields.some(({ tag }) => tag === '502')
+          ? 'thesis'
+          : ONLINE.includes(fixed[23] ?? ' ')
+            ? 'e-book'
+            : 'text';
+  // Behind the number may stand how the book is bound.
+  const number = (codes: string): string =>
+    parts('020', codes)
+      .map((text) => text.split(/[\s(]/)[0] ?? '')
+      .find(Boolean) ?? '';
+  const right = number('a');
+  const isbn = right || number('z');
+  const ddc = first('082', 'a').replaceAll('/', '');
+  const subjects = parts('650 600 610 651', 'a');
+  const source = control('003');
+  const numbered = control('001');
+  return {
+    control_no: source && numbered ? `(${source})${numbered}` : numbered,
+    title: first('245', 'anp'),
+    subtitle: first('245', 'b'),
+    authors: listed([...parts('100 110 111', 'a'), ...parts('700 710 711', 'a')], ROOM.authors),
+    item_type: TYPES.includes(own) ? own : made,
+    isbn,
+    isbn_as_printed: !right && isbn && !isIsbn(isbn) ? 'yes' : 'no',
+    edition: first('250', 'a'),
+    publisher: first('264 260', 'b'),
+    place: first('264 260', 'a'),
+    year:
+      /(?<!\d)(1[4-9]|20)\d\d(?!\d)/.exec(printed)?.[0] ??
+      /^(1[4-9]|20)\d\d$/.exec(fixed.slice(7, 11))?.[0] ??
+      '',
+    language: LANGUAGES[code] ?? (first('546', 'a') || (code === UNKNOWN ? '' : code)),
+    pages: first('300', 'a'),
+    series: first('490 440 830', 'a'),
+    subject: subjects[0] ?? '',
+    ddc: /^\d{3}(\.\d{1,12})?(?!\d)/.exec(ddc)?.[0] ?? '',
+    call_no: first('952', 'o') || first('852', 'hi') || (first('082', 'b') && first('082', 'ab')),
+    keywords: listed([...subjects.slice(1), ...parts('653', 'a')], ROOM.keywords),
+  };
+}
+
+const ARTICLE = /^(a|an|the)\s+/i;
+const dataField = (
+  tag: string,
+  indicators: string,
+  subfields: Readonly<Record<string, string>>,
+): MarcField[] => {
+  const kept = Object.entries(subfields).filter(([, text]) => text !== '');
+  return kept.length > 0 ? [{ tag, indicators, subfields: kept }] : [];
+};
+const split = (text: string): string[] =>
+  text
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** A record that reads back as this entry. `entered`: the day it was made, `YYYY-MM-DD`. */
+export function recordOf(entry: MarcEntry, entered: string): MarcRecord {
+  const [, source = '', numbered = entry.control_no] =
+    /^\(([^()]+)\)(.+)$/.exec(entry.control_no) ?? [];
+  const authors = split(entry.authors);
+  const kind = entry.item_type === 'other' ? 'k' : 'a';
+  const level = entry.item_type === 'journal' ? 's' : 'm';
+  const online = entry.item_type === 'e-book' ? 'o' : ' ';
+  const year = entry.year || '    ';
+  const language = languageCode(entry.language);
+  const named = (name: string): string => (name.includes(',') ? '1 ' : '0 ');
+  const control = (tag: string, value: string): MarcField[] => (value ? [{ tag, value }] : []);
+  return {
+    // Unicode, minimal level, punctuation left out.
+    leader: `00000n${kind}${level} a22000007c 4500`,
+    fields: [
+      ...control('001', numbered),
+      ...control('003', source),
+      {
+        tag: '008',
+        value: `${entered.slice(2).replaceAll('-', '')}${entry.year ? 's' : 'n'}${year}    xx      ${online}     000 0 ${language} d`,
+      },
+      ...dataField('020', '  ', { [entry.isbn_as_printed === 'yes' ? 'z' : 'a']: entry.isbn }),
+      ...dataField('082', '04', { a: entry.ddc }),
+      ...authors.slice(0, 1).flatMap((name) => dataField('100', named(name), { a: name })),
+      ...dataField(
+        '245',
+        `${authors.length > 0 ? 1 : 0}${ARTICLE.exec(entry.title)?.[0].length ?? 0}`,
+        {
+          a: entry.title,
+          b: entry.subtitle,
+        },
+      ),
+      ...dataField('250', '  ', { a: entry.edition }),
+      ...dataField('264', ' 1', { a: entry.place, b: entry.publisher, c: entry.year }),
+      ...dataField('300', '  ', { a: entry.pages }),
+      ...dataField('490', '0 ', { a: entry.series }),
+      ...(entry.item_type === 'thesis' ? dataField('502', '  ', { a: 'Thesis' }) : []),
+      ...(language === UNKNOWN ? dataField('546', '  ', { a: entry.language }) : []),
+      ...dataField('650', ' 4', { a: entry.subject }),
+      ...split(entry.keywords).flatMap((word) => dataField('653', '  ', { a: word })),
+      ...authors.slice(1).flatMap((name) => dataField('700', named(name), { a: name })),
+      ...dataField('852', '  ', { h: entry.call_no }),
+      ...dataField('942', '  ', { c: entry.item_type }),
+    ],
+  };
+}

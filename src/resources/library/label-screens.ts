@@ -1,0 +1,36 @@
+import { f } from '@/schema';
+import { office } from './access';
+
+/** Sheets of labels as they are sold: how many stand on an A4. */
+export const LABEL_SHEETS = ['24', '65'] as const;
+
+export const labelsAction = {
+  label: 'Print labels',
+  who: office,
+  on: 'rows',
+  icon: 'print',
+  file: true,
+  help: 'Spine labels and barcodes (Code 128) on sheets of A4. Print at 100 %.',
+  fields: {
+    what: f.choice(['both', 'spine', 'barcode'], {
+      required: true,
+      default: 'both',
+      label: 'Labels',
+      labels: { both: 'Spine and barcode', spine: 'Spine only', barcode: 'Barcode only' },
+    }),
+    sheet: f.choice(LABEL_SHEETS, {
+      required: true,
+      default: '24',
+      label: 'Label sheet',
+      labels: { '24': '24 of 70 × 37 mm', '65': '65 of 38.1 × 21.2 mm' },
+    }),
+    first: f.int({
+      required: true,
+      min: 1,
+      max: 65,
+      default: 1,
+      label: 'First label',
+      help: 'On a sheet that is used in part: the first label that is left.',
+    }),
+  },
+} as const;

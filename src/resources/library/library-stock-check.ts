@@ -1,0 +1,48 @@
+import { REGISTERS } from '@/domain/accession';
+import { defineResource, f } from '@/schema';
+import { kept } from './access';
+import { REGISTER_LABELS } from './library-copy';
+
+const found = { group: 'Results' } as const;
+const counted = (label: string) => f.int({ label, write: 'server', ...found });
+
+/** One walk along the shelves: what stands there is scanned, and what was not seen is missing. */
+export const libraryStockCheck = defineResource({
+  name: 'library-stock-check',
+  label: 'Stock check',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 120, unique: true, help: 'For example "Annual 2026".' }),
+    register: f.choice(REGISTERS, { labels: REGISTER_LABELS, help: 'Empty: all registers.' }),
+    rack: f.text({ max: 40, help: 'Empty: all racks.' }),
+    state: f.choice(['open', 'closed'], {
+      required: true,
+      default: 'open',
+      write: 'server',
+      tones: { open: 'warn', closed: 'good' },
+    }),
+    opened_on: f.date({ label: 'Opened', write: 'server' }),
+    closed_on: f.date({ label: 'Closed', write: 'server' }),
+    seen: counted('Copies seen'),
+    missing: counted('Not seen'),
+    misplaced: counted('Misplaced'),
+    on_loan: counted('On loan, yet here'),
+    marked: f.int({ label: 'Marked as not traced', write: 'server', ...found }),
+  },
+  list: [
+    'name',
+    'state',
+    'opened_on',
+    'closed_on',
+    'seen',
+    'missing',
+    'misplaced',
+    'on_loan',
+    'marked',
+    'register',
+    'rack',
+  ],
+  filters: ['state', 'register'],
+  sort: ['id', 'desc'],
+  access: kept,
+});

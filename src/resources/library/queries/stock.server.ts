@@ -1,0 +1,37 @@
+/** The arithmetic of a stock check: what should stand on the shelf, what was seen there, and what does not agree. */
+import type { RowOf } from '@/schema';
+import type { Sql } from '../../../../server/handle';
+import type { libraryStockCheck } from '../library-stock-check';
+
+export type StockCheck = RowOf<typeof libraryStockCheck>;
+
+/**
+ * Copies that should be on the shelf and were not seen: available, entered before the check began, within its register and rack, and
+ * neither issued nor returned since, for whoever did that had the book in hand.
+ */
+export const missingCopies = (sql: Sql, check: StockCheck): Promise<{ id: number }[]> => sql<{
+  id: number;
+}>`
+  select c.id from library_copy c
+  where c.status = 'available' and coalesce(c.accessioned_on <= ${check.opened_on}::date, true)
+    and (${check.register}::text is null or c.register = ${check.register}) and (${check.rack}::text is null or lower(c.rack) = lower(${check.rack}))
+    and not exists (select 1 from library_stock_item i where i.stock_check = ${check.id} and i.copy = c.id)
+    and not exists (select 1 from library_event e where e.copy = c.id and e.on_day >= ${check.opened_on}::date and e.at >= ${check.created_at} and e.kind in ('issue', 'return'))
+  order by c.id`;
+
+export interface StockCounts {
+  readonly seen: number;
+  readonly misplaced: number;
+  readonly on_loan: number;
+  readonly other: number;
+}
+
+/** A copy is misplaced where another rack than its own was said; on loan, yet here, where its borrower still has it by the books. */
+export async function stockCounts(sql: Sql, check: number): Promise<StockCounts> {
+  const [row] = await sql<StockCounts>`
+    select count(*)::int as seen, count(*) filter (where lower(i.rack) <> lower(c.rack))::int as misplaced,
+      count(*) filter (where i.status = 'on_loan' and c.status = 'on_loan')::int as on_loan,
+      count(*) filter (where i.status in ('withdrawn', 'lost', 'missing'))::int as other
+    from library_stock_item i join library_copy c on c.id = i.copy where i.stock_check = ${check} and i.seen`;
+  return row ?? { seen: 0, misplaced: 0, on_loan: 0, other: 0 };
+}

@@ -1,0 +1,52 @@
+/** Reminders that go out by themselves: the day after a book was due, and each week after that, some times. */
+import { collegeDay, dayAfter, daysBetween } from '@/domain/dates';
+import { work } from '../../../server/handle';
+import { libraryLoan } from './library-loan';
+import { REMIND, remindAfter } from './queries/event.server';
+import { memberAt } from './queries/member.server';
+import { APART, reminderLetter, type Reminded } from './queries/reminder.server';
+import { termsOf } from './queries/terms.server';
+
+const WEEK = 7;
+/** Whoever did not answer so many letters is asked in person. */
+const MOST = 4;
+
+interface Due extends Omit<Reminded, 'name'> {
+  readonly id: number;
+  readonly reminders: number;
+  readonly reminded_on: string | null;
+}
+
+export default work(REMIND, async (tools, { loan: id }: { readonly loan: number }) => {
+  const now = tools.now();
+  const today = collegeDay(now);
+  const letter = await tools.transaction(async ({ sql, records, later }) => {
+    const loans = records(libraryLoan);
+    const [loan] = await loans.find({ id }, { lock: true });
+    if (loan?.state !== 'out') return null;
+    // It was renewed: the next letter is due by the new date.
+    if (loan.due_on >= today) {
+      await remindAfter({ later }, id, loan.due_on);
+      return null;
+    }
+    if (loan.reminders >= MOST) return null;
+    if (loan.reminders + 1 < MOST) await remindAfter({ later }, id, dayAfter(today, WEEK - 1));
+    if (loan.reminded_on && daysBetween(loan.reminded_on, today) < APART) return null;
+    const member = await memberAt({ sql }, loan.member);
+    if (!member.email) return null;
+    const terms = await termsOf({ sql, records });
+    const books = await sql<Due>`
+      select l.id, t.title, c.accession_no as accession, t.item_type, m.category, c.price, l.due_on, l.reminders, l.reminded_on
+      from library_loan l join library_copy c on c.id = l.copy join library_title t on t.id = l.book join library_member m on m.id = l.member
+      where l.member = ${member.id} and l.state = 'out' and l.due_on < ${today} and (l.reminded_on is null or l.reminded_on <= ${dayAfter(today, -APART)}::date) order by l.due_on, l.id`;
+    await loans.change(
+      await loans.find({ id: books.map((book) => book.id) }, { lock: true }),
+      ({ reminders }) => ({ reminders: reminders + 1, reminded_on: today }),
+      { audit: { action: 'library.remind', change: { count: books.length } } },
+    );
+    const named = books.map((book) => ({ ...book, name: member.name }));
+    return reminderLetter(terms, member.email, named, today);
+  });
+  // What was written down is not sent twice; a carrier that is away keeps the letter for the next week.
+  if (letter) await tools.mail(letter);
+});

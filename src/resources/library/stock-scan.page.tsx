@@ -1,0 +1,201 @@
+/** Scanning the shelves, for keyboard and scanner alone: the rack once, then every book that stands there. */
+import { useEffect, useRef, useState } from 'react';
+import { dayText } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import { wordsOf } from '@/dataProvider/errors';
+import { Alert } from '@/console/kit/alert';
+import { Button } from '@/console/kit/button';
+import { ButtonLink } from '@/console/kit/button-link';
+import { Empty, Failed, Loading } from '@/console/kit/states';
+import { useSay } from '@/console/kit/say';
+import css from './desk.module.css';
+
+interface Counts {
+  readonly seen: number;
+  readonly misplaced: number;
+  readonly on_loan: number;
+  readonly other: number;
+}
+interface Check {
+  readonly id: number;
+  readonly name: string;
+  readonly rack: string | null;
+  readonly counts: Counts;
+}
+interface Scanned {
+  readonly accession_no: string;
+  readonly title: string;
+  readonly rack: string | null;
+  readonly name: string | null;
+  readonly due_on: string | null;
+  readonly again: boolean;
+  readonly odd: 'on_loan' | 'withdrawn' | 'lost' | 'missing' | 'misplaced' | 'elsewhere' | null;
+  readonly counts: Counts;
+}
+interface Line {
+  readonly n: number;
+  readonly text: string;
+  readonly odd: boolean;
+}
+
+const KEPT = 30;
+const ODD = {
+  on_loan: 'On loan to {name}, due {day}',
+  withdrawn: 'Written off',
+  lost: 'Marked as lost',
+  missing: 'Marked as not traced',
+  misplaced: 'Belongs in {rack}',
+  elsewhere: 'Not part of this stock check',
+} as const;
+
+export default function StockScanPage() {
+  const say = useSay();
+  const box = useRef<HTMLInputElement>(null);
+  const line = useRef(Promise.resolve());
+  const [checks, setChecks] = useState<readonly Check[] | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [rack, setRack] = useState('');
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>();
+  const [log, setLog] = useState<readonly Line[]>([]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask<Check[]>('/api/library/stock-check/open', { signal: leaving.signal }).then(
+      setChecks,
+      (failure: unknown) => {
+        if (!leaving.signal.aborted) setFailed(failure);
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+
+  if (failed) return <Failed error={failed} />;
+  if (checks === null) return <Loading />;
+  const check = checks.find(({ id }) => id === chosen) ?? checks[0];
+  if (!check)
+    return (
+      <Empty title={say('No stock check is open.')}>
+        <ButtonLink to="/library/stock-checks">{say('Open one')}</ButtonLink>
+      </Empty>
+    );
+
+  const took = ({ id }: Check, got: Scanned): void => {
+    setChecks((all) =>
+      (all ?? []).map((one) => (one.id === id ? { ...one, counts: got.counts } : one)),
+    );
+    const told = got.odd
+      ? say(ODD[got.odd], {
+          name: got.name ?? '',
+          day: got.due_on ? dayText(got.due_on) : '',
+          rack: got.rack ?? '',
+        })
+      : null;
+    const text = [
+      `${got.accession_no} ${got.title}`,
+      told,
+      got.again ? say('Scanned before') : null,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    setLog((lines) =>
+      [{ n: (lines[0]?.n ?? 0) + 1, text, odd: told !== null }, ...lines].slice(0, KEPT),
+    );
+  };
+  const scan = (number: string): void => {
+    line.current = line.current.then(async () => {
+      try {
+        const path = `/api/library/stock-check/${check.id}/scan`;
+        const json = { code: number, rack: rack.trim() || null };
+        took(check, await ask<Scanned>(path, { method: 'POST', json }));
+        setRefused(null);
+      } catch (failure) {
+        setRefused(say(wordsOf(failure).title));
+      }
+    });
+  };
+  const { counts } = check;
+
+  return (
+    <>
+      <form
+        className={css['scan']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const number = code.trim();
+          setCode('');
+          if (number) scan(number);
+        }}
+      >
+        {checks.length > 1 ? (
+          <label className={css['field']}>
+            {say('Stock check')}
+            <select
+              className={css['input']}
+              value={check.id}
+              onChange={(event) => setChosen(Number(event.target.value))}
+            >
+              {checks.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <label className={css['field']}>
+          {say('Rack you stand at')}
+          <input
+            className={css['input']}
+            maxLength={40}
+            placeholder={check.rack ?? ''}
+            value={rack}
+            onChange={(event) => setRack(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              box.current?.focus();
+            }}
+          />
+        </label>
+        <label className={css['field']}>
+          {say('Scan a book')}
+          <input
+            ref={box}
+            className={css['input']}
+            // biome-ignore lint/a11y/noAutofocus: the scanner types here
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </label>
+        <Button type="submit" tone="primary">
+          {say('Enter')}
+        </Button>
+      </form>
+      {refused ? <Alert title={refused} /> : null}
+      <section className={css['log']} aria-label={check.name}>
+        <h2>{check.name}</h2>
+        <p className={css['tells']}>
+          {[
+            say('{count} seen', { count: counts.seen }),
+            say('{count} misplaced', { count: counts.misplaced }),
+            say('{count} on loan, yet here', { count: counts.on_loan }),
+            say('{count} written off or lost, yet here', { count: counts.other }),
+          ].join(' · ')}
+        </p>
+        <ol aria-live="polite" className={css['lines']}>
+          {log.map(({ n, text, odd }) => (
+            <li key={n} className={odd ? css['late'] : undefined}>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** Scanning the shelves: each book is entered once, and the answer says at once what is odd about it. */
+import { f, Problem } from '@/schema';
+import { endpoint, type Handle } from '../../../server/handle';
+import { office } from './access';
+import { libraryStockCheck } from './library-stock-check';
+import { copyNumbered } from './queries/copy.server';
+import { stockCounts, type StockCheck } from './queries/stock.server';
+
+interface Scanned {
+  readonly accession_no: string | null;
+  readonly title: string;
+  readonly status: string;
+  readonly register: string;
+  readonly rack: string | null;
+  readonly name: string | null;
+  readonly due_on: string | null;
+}
+
+/** What is odd about a book on the shelf, the gravest first; null where nothing is. */
+function oddOf(copy: Scanned, check: StockCheck, rack: string | null): string | null {
+  const differs = (a: string | null, b: string | null): boolean =>
+    a !== null && b !== null && a.toLowerCase() !== b.toLowerCase();
+  if (copy.status === 'on_loan') return 'on_loan';
+  if (['withdrawn', 'lost', 'missing'].includes(copy.status)) return copy.status;
+  if (differs(rack, copy.rack)) return 'misplaced';
+  if (differs(check.register, copy.register) || differs(check.rack, copy.rack)) return 'elsewhere';
+  return null;
+}
+
+/** The check, which nobody closes until the transaction ends. */
+async function openCheck(handle: Handle, id: string, lock: boolean): Promise<StockCheck> {
+  if (!/^\d{1,9}$/.test(id)) throw new Problem('not_found', { what: 'Stock check' });
+  return handle.records(libraryStockCheck).get(Number(id), { lock });
+}
+
+export default [
+  endpoint({
+    method: 'POST',
+    path: '/api/library/stock-check/{n}/scan',
+    summary: 'Enters a book that stands on the shelf, and says what is odd about it.',
+    who: office,
+    input: {
+      code: f.text({ required: true, max: 100, label: 'Number' }),
+      rack: f.text({ max: 40 }),
+    },
+    async run(handle, { params, body }) {
+      const { sql, now, by } = handle;
+      const check = await openCheck(handle, params.n, true);
+      if (check.state === 'closed')
+        throw new Problem('conflict', { reason: 'This stock check is closed. Reopen it to scan.' });
+      const code = body.code.trim();
+      const rack = body.rack?.trim() || check.rack;
+      const id = await copyNumbered(handle, code);
+      if (id === null)
+        throw new Problem('conflict', {
+          reason: { text: 'No book has the number {code}.', with: { code } },
+        });
+      const [copy] = await sql<Scanned>`
+        select c.accession_no, t.title, c.status, c.register, c.rack, coalesce(s.name, f.name, m.name) as name, l.due_on
+        from library_copy c join library_title t on t.id = c.title left join library_loan l on l.open_copy = c.id left join library_member m on m.id = l.member
+          left join student s on s.id = m.student left join faculty f on f.id = m.faculty where c.id = ${id}`;
+      if (!copy) throw new Problem('not_found', { what: 'Copy' });
+      const [before] =
+        await sql`select 1 from library_stock_item where stock_check = ${check.id} and copy = ${id}`;
+      await sql`
+        insert into library_stock_item (stock_check, copy, seen, at, by, rack, status, marked) values (${check.id}, ${id}, true, ${now}, ${by}, ${rack}, ${copy.status}, false)
+        on conflict (stock_check, copy) do update set seen = true, rack = excluded.rack`;
+      const { register: _, ...rest } = copy;
+      return {
+        ...rest,
+        again: before !== undefined,
+        odd: oddOf(copy, check, rack),
+        counts: await stockCounts(sql, Number(check.id)),
+      };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/api/library/stock-check/open',
+    summary: 'Stock checks that are open, with what was found so far.',
+    who: office,
+    answers: [{ id: 1, name: 'Annual 2026', rack: null, counts: { seen: 12, misplaced: 1 } }],
+    async run({ records, sql }) {
+      const checks = await records(libraryStockCheck).find({ state: 'open' });
+      const open = [];
+      for (const { id, name, rack } of checks)
+        open.push({ id, name, rack, counts: await stockCounts(sql, Number(id)) });
+      return open;
+    },
+  }),
+];

@@ -1,0 +1,75 @@
+/** How the library was used in an academic year, month by month, as NAAC asks for it (4.2): visits a day, and what was spent on books. */
+import { academicYearOf, yearSpan } from '@/domain/academic-year';
+import { dayAfter } from '@/domain/dates';
+import { openDaysBetween } from '@/domain/library-calendar';
+import { rupees } from '@/domain/money';
+import { lastDayOf, monthOf, monthsOf } from '@/domain/month';
+import { Problem } from '@/schema';
+import { report } from '../../../server/handle';
+import { termsOf } from './queries/terms.server';
+import { usageSummary } from './report-screens';
+
+interface Used {
+  readonly month: string;
+  readonly visits: number;
+  readonly students: number;
+  readonly issued: number;
+  readonly returned: number;
+  readonly renewed: number;
+}
+interface Bought {
+  readonly month: string;
+  readonly added: number;
+  readonly spent: number;
+}
+
+export default report(usageSummary, async (handle, { filters }) => {
+  const { sql, today } = handle;
+  const year = filters.year ?? academicYearOf(today);
+  const span = yearSpan(year);
+  if (!span) throw new Problem('invalid', { errors: { year: 'Write the year as 2026-27.' } });
+  const { isClosed } = await termsOf(handle);
+  // A visit is a member at the desk on a day, however many books they took.
+  const used = await sql<Used>`
+    select to_char(e.on_day, 'YYYY-MM') as month, count(distinct (e.member, e.on_day))::int as visits, count(distinct (e.member, e.on_day)) filter (where m.student is not null)::int as students,
+      count(*) filter (where e.kind = 'issue')::int as issued, count(*) filter (where e.kind = 'return')::int as returned, count(*) filter (where e.kind = 'renew')::int as renewed
+    from library_event e join library_member m on m.id = e.member where e.on_day between ${span.from} and ${span.to} and e.kind in ('issue', 'return', 'renew', 'reserve') group by 1`;
+  const bought = await sql<Bought>`
+    select to_char(accessioned_on, 'YYYY-MM') as month, count(*)::int as added, coalesce(sum(price) filter (where source = 'purchase'), 0)::bigint as spent
+    from library_copy where accessioned_on between ${span.from} and ${span.to} group by 1`;
+  const rows = monthsOf({ starts_on: span.from, ends_on: span.to })
+    .filter((month) => month <= monthOf(today))
+    .map((month) => {
+      const last = lastDayOf(month) < today ? lastDayOf(month) : today;
+      const desk = used.find((one) => one.month === month);
+      const visits = desk?.visits ?? 0;
+      const students = desk?.students ?? 0;
+      return {
+        id: month,
+        month: `${month}-01`,
+        days: openDaysBetween(dayAfter(`${month}-01`, -1), last, isClosed),
+        visits,
+        students,
+        others: visits - students,
+        issued: desk?.issued ?? 0,
+        returned: desk?.returned ?? 0,
+        renewed: desk?.renewed ?? 0,
+        added: bought.find((one) => one.month === month)?.added ?? 0,
+        spent: bought.find((one) => one.month === month)?.spent ?? 0,
+      };
+    });
+  const sum = (name: 'days' | 'visits' | 'added' | 'spent'): number =>
+    rows.reduce((all, row) => all + row[name], 0);
+  return {
+    rows,
+    head: [
+      { label: 'Academic year', value: year },
+      {
+        label: 'Visits a day (4.2.4)',
+        value: sum('days') > 0 ? (sum('visits') / sum('days')).toFixed(1) : '0',
+      },
+      { label: 'Books added', value: String(sum('added')) },
+      { label: 'Spent on books (4.2.3)', value: rupees(sum('spent')) },
+    ],
+  };
+});

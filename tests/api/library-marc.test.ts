@@ -1,0 +1,247 @@
+/** MARC 21 in and out: files of records through the import engine, and what is written of titles. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryOf, recordOf, type MarcEntry, type MarcField, type MarcRecord } from '@/domain/marc';
+import { iso2709, MARCXML_FOOT, MARCXML_HEAD, marcXml } from '@/domain/marc-file';
+import type { Run } from '../kit/imports';
+import { openLibrary, type Library } from '../kit/library';
+import { zipOf } from '../kit/pictures';
+
+let library: Library;
+let token: string;
+beforeAll(async () => {
+  library = await openLibrary();
+  const { college } = library.bank;
+  const librarian = college.people.get('admin:W');
+  if (!librarian) throw new Error('there is no librarian');
+  token = await college.session(librarian);
+});
+afterAll(() => library.close());
+
+const ROUTE = '/api/library-title';
+async function ask(method: string, path: string, body?: Uint8Array | object): Promise<Response> {
+  const raw = body instanceof Uint8Array;
+  return library.bank.college.ask(`${ROUTE}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': raw ? 'application/octet-stream' : 'application/json' } : {}),
+    },
+    ...(body ? { body: raw ? Uint8Array.from(body) : JSON.stringify(body) } : {}),
+  });
+}
+const answer = async (response: Response): Promise<{ data: Run; message?: string }> =>
+  (await response.json()) as { data: Run; message?: string };
+async function taken(file: Uint8Array, name = 'records.mrc'): Promise<Run> {
+  const { data, message } = await answer(await ask('POST', `/import?name=${name}`, file));
+  if (message) throw new Error(message);
+  return data;
+}
+/** What is said of a file that is not taken. */
+const refused = async (file: Uint8Array): Promise<string> =>
+  (await answer(await ask('POST', '/import?name=records.mrc', file))).message ?? 'taken';
+async function step({ id, mapping }: Run, what: 'check' | 'save', body?: object): Promise<Run> {
+  const { message } = await answer(
+    await ask('POST', `/import/${id}/${what}`, body ?? (what === 'check' ? { mapping } : {})),
+  );
+  if (message) throw new Error(message);
+  for (;;) {
+    const { data } = await answer(await ask('GET', `/import/${id}`));
+    if (data.state !== 'checking' && data.state !== 'saving') return data;
+  }
+}
+const saved = async (file: Uint8Array, name?: string): Promise<Run> =>
+  step(await step(await taken(file, name), 'check'), 'save');
+
+const text = (what: string): Uint8Array => new TextEncoder().encode(what);
+const empty = entryOf({ leader: '', fields: [] });
+const entry = (more: Partial<MarcEntry>): MarcEntry => ({ ...empty, item_type: 'text', ...more });
+const iso = (...entries: readonly Partial<MarcEntry>[]): Uint8Array =>
+  Buffer.concat(entries.map((one) => iso2709(recordOf(entry(one), '2026-11-20'))));
+const xml = (...records: readonly MarcRecord[]): Uint8Array =>
+  text(MARCXML_HEAD + records.map(marcXml).join('') + MARCXML_FOOT);
+const data = (tag: string, ...subfields: [string, string][]): MarcField => ({
+  tag,
+  indicators: '  ',
+  subfields,
+});
+const titled = (like: string) =>
+  library.query(
+    (sql) =>
+      sql<
+        Record<string, unknown>
+      >`select title, authors, item_type, isbn, isbn13, year, language, call_no, control_no, subject from library_title where title like ${like} order by title`,
+  );
+
+describe('a file of ISO 2709', () => {
+  it('becomes titles, with the columns matched by themselves, and the same file again changes nothing', async () => {
+    const file = iso(
+      {
+        control_no: '(HC)1',
+        title: 'Iso one',
+        authors: 'Zara, Lal; Ralte, H.',
+        isbn: '9788185798219',
+        year: '1999',
+        ddc: '330.954',
+        language: 'Mizo',
+        subject: 'Economics',
+      },
+      { control_no: '(HC)2', title: 'Iso two: हिन्दी', item_type: 'thesis' },
+    );
+    const run = await saved(file);
+    expect(run).toMatchObject({ state: 'saved', total: 2, counts: { new: 2, wrong: 0 } });
+    expect(run.mapping.match, 'rows are known by the control number').toBe('control_no');
+    expect(await titled('Iso %')).toEqual([
+      {
+        title: 'Iso one',
+        authors: 'Zara, Lal; Ralte, H.',
+        item_type: 'text',
+        isbn: '9788185798219',
+        isbn13: '9788185798219',
+        year: 1999,
+        language: 'Mizo',
+        call_no: '330.954 ZAR I',
+        control_no: '(HC)1',
+        subject: 'Economics',
+      },
+      expect.objectContaining({ title: 'Iso two: हिन्दी', item_type: 'thesis' }),
+    ]);
+    const again = await step(await taken(file), 'check');
+    expect(again.counts, 'only the call number was made here').toMatchObject({ new: 0, wrong: 0 });
+    expect(await titled('Iso %')).toHaveLength(2);
+  });
+
+  it('tells of each record that is wrong, by its place in the file, and saves the others if asked', async () => {
+    const run = await taken(
+      iso(
+        { control_no: 'w1', title: '' },
+        { control_no: 'w2', title: 'Wrong number', isbn: '9788185798218' },
+        { control_no: 'w3', title: 'Right among wrong' },
+      ),
+    );
+    const seen = await step(run, 'check', { mapping: run.mapping, skip_wrong: true });
+    expect(seen.counts).toMatchObject({ new: 1, wrong: 2 });
+    expect(seen.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
+      [1, 'title', 'Title is required.'],
+      [2, 'isbn', 'The check digit is wrong. Correct it, or turn on "ISBN as printed".'],
+    ]);
+    expect((await step(seen, 'save')).state).toBe('saved');
+    expect(await titled('%ight among%')).toHaveLength(1);
+  });
+
+  it('is taken back whole, and can be given up before it is saved', async () => {
+    const run = await saved(
+      iso({ control_no: 'u1', title: 'Undone one' }, { title: 'Undone two' }),
+    );
+    expect(await titled('Undone%')).toHaveLength(2);
+    expect((await ask('POST', `/import/${run.id}/undo`, {})).status).toBe(200);
+    expect(await titled('Undone%')).toEqual([]);
+    const other = await taken(iso({ title: 'Given up' }));
+    expect((await answer(await ask('POST', `/import/${other.id}/cancel`, {}))).data.state).toBe(
+      'cancelled',
+    );
+    expect((await ask('POST', `/import/${other.id}/save`, {})).status).toBe(423);
+    expect(await titled('Given up')).toEqual([]);
+  });
+
+  it('in MARC-8 is read as Latin letters, UTF-8 that says nothing of itself as UTF-8', async () => {
+    const whole = Buffer.from(iso({ title: 'Marker' }));
+    whole[9] = 0x20;
+    const of = (title: string): Uint8Array => {
+      const bytes = Buffer.from(whole);
+      bytes.set(Buffer.from(title, 'latin1'), whole.indexOf('Marker'));
+      return bytes;
+    };
+    expect((await taken(of('Caf\xe2er'))).sample[0]?.[1]).toBe('Café' + 'r');
+    expect((await taken(of('Caf\xc3\xa9r'))).sample[0]?.[1]).toBe('Café' + 'r');
+    expect(await refused(of('\x1b(NABC'))).toBe(
+      'Record 1 is in MARC-8 with letters that are not Latin. Export the file again as UTF-8.',
+    );
+    const said = Buffer.from(of('Caf\xe2er'));
+    said[9] = 0x61;
+    expect(await refused(said)).toBe(
+      'Record 1 says that it is in UTF-8 and is not. Export the file again as UTF-8.',
+    );
+  });
+
+  it('that is damaged is refused with the number of the record', async () => {
+    const file = Buffer.from(iso({ title: 'First' }, { title: 'Second' }));
+    const length = Number(file.subarray(0, 5).toString());
+    const damaged =
+      'Record 2 of the file is damaged. Export the file again from the system it comes from.';
+    expect(await refused(file.subarray(0, -4)), 'cut off').toBe(damaged);
+    const shifted = Buffer.from(file);
+    shifted.set(Buffer.from('00000'), length + 12);
+    expect(await refused(shifted), 'a base address that is none').toBe(damaged);
+    const wild = Buffer.from(file);
+    wild.set(Buffer.from('9999'), length + 24 + 3);
+    expect(await refused(wild), 'a field longer than its record').toBe(damaged);
+  });
+});
+
+describe('a file of MARCXML', () => {
+  const record: MarcRecord = {
+    leader: '00000nam a2200000 a 4500',
+    fields: [
+      { tag: '001', value: 'x1' },
+      data('100', ['a', 'Brown & Sons']),
+      data('245', ['a', 'Xml one /'], ['c', 'Brown']),
+    ],
+  };
+  it('becomes titles, with or without a prefix, also packed', async () => {
+    await saved(xml(record), 'records.xml');
+    expect(await titled('Xml one')).toMatchObject([{ authors: 'Brown & Sons', control_no: 'x1' }]);
+    const prefixed = new TextDecoder()
+      .decode(xml({ ...record, fields: [...record.fields.slice(1), { tag: '001', value: 'x2' }] }))
+      .replaceAll(/<(\/?)(?=[a-z])/g, '<$1marc:');
+    expect((await taken(text(prefixed), 'records.xml')).sample[0]?.slice(0, 2)).toEqual([
+      'x2',
+      'Xml one',
+    ]);
+    const packed = zipOf([{ name: 'export/records.xml', bytes: xml(record) }]);
+    expect((await step(await taken(packed, 'records.zip'), 'check')).total).toBe(1);
+  });
+
+  it('that is broken, empty or too long is refused in words', async () => {
+    const NOT_XML = 'This is not valid MARCXML in UTF-8. Export the file again, or use ISO 2709.';
+    expect(await refused(text('<collection><record><leader'))).toBe(NOT_XML);
+    expect(await refused(text('<!DOCTYPE a [<!ENTITY b "c">]><collection></collection>'))).toBe(
+      NOT_XML,
+    );
+    expect(await refused(text('<collection></collection>'))).toBe('The file has no MARC record.');
+    expect(
+      await refused(xml({ leader: '', fields: [data('520', ['a', 'long '.repeat(110_000)])] })),
+    ).toBe('Record 1 has more than 500000 characters. Take it out of the file.');
+  });
+});
+
+describe('titles as MARC 21', () => {
+  const out = async (format: string): Promise<Uint8Array> => {
+    const filter = encodeURIComponent(JSON.stringify({ q: 'Outward' }));
+    const response = await ask('GET', `/export?format=${format}&filter=${filter}`);
+    expect(response.status, format).toBe(200);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  it.each(['marcxml', 'mrc'])('leave as %s and come back as they were', async (format) => {
+    await library.query((sql) => sql`delete from library_title where title like 'Outward%'`);
+    await saved(
+      iso(
+        {
+          control_no: '(HC)o1',
+          title: 'The Outward <path> & back',
+          authors: 'Sailo, T.',
+          year: '2001',
+        },
+        { control_no: 'o2', title: 'Outward बाहर', item_type: 'e-book', language: 'Hindi' },
+      ),
+    );
+    const run = await step(await taken(await out(format), `t.${format}`), 'check');
+    expect(run.counts).toEqual({ new: 0, changed: 0, unchanged: 2, repeated: 0, wrong: 0 });
+  });
+
+  it('are written for titles alone', async () => {
+    const response = await library.bank.college.ask('/api/library-copy/export?format=mrc', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,216 @@
+/**
+ * A library of 200,000 titles and 300,000 copies with 20,000 books out: the public catalogue, a book issued, the due list, and
+ * 100,000 MARC records brought in. Times are those of the server, without a network.
+ */
+import { afterAll, beforeAll, it } from 'vitest';
+import { entryOf, recordOf, type MarcEntry } from '@/domain/marc';
+import { iso2709 } from '@/domain/marc-file';
+import type { Run } from '../kit/imports';
+import { openLibrary, type Library } from '../kit/library';
+import { printTable, timesOf, type Times } from '../kit/measure';
+import { zipOf } from '../kit/pictures';
+
+const TITLES = 200_000;
+const COPIES = 300_000;
+const OUT = 20_000;
+const RECORDS = 100_000;
+const ROUNDS = 200;
+const TOPICS = [
+  'Economics',
+  'Poetry',
+  'Botany',
+  'Optics',
+  'History',
+  'Algebra',
+  'Accounting',
+  'Folklore',
+  'Genetics',
+  'Grammar',
+  'Mechanics',
+  'Philosophy',
+];
+const FORMS = ['Introduction to', 'Readings in', 'Handbook of', 'Problems of', 'Modern'];
+const NAMES = ['Zara', 'Ralte', 'Sailo', 'Hnamte', 'Colney', 'Pachuau', 'Chhangte', 'Fanai'];
+
+let library: Library;
+let token: string;
+beforeAll(async () => {
+  library = await openLibrary();
+  const { college } = library.bank;
+  const librarian = college.people.get('admin:W');
+  if (!librarian) throw new Error('there is no librarian');
+  token = await college.session(librarian);
+  await college.db.transaction(async ({ sql }) => {
+    await sql`
+      insert into library_title (title, authors, item_type, subject, isbn, isbn13, isbn_as_printed, call_no, call_sort, ddc, publisher, year, language)
+      select (${FORMS}::text[])[1 + n % ${FORMS.length}::int] || ' ' || (${TOPICS}::text[])[1 + n * 7 % ${TOPICS.length}::int] || ' ' || substr(md5(n::text), 1, 6) || ' ' || n,
+        (${NAMES}::text[])[1 + n * 3 % ${NAMES.length}::int] || ', ' || substr(md5('a' || n % 5000), 1, 7), 'text', (${TOPICS}::text[])[1 + n * 7 % ${TOPICS.length}::int],
+        '97881' || lpad(n::text, 8, '0'), '97881' || lpad(n::text, 8, '0'), true, n % 900 || '.' || n % 97, lpad((n % 900)::text, 3, '0') || '.' || n % 97, lpad((n % 900)::text, 3, '0'), 'Hill Books', 1950 + n % 75, 'English'
+      from generate_series(1, ${TITLES}::int) n`;
+    await sql`
+      insert into library_copy (accession_no, barcode, title, register, status, loanable, rack, accessioned_on, source, price)
+      select 'M' || n, 'M' || n, t.id, 'GEN', 'available', true, 'Rack ' || n % 300, '2020-01-01', 'purchase', 30000
+      from generate_series(1, ${COPIES}::int) n join (select id, row_number() over (order by id) as at from library_title where title ~ ' [0-9]+$') t on t.at = 1 + n % ${TITLES}::int`;
+    await sql`
+      insert into library_member (card_no, name, category) select 'MB' || n, 'Reader ' || n, 'other' from generate_series(1, 25000) n`;
+    await sql`
+      insert into library_loan (copy, open_copy, book, member, state, issued_on, due_on)
+      select c.id, c.id, c.title, m.id, 'out', '2026-10-01', date '2026-10-15' + (c.at % 34)::int
+      from (select id, title, row_number() over (order by id) as at from library_copy where barcode like 'M%') c join (select id, row_number() over (order by id) as at from library_member where card_no like 'MB%') m on m.at = c.at
+      where c.at <= ${OUT}::int`;
+    await sql`update library_copy set status = 'on_loan' where id in (select open_copy from library_loan)`;
+  });
+  await college.db.transaction(async ({ sql }) => {
+    await sql`analyze library_title`;
+    await sql`analyze library_copy`;
+    await sql`analyze library_loan`;
+    await sql`analyze library_member`;
+  });
+}, 1_200_000);
+afterAll(() => library?.close());
+
+let asked = 0;
+async function ask(method: string, path: string, body?: object, who = token): Promise<Response> {
+  // One caller may ask so often in a minute.
+  asked += 1;
+  if (asked % 50 === 0) library.bank.pass(2 / 1440);
+  const raw = body instanceof Uint8Array;
+  return library.bank.college.ask(path, {
+    method,
+    headers: {
+      ...(who ? { authorization: `Bearer ${who}` } : {}),
+      ...(body ? { 'content-type': raw ? 'application/octet-stream' : 'application/json' } : {}),
+    },
+    ...(body ? { body: raw ? (body as BodyInit) : JSON.stringify(body) } : {}),
+  });
+}
+async function timed(works: readonly (() => Promise<Response>)[], warm = 10): Promise<Times> {
+  const taken: number[] = [];
+  for (const [n, work] of works.entries()) {
+    const from = performance.now();
+    const response = await work();
+    const body = await response.text();
+    const ms = performance.now() - from;
+    if (response.status !== 200) throw new Error(`${response.status}: ${body.slice(0, 300)}`);
+    if (n >= warm) taken.push(ms);
+  }
+  return timesOf(taken);
+}
+const row = (what: string, { p50, p95 }: Times, target: number): (string | number)[] => [
+  what,
+  p50,
+  p95,
+  target,
+  p95 / target,
+];
+
+const SEARCHES: Readonly<Record<string, (n: number) => string>> = {
+  'a word of one title in twelve': (n) => TOPICS[n % TOPICS.length] ?? '',
+  'two words': (n) => `${TOPICS[n % TOPICS.length]} ${NAMES[n % NAMES.length]}`,
+  'four words': (n) => `introduction to ${TOPICS[n % TOPICS.length]} ${NAMES[n % NAMES.length]}`,
+  'an author': (n) => NAMES[n % NAMES.length] ?? '',
+  'a rare word': (n) => `abc${n % 10}`,
+  'a word of no title': (n) => `xyzzy${n}`,
+  'two letters': (n) => ['ec', 'po', 'zz'][n % 3] ?? '',
+  'an ISBN': (n) => `97881${String(1 + n * 911).padStart(8, '0')}`,
+};
+
+it('answers quickly at that size', async () => {
+  const rows: (string | number)[][] = [];
+  const every: (() => Promise<Response>)[] = [];
+  for (const [what, make] of Object.entries(SEARCHES)) {
+    const works = Array.from(
+      { length: 50 },
+      (_, n) => () =>
+        ask('GET', `/api/public/catalogue?q=${encodeURIComponent(make(n))}`, undefined, ''),
+    );
+    every.push(...works);
+    rows.push(row(`catalogue: ${what}`, await timed(works, 5), 100));
+  }
+  rows.push(row('catalogue: all of them', await timed(every), 100));
+  const desk = (json: object) => () => ask('POST', '/api/library/desk', json);
+  const [first] = await library.query(
+    (sql) =>
+      sql<{ id: number }>`select min(id) as id from library_member where card_no = 'MB20001'`,
+  );
+  const issues = Array.from({ length: ROUNDS }, (_, n) =>
+    desk({
+      code: `M${OUT + 1_000 + n}`,
+      mode: 'issue',
+      member: (first?.id ?? 0) + n,
+      reason: null,
+    }),
+  );
+  rows.push(row('issue', await timed(issues), 30));
+  const returns = Array.from({ length: ROUNDS }, (_, n) =>
+    desk({ code: `M${OUT + 1_000 + n}`, mode: 'return', member: null, reason: null }),
+  );
+  rows.push(row('return', await timed(returns), 30));
+  const due = (query: string) =>
+    Array.from({ length: 12 }, () => () => ask('GET', `/api/library/due-list?${query}`));
+  rows.push(row('due list of 20,000', await timed(due('show=all'), 2), 200));
+  printTable(
+    `${TITLES} titles, ${COPIES} copies, ${OUT} out: milliseconds in the server`,
+    ['', 'p50', 'p95', 'target', 'ratio'],
+    rows,
+  );
+}, 1_200_000);
+
+const empty = entryOf({ leader: '', fields: [] });
+const record = (n: number): MarcEntry => ({
+  ...empty,
+  control_no: `(BENCH)${n}`,
+  title: `${FORMS[n % FORMS.length]} ${TOPICS[(n * 7) % TOPICS.length]}, volume ${n}`,
+  subtitle: 'a course for the college',
+  authors: `${NAMES[n % NAMES.length]}, L.; ${NAMES[(n * 3) % NAMES.length]}, H.`,
+  item_type: 'text',
+  publisher: 'Hill Books',
+  place: 'Aizawl',
+  year: String(1950 + (n % 75)),
+  language: 'English',
+  pages: `${100 + (n % 500)} p.`,
+  subject: TOPICS[n % TOPICS.length] ?? '',
+  ddc: `${100 + (n % 800)}.${1 + (n % 9)}`,
+});
+
+it('takes in 100,000 MARC records', async () => {
+  const mrc = Buffer.concat(
+    Array.from({ length: RECORDS }, (_, n) => iso2709(recordOf(record(n), '2026-11-20'))),
+  );
+  const file = zipOf([{ name: 'records.mrc', bytes: mrc }]);
+  const base = '/api/library-title/import';
+  const heard = async (response: Response): Promise<Run> => {
+    const { data, message } = (await response.json()) as { data: Run; message?: string };
+    if (message) throw new Error(message);
+    return data;
+  };
+  const from = performance.now();
+  const run = await heard(await ask('POST', `${base}?name=records.zip`, file));
+  const uploaded = performance.now();
+  const step = async (what: string, body: object): Promise<{ run: Run; seen: number }> => {
+    await heard(await ask('POST', `${base}/${run.id}/${what}`, body));
+    const seen = new Set<number>();
+    for (;;) {
+      const now = await heard(await ask('GET', `${base}/${run.id}`));
+      seen.add(now.done);
+      if (now.state !== 'checking' && now.state !== 'saving') return { run: now, seen: seen.size };
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
+    }
+  };
+  const checked = await step('check', { mapping: run.mapping });
+  const looked = performance.now();
+  const saved = await step('save', {});
+  const done = performance.now();
+  printTable(
+    `${RECORDS} MARC records, ${(mrc.byteLength / 1e6).toFixed(0)} MB, packed ${(file.byteLength / 1e6).toFixed(0)} MB`,
+    ['', 's', 'progress seen', 'outcome'],
+    [
+      ['upload and count', (uploaded - from) / 1000, 0, ''],
+      ['check', (looked - uploaded) / 1000, checked.seen, JSON.stringify(checked.run.counts)],
+      ['save', (done - looked) / 1000, saved.seen, saved.run.state],
+      ['all', (done - from) / 1000, 0, `target 120, ratio ${((done - from) / 120_000).toFixed(2)}`],
+    ],
+  );
+}, 1_200_000);
