@@ -114,10 +114,10 @@ async function firstRound({ sql }: Pick<Tx, 'sql'>, cycle: number, now: Date): P
   const applicants = await sql<{
     id: number;
     application_no: string;
-    category: string;
-    dob: string;
-    percent: number;
-    eligible: boolean;
+    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST' | null;
+    dob: string | null;
+    percent: number | null;
+    eligible: boolean | null;
     approved: boolean;
     subjects: readonly SubjectMark[];
   }>`
@@ -132,7 +132,7 @@ async function firstRound({ sql }: Pick<Tx, 'sql'>, cycle: number, now: Date): P
       aggregate: aggregateOf(subjects),
       class_x: aggregateOf(subjects),
       off: eligible || approved ? null : 'not_eligible',
-      holds: approved ? { seat: one.category, origin: one.category } : null,
+      holds: approved && one.category ? { seat: one.category, origin: one.category } : null,
     })),
     new Map(seats.map((one) => [one.category, one.seats])),
     {

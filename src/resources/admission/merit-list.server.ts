@@ -55,7 +55,7 @@ const placesOf = (
   size: number,
   page: number,
 ): Promise<Row[]> => sql<Row>`
-  select a.id, p.rank, a.application_no, a.name, a.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, nullif(coalesce(s.origin, p.origin), coalesce(s.seat, p.seat)) as origin,
+  select a.id, p.rank, a.application_no, a.name, a.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
     s.accept_by, count(*) over ()::int as total
   from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer

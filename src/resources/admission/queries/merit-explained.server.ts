@@ -9,7 +9,7 @@ import type { OwnForm } from './own.server';
 interface Found {
   readonly round: number;
   readonly number: number;
-  readonly published_at: string;
+  readonly published_at: string | null;
   readonly cutoffs: readonly CutOff[];
   readonly digest: string;
   readonly rank: number | null;
@@ -133,7 +133,7 @@ export async function meritOf(
   if (!offer || !found) return null;
   return {
     round: found.number,
-    published_at: found.published_at,
+    published_at: found.published_at ?? '',
     digest: found.digest.slice(0, 12),
     allotted: found.seat !== null,
     reasons: [...standsAt(found, form), ...seatOf(found, offer.seating.open)].map((one) =>
