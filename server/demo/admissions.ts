@@ -1,4 +1,6 @@
 /** An admission cycle in progress in the demonstration college: applicants in every state, one of them with a form to go on with. */
+import { aggregateOf, bestOf, type SubjectMark } from '@/domain/merit';
+import { drawn } from '@/domain/merit-list';
 import type { Tx } from '../db/database';
 import { chance } from './chance';
 import { digestOf } from '../digest';
@@ -53,9 +55,9 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
   if (!cycle) return;
   await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST - 1 + HOW_MANY})`;
   await sql`
-    insert into admission_programme (cycle, programme, intake, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, created_at, updated_at)
+    insert into admission_programme (cycle, programme, intake, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, open_category, conversions, waiting_moves, created_at, updated_at)
     select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 else 60 end, case p.id when 'BSC' then 4500 else 4000 end, 500,
-      '[{"category":"SC"},{"category":"ST"}]'::jsonb, true, case p.id when 'BSC' then '[{"subject":"Chemistry"}]'::jsonb end, false, 4, 'one', ${now}, ${now}
+      '[{"category":"SC"},{"category":"ST"}]'::jsonb, true, case p.id when 'BSC' then '[{"subject":"Chemistry"}]'::jsonb end, false, 4, 'one', 'General', '[{"from":"EWS","to":"General","round":2},{"from":"SC","to":"ST","round":2},{"from":"OBC","to":"General","round":3}]'::jsonb, true, ${now}, ${now}
     from programme p where p.level = 'UG' order by p.id`;
   await sql`
     insert into admission_seat (offer, category, seats, created_at, updated_at)
@@ -104,6 +106,48 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;
+  await firstRound({ sql }, cycle.id, now);
+}
+
+/** The first merit list of science: drawn up, and not published yet. */
+async function firstRound({ sql }: Pick<Tx, 'sql'>, cycle: number, now: Date): Promise<void> {
+  const applicants = await sql<{
+    id: number;
+    application_no: string;
+    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST' | null;
+    dob: string | null;
+    percent: number | null;
+    eligible: boolean | null;
+    approved: boolean;
+    subjects: readonly SubjectMark[];
+  }>`
+    select id, application_no, category, dob, best_percent as percent, eligible, status <> 'Pending' as approved, subjects from application
+    where cycle = ${cycle} and programme = 'BSC' and form_state = 'submitted' and subjects is not null order by id`;
+  const seats = await sql<{ offer: number; category: string; seats: number }>`
+    select s.offer, s.category, s.seats from admission_seat s join admission_programme o on o.id = s.offer where o.cycle = ${cycle} and o.programme = 'BSC' order by s.id`;
+  const { places, cutoffs } = drawn(
+    applicants.map(({ eligible, approved, subjects, ...one }) => ({
+      ...one,
+      share: bestOf(subjects, { best_of: 4, languages: 'one' }).share,
+      aggregate: aggregateOf(subjects),
+      class_x: aggregateOf(subjects),
+      off: eligible || approved ? null : 'not_eligible',
+      holds: approved && one.category ? { seat: one.category, origin: one.category } : null,
+    })),
+    new Map(seats.map((one) => [one.category, one.seats])),
+    {
+      seating: { open: 'General', conversions: [] },
+      ties: ['aggregate', 'class_x', 'older', 'application'],
+    },
+    1,
+  );
+  const [round] = await sql<{ id: number }>`
+    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at)
+    values (${seats[0]?.offer ?? 0}, 1, 'draft', ${JSON.stringify(cutoffs)}::jsonb, '', ${digestOf(JSON.stringify(places))}, ${now}) returning id`;
+  for (const [i, one] of places.entries())
+    await sql`
+      insert into merit_place (round, application, place, rank, percent, decided_by, outcome, seat, origin)
+      values (${round?.id ?? 0}, ${one.application}, ${i + 1}, ${one.rank}, ${one.percent}, ${one.decided_by}, ${one.outcome}, ${one.seat}, ${one.origin})`;
 }
 
 const PAPERS = [

@@ -54,6 +54,7 @@ type Form =
   | 'Rights'
   | 'Rules'
   | 'Schedule'
+  | 'Seats'
   | 'Shares'
   | 'Shelf'
   | 'Sign out after inactivity (minutes)'

@@ -201,4 +201,48 @@ describe('admission', () => {
       select count(*)::int as admitted, count(student)::int as students, count(distinct student)::int as different from application where programme = 'BCOM' and status = 'Admitted'`;
     expect(row).toEqual({ admitted: 3, students: 3, different: 3 });
   });
+
+  it('is done for several at once, or for none of them', async () => {
+    const [left, full] = await sql<{ id: number; application_no: string }>`
+      select id, application_no from application where programme = 'BCOM' and status = 'Approved' and id = any (${ids}::int[]) order by id limit 2`;
+    const rows = [left?.id ?? 0, full?.id ?? 0];
+    await sql`
+      update admission_seat set seats = 4 where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;
+    const { body } = await act(423, 'admin:T', 'admit', rows);
+    expect(body['message']).toBe(
+      `${full?.application_no}: No seat is left for ST: all 4 are filled. Nobody was admitted.`,
+    );
+    expect(
+      await sql`select distinct status from application where id = any (${rows}::int[])`,
+    ).toEqual([{ status: 'Approved' }]);
+    await sql`
+      update admission_seat set seats = 5 where category = 'ST' and offer = (select id from admission_programme where programme = 'BCOM')`;
+    await act(200, 'admin:T', 'admit', rows);
+    expect(
+      await sql`select distinct status from application where id = any (${rows}::int[])`,
+    ).toEqual([{ status: 'Admitted' }]);
+  });
+  it('gives 10 seats to 10 of 200 whom the office admits at once', async () => {
+    const [one] = ids;
+    // 200 applicants who lack nothing, and a document of each.
+    const made = await sql<{ id: number }>`
+      insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, category, active, disposition, originals_seen_at, admission_mode, created_at, updated_at)
+      select '27RUSH' || n, 'Rush ' || n, 'rush' || n || '@tlawng.example', '+9198627' || lpad(n::text, 5, '0'), a.cycle, a.batch, a.programme, a.department, 'submitted', 'Approved', '2005-02-03', 'female', 'OBC', true, 'none', a.originals_seen_at, 'regular', a.created_at, a.updated_at
+      from application a, generate_series(1, 200) n where a.id = ${one} returning id`;
+    await sql`
+      insert into application_document (application, kind, file, digest, current, state, sent_at, created_at, updated_at)
+      select a, 'class_x', (select min(id) from file), 'x' || a, true, 'ok', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from unnest(${made.map(({ id }) => id)}::int[]) as a`;
+    await sql`
+      update admission_seat set seats = 10 where category = 'OBC' and offer = (select id from admission_programme where programme = 'BCOM')`;
+    const all = await Promise.all(
+      made.map(({ id }) => speak('admin:T', 'POST', `${LIST}/admit`, { rows: [id], values: {} })),
+    );
+    const counted = (status: number): number => all.filter((one) => one.status === status).length;
+    expect([counted(200), counted(423)], 'admitted, and told that no seat is left').toEqual([
+      10, 190,
+    ]);
+    const [row] = await sql`
+      select count(*)::int as admitted, count(distinct student)::int as students from application where application_no like '27RUSH%' and status = 'Admitted'`;
+    expect(row).toEqual({ admitted: 10, students: 10 });
+  });
 });

@@ -73,6 +73,14 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     programme: text(row, 'programme'),
     ...(row['semester'] ? { semester: text(row, 'semester') } : {}),
   }));
+  const cycles = await rowsOf(voice, 'admission-cycle');
+  const admissions = (await rowsOf(voice, 'admission-programme')).map((row) => ({
+    batch: text(
+      cycles.find(({ id }) => id === row['cycle']),
+      'batch',
+    ),
+    programme: text(row, 'programme'),
+  }));
   const elections = (await rowsOf(voice, 'union-election')).map((row) => ({
     election: text(row, 'id'),
   }));
@@ -105,7 +113,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .flatMap((place, n) =>
       (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat })),
     )
-    .concat(schedules, elections, sessions, semesters, types, periods);
+    .concat(schedules, admissions, elections, sessions, semesters, types, periods);
 }
 
 /** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */

@@ -1,6 +1,7 @@
 /** What an applicant can ask for once the form is submitted: a correction, or to withdraw. Both open in place. */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
+import { rupees } from '@/domain/money';
 import { tidyCode } from '@/domain/one-time-code';
 import { useAttempt, type Attempt } from '../attempt';
 import { CodeField } from '../code-field';
@@ -72,7 +73,12 @@ export function Correction({
   );
 }
 
-export function Withdrawal({ onDone }: { readonly onDone: () => void }): ReactNode {
+interface WithdrawalProps {
+  readonly refund: { readonly amount: number; readonly note: string } | null;
+  readonly onDone: () => void;
+}
+
+export function Withdrawal({ refund, onDone }: WithdrawalProps): ReactNode {
   const say = useSay();
   const [sent, setSent] = useState(false);
   const code = useRef<HTMLInputElement>(null);
@@ -107,6 +113,13 @@ export function Withdrawal({ onDone }: { readonly onDone: () => void }): ReactNo
             'A withdrawn application cannot be opened again. Fees are refunded by the refund policy.',
           )}
         </p>
+        {refund && (
+          <p>
+            {say('Refund by the rules, if you withdraw today: {amount}', {
+              amount: rupees(refund.amount),
+            })}
+          </p>
+        )}
         <TextArea name="reason" label={say('Reason')} error={wrong['reason']} maxLength={300} />
         {sent && <CodeField ref={code} error={wrong['code']} />}
         <Refused refused={refused} />

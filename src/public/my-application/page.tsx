@@ -14,6 +14,7 @@ import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import type { SentDocument } from '../admission-form/form';
 import { Correction, Withdrawal } from './dialogs';
+import { MeritList, type MeritShown } from './merit';
 import form from '../form.module.css';
 import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
@@ -32,12 +33,15 @@ export interface Own {
   readonly closed: string | null;
   readonly note: string | null;
   readonly steps: readonly { readonly value: string; readonly label: string }[];
+  readonly merit: MeritShown | null;
   readonly documents: readonly (SentDocument & { readonly label: string })[];
   readonly events: readonly {
     readonly at: string;
     readonly what: string;
     readonly text: string | null;
   }[];
+  /** What a withdrawal today would bring back; null where nothing was paid, or no rule says how much. */
+  readonly refund: { readonly amount: number; readonly note: string } | null;
   readonly can: { readonly correct: boolean; readonly withdraw: boolean };
 }
 
@@ -110,6 +114,7 @@ export default function MyApplication({ college }: { readonly college: College }
           hint={refused.hint && say(refused.hint)}
         />
       )}
+      {own.merit && <MeritList merit={own.merit} />}
       <h2 className={page['part']}>{say('Documents')}</h2>
       {own.documents.length === 0 && (
         <p className={page['none']}>{say('No documents sent yet.')}</p>
@@ -136,7 +141,7 @@ export default function MyApplication({ college }: { readonly college: College }
         ))}
       </ol>
       {own.can.correct && <Correction steps={own.steps} onDone={again} />}
-      {own.can.withdraw && <Withdrawal onDone={again} />}
+      {own.can.withdraw && <Withdrawal refund={own.refund} onDone={again} />}
     </article>
   );
 }

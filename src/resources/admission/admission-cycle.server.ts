@@ -1,8 +1,10 @@
+import { dayAfter } from '@/domain/dates';
 import { Problem, type FaultsOf } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
 import { admissionCycle } from './admission-cycle';
 import { admissionProgramme } from './admission-programme';
 import { admissionSeat } from './admission-seat';
+import { ERASE } from './queries/erase.server';
 
 export default [
   /** The window runs forward, and the days of it lie in order. */
@@ -19,6 +21,11 @@ export default [
         errors.documents = 'Each document can be listed only once.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     },
+    /** On the day after the last one on which it is kept. */
+    async saved(handle, { id, last_admission_on, closes_on, keep_days }) {
+      const day = dayAfter(last_admission_on ?? closes_on, keep_days);
+      await handle.later(ERASE, { cycle: Number(id) }, new Date(`${day}T00:00:00+05:30`));
+    },
   }),
 
   rules(admissionProgramme, {
@@ -28,6 +35,11 @@ export default [
       const cycle = await records(admissionCycle).get(row.cycle);
       if (row.closes_on && row.closes_on < cycle.opens_on)
         errors.closes_on = 'The last date to apply cannot be before the cycle opens.';
+      const pairs = (row.conversions ?? []).map(({ from, to }) => `${from} ${to}`);
+      if ((row.conversions ?? []).some(({ from, to }) => from === to))
+        errors.conversions = 'A seat is converted from one category to another: choose two.';
+      else if (new Set(pairs).size < pairs.length)
+        errors.conversions = 'Each conversion can be listed only once.';
       if (before && values.intake !== undefined) {
         const seats = await records(admissionSeat).find({ offer: before.id });
         const given = seats.reduce((sum, one) => sum + one.seats, 0);

@@ -32,6 +32,15 @@ export const admissionCycle = defineResource({
       group: 'Dates',
       help: 'Refunds on withdrawal are counted from this day.',
     }),
+    keep_days: f.int({
+      required: true,
+      default: 365,
+      min: 30,
+      max: 3650,
+      label: 'Erase applications not admitted after (days)',
+      group: 'Dates',
+      help: 'Counted from the last date of admission. Payments stay.',
+    }),
     state: f.state(
       { draft: ['open'], open: ['closed'], closed: ['open'] },
       {

@@ -4,6 +4,7 @@ import { CATEGORIES, office, readers } from './access';
 
 const eligibility = { group: 'Eligibility' } as const;
 const merit = { group: 'Merit' } as const;
+const seating = { group: 'Seats' } as const;
 
 /** A programme of one cycle: its window, whom it takes and by what order. Policies of a state stand here as data. */
 export const admissionProgramme = defineResource({
@@ -89,6 +90,27 @@ export const admissionProgramme = defineResource({
           },
         }),
       },
+    }),
+    open_category: f.choice(CATEGORIES, {
+      label: 'Open seats',
+      help: 'Seats of this category go to all applicants by merit.',
+      ...seating,
+    }),
+    conversions: f.json({
+      label: 'Conversion of unfilled seats, in order',
+      ...seating,
+      rows: {
+        from: f.choice(CATEGORIES, { required: true, label: 'From category' }),
+        to: f.choice(CATEGORIES, { required: true, label: 'To category' }),
+        round: f.int({ required: true, default: 1, min: 1, max: 20, label: 'From round' }),
+      },
+    }),
+    waiting_moves: f.bool({
+      required: true,
+      default: true,
+      label: 'Waiting list moves by itself',
+      help: 'A seat that becomes free is offered to the next applicant at once.',
+      ...seating,
     }),
   },
   list: ['cycle', 'programme', 'intake', 'minimum_percent', 'best_of', 'closes_on'],

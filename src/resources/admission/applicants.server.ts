@@ -1,58 +1,34 @@
 /** What the office and heads of department do with applicants; admission itself is in `queries/admit.server.ts`. */
-import { Problem } from '@/schema';
-import { list } from '../../../server/handle';
+import { Problem, type RowOf } from '@/schema';
+import { list, type Handle } from '../../../server/handle';
 import { application } from './application';
 import { applicationDocument } from './application-document';
 import { admit } from './queries/admit.server';
+import { approve, numbered } from './queries/approve.server';
 import { note } from './queries/event.server';
+import { freeSeat } from './queries/merit-seat.server';
 import { applicantDocuments, applicants } from './screens';
 
-const numbered = (rows: readonly { readonly application_no: string }[]): string =>
-  rows
-    .slice(0, 5)
-    .map(({ application_no }) => application_no)
-    .join(', ');
+/** Each takes locks until all are through. */
+const MOST_AT_ONCE = 50;
+
+type Applicant = RowOf<typeof application>;
+
+async function withSeat({ sql }: Handle, rows: readonly Applicant[]): Promise<Applicant[]> {
+  const seats = await sql<{ application: number }>`
+    select application from merit_seat where application = any (${rows.map(({ id }) => Number(id))}::int[])`;
+  const ids = new Set(seats.map((seat) => seat.application));
+  return rows.filter(({ id }) => ids.has(Number(id)));
+}
 
 export default [
   list(
     applicants,
     {
       async approve(handle, { found, values }) {
-        const waiting = found.filter(
-          (one) => one.form_state !== 'submitted' || one.disposition !== 'none',
-        );
-        if (waiting.length)
-          throw new Problem('locked', {
-            reason: {
-              text: 'Only submitted applications can be approved: {numbers}.',
-              with: { numbers: numbered(waiting) },
-            },
-          });
-        const unfit = found.filter(({ eligible }) => eligible === false);
-        if (unfit.length && !values.reason)
-          throw new Problem('invalid', {
-            errors: {
-              reason: {
-                text: 'Not eligible: {numbers}. Give the reason for approving.',
-                with: { numbers: numbered(unfit) },
-              },
-            },
-          });
-        await handle.records(application).move(found, { status: 'Approved' });
-        for (const row of found) {
-          if (row.status === 'Approved') continue;
-          await note(handle, Number(row.id), 'approved', values.reason);
-          await handle.send({
-            to: row.email,
-            subject: 'Application approved',
-            text: `${row.name}, your application ${row.application_no} is approved. Sign in to see the admission fee and the next step.`,
-          });
-        }
+        const count = await approve(handle, found, values.reason);
         return {
-          say: {
-            text: '{count|application|applications} approved.',
-            with: { count: found.length },
-          },
+          say: { text: '{count|application|applications} approved.', with: { count } },
         };
       },
       async correct(handle, { found, values }) {
@@ -70,6 +46,14 @@ export default [
             reason: {
               text: 'Only submitted, pending applications can be opened for correction: {numbers}.',
               with: { numbers: numbered(other) },
+            },
+          });
+        const seated = await withSeat(handle, found);
+        if (seated.length)
+          throw new Problem('locked', {
+            reason: {
+              text: 'A form cannot be changed while its applicant holds a seat: {numbers}. Release the seat first.',
+              with: { numbers: numbered(seated) },
             },
           });
         await handle.records(application).change(found, {
@@ -96,7 +80,10 @@ export default [
         if (found.some(({ status }) => status !== 'Pending'))
           throw new Problem('locked', { reason: 'Only pending applications can be marked.' });
         await handle.records(application).change(found, { disposition: 'not_selected' });
-        for (const row of found) await note(handle, Number(row.id), 'not_selected', values.reason);
+        for (const row of found) {
+          await note(handle, Number(row.id), 'not_selected', values.reason);
+          await freeSeat(handle, row);
+        }
         return {
           say: {
             text: '{count|application|applications} marked as not selected.',
@@ -105,11 +92,35 @@ export default [
         };
       },
       async admit(handle, { found, values }) {
-        const [row, ...more] = found;
-        if (!row || more.length)
-          throw new Problem('locked', { reason: 'Admit one applicant at a time.' });
-        await admit(handle, row, values.again === true);
-        return { say: { text: '{name} is admitted.', with: { name: row.name } } };
+        if (found.length > MOST_AT_ONCE)
+          throw new Problem('locked', {
+            reason: {
+              text: 'Admit at most {most} applicants at a time.',
+              with: { most: MOST_AT_ONCE },
+            },
+          });
+        for (const row of found)
+          try {
+            await admit(handle, row, values.again === true);
+          } catch (problem) {
+            if (!(problem instanceof Problem) || found.length === 1) throw problem;
+            throw new Problem('locked', {
+              reason: {
+                text: '{number}: {reason} Nobody was admitted.',
+                with: { number: row.application_no, reason: problem.details['reason'] },
+              },
+            });
+          }
+        const [row] = found;
+        return {
+          say:
+            found.length === 1
+              ? { text: '{name} is admitted.', with: { name: row?.name ?? '' } }
+              : {
+                  text: '{count|applicant|applicants} admitted.',
+                  with: { count: found.length },
+                },
+        };
       },
     },
     (_, rows) =>

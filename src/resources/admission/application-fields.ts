@@ -191,5 +191,6 @@ export const standing = {
     help: 'When a parent agreed by code, for applicants under 18.',
     write: 'server',
   }),
+  erased_at: f.instant({ label: 'Erased on', write: 'server' }),
   originals_seen_at: f.instant({ label: 'Originals seen on', write: office }),
 };

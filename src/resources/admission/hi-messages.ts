@@ -100,7 +100,9 @@ export default {
   'Only pending applications can be marked.': 'केवल लंबित आवेदन चिह्नित किए जा सकते हैं।',
   '{count|application|applications} marked as not selected.':
     '{count|आवेदन अचयनित चिह्नित|आवेदन अचयनित चिह्नित}।',
-  'Admit one applicant at a time.': 'एक बार में एक आवेदक को प्रवेश दें।',
+  'Admit at most {most} applicants at a time.': 'एक बार में अधिकतम {most} आवेदकों को प्रवेश दें।',
+  '{number}: {reason} Nobody was admitted.': '{number}: {reason} किसी को प्रवेश नहीं दिया गया।',
+  '{count|applicant|applicants} admitted.': '{count|आवेदक|आवेदक} प्रविष्ट।',
   '{name} is admitted.': '{name} को प्रवेश दिया गया।',
   '{count|document|documents} verified.': '{count|दस्तावेज़ सत्यापित|दस्तावेज़ सत्यापित}।',
   '{count|document|documents} rejected.': '{count|दस्तावेज़ अस्वीकृत|दस्तावेज़ अस्वीकृत}।',
@@ -119,4 +121,136 @@ export default {
     'अभिभावक ने अभी सहमति नहीं दी है: आवेदक की आयु 18 से कम है।',
   'A student of the same name, date of birth and mobile exists. Confirm to admit.':
     'इसी नाम, जन्म तिथि और मोबाइल का विद्यार्थी मौजूद है। प्रवेश देने के लिए पुष्टि करें।',
+  'Refund requested': 'शुल्क वापसी का अनुरोध',
+  'The office decides on the refund': 'शुल्क वापसी का निर्णय कार्यालय करेगा',
+  // Documents beside the form
+  'Check documents': 'दस्तावेज़ जाँचें',
+  'Each application beside its documents, one applicant after the other.':
+    'प्रत्येक आवेदन उसके दस्तावेज़ों के साथ, एक के बाद एक आवेदक।',
+  'Not checked': 'जाँच शेष',
+  'All documents are checked': 'सभी दस्तावेज़ जाँच लिए गए',
+  'Applicants whose documents wait for you appear here.':
+    'जिन आवेदकों के दस्तावेज़ों की जाँच शेष है, वे यहाँ दिखते हैं।',
+  'Open {name}': '{name} खोलें',
+  '{count|applicant|applicants} waiting': '{count|आवेदक|आवेदक} प्रतीक्षा में',
+  'Previous (Shift+F8)': 'पिछला (Shift+F8)',
+  'Next applicant (F8)': 'अगला आवेदक (F8)',
+  'Verify (F2)': 'सत्यापित करें (F2)',
+  'Reject (F4)': 'अस्वीकार करें (F4)',
+  'Reject {name}': '{name} अस्वीकार करें',
+  'No documents sent yet.': 'अभी कोई दस्तावेज़ नहीं भेजा गया।',
+  '{count|applicant has|applicants have} documents to be checked':
+    '{count|आवेदक के|आवेदकों के} दस्तावेज़ जाँचने हैं',
+  '{count|applicant asks|applicants ask} for a correction':
+    '{count|आवेदक|आवेदक} सुधार का अनुरोध कर रहे हैं',
+  '{count|applicant has|applicants have} paid and can be admitted':
+    '{count|आवेदक ने|आवेदकों ने} शुल्क जमा किया है और प्रवेश दिया जा सकता है',
+  // Erasure
+  'Erasure of applications': 'आवेदनों का विलोपन',
+  'Applications that are not admitted are erased by themselves on the day shown.':
+    'जिन आवेदनों पर प्रवेश नहीं हुआ, वे दिखाई गई तिथि को स्वतः मिटा दिए जाते हैं।',
+  'Erased on': 'विलोपन तिथि',
+  'To be erased': 'मिटाए जाने वाले',
+  'Documents to be erased': 'मिटाए जाने वाले दस्तावेज़',
+  'Payments kept': 'रखे गए भुगतान',
+  'Already erased': 'मिटाए जा चुके',
+  'Kept: application ID, programme, category, outcome and payments. Erased: everything else, and all documents.':
+    'रखा जाता है: आवेदन संख्या, कार्यक्रम, वर्ग, परिणाम और भुगतान। मिटाया जाता है: शेष सब कुछ और सभी दस्तावेज़।',
+  'Erase applications not admitted after (days)': 'बिना प्रवेश वाले आवेदन कितने दिन बाद मिटाएँ',
+  'Counted from the last date of admission. Payments stay.':
+    'प्रवेश की अंतिम तिथि से गिना जाता है। भुगतान बने रहते हैं।',
+  // Merit lists
+  'Merit list': 'योग्यता सूची',
+  'Ranks, seats and waiting list of a programme, round by round.':
+    'किसी कार्यक्रम की रैंक, सीटें और प्रतीक्षा सूची, चरणवार।',
+  Round: 'चरण',
+  Outcome: 'परिणाम',
+  Rank: 'रैंक',
+  'Decided by': 'निर्णय का आधार',
+  'What puts this applicant behind the one before.': 'यह आवेदक पिछले आवेदक के बाद क्यों है।',
+  Seat: 'सीट',
+  Seats: 'सीटें',
+  'Converted from': 'किस वर्ग से परिवर्तित',
+  'Confirm by': 'पुष्टि की अंतिम तिथि',
+  'Seat allotted': 'सीट आवंटित',
+  'Seat allotted earlier': 'सीट पहले आवंटित',
+  'Waiting list': 'प्रतीक्षा सूची',
+  'Not eligible': 'अपात्र',
+  'Application fee not paid': 'आवेदन शुल्क जमा नहीं',
+  'Holds a seat': 'सीट है',
+  'Moved up': 'प्रतीक्षा सूची से सीट मिली',
+  'Seat released': 'सीट मुक्त',
+  'On the waiting list': 'प्रतीक्षा सूची में',
+  'Seat allotted from the waiting list': 'प्रतीक्षा सूची से सीट आवंटित',
+  'Draw up round': 'चरण की सूची बनाएँ',
+  'Ranks all submitted applications and gives out the free seats. Nobody is told until you publish.':
+    'जमा किए गए सभी आवेदनों को रैंक देता है और खाली सीटें बाँटता है। प्रकाशित करने तक किसी को सूचना नहीं जाती।',
+  'Publish round': 'चरण प्रकाशित करें',
+  'The round can no longer be changed. Applicants with a seat get an email.':
+    'इसके बाद चरण नहीं बदला जा सकता। सीट पाने वाले आवेदकों को ईमेल जाता है।',
+  'DLT template': 'DLT टेम्पलेट',
+  'Needed for SMS. Without it only emails are sent.': 'SMS के लिए आवश्यक। इसके बिना केवल ईमेल जाते हैं।',
+  'Discard draft': 'प्रारूप हटाएँ',
+  'Published rounds stay.': 'प्रकाशित चरण बने रहते हैं।',
+  'Release seat': 'सीट मुक्त करें',
+  'The applicant is marked as not selected. The seat goes to the waiting list.':
+    'आवेदक अचयनित अंकित होता है। सीट प्रतीक्षा सूची को जाती है।',
+  'No submitted application can be ranked yet.': 'अभी कोई जमा आवेदन रैंक योग्य नहीं है।',
+  'Draw up a round first.': 'पहले चरण की सूची बनाएँ।',
+  'Applications or seats changed since this round was drawn up. Draw it up again.':
+    'सूची बनने के बाद आवेदन या सीटें बदल गई हैं। सूची फिर से बनाएँ।',
+  'There is no draft to discard.': 'हटाने के लिए कोई प्रारूप नहीं है।',
+  'Choose today or a later day.': 'आज या बाद की तिथि चुनें।',
+  'No seat in the merit list: {numbers}. Give the reason for approving.':
+    'योग्यता सूची में सीट नहीं: {numbers}। स्वीकृति का कारण दें।',
+  'A form cannot be changed while its applicant holds a seat: {numbers}. Release the seat first.':
+    'आवेदक के पास सीट होने पर फ़ॉर्म नहीं बदला जा सकता: {numbers}। पहले सीट मुक्त करें।',
+  'Already admitted: {numbers}. Their seats cannot be released here.':
+    'पहले ही प्रविष्ट: {numbers}। उनकी सीटें यहाँ मुक्त नहीं हो सकतीं।',
+  'The admission fee is paid: {numbers}. Refund it before releasing the seat.':
+    'प्रवेश शुल्क जमा है: {numbers}। सीट मुक्त करने से पहले उसे वापस करें।',
+  '{count|seat|seats} released.': '{count|सीट|सीटें} मुक्त।',
+  'Round {number} is drawn up.': 'चरण {number} की सूची बन गई।',
+  'Round {number} is published: {count|seat|seats} allotted.':
+    'चरण {number} प्रकाशित: {count|सीट|सीटें} आवंटित।',
+  'By category: seats given, seats in all, rank and percentage of the last one.':
+    'वर्गवार: दी गई सीटें, कुल सीटें, अंतिम की रैंक और प्रतिशत।',
+  '{category}: {count|seat|seats} converted, because no applicant of this category waits.':
+    '{category}: {count|सीट|सीटें} परिवर्तित, क्योंकि इस वर्ग का कोई आवेदक प्रतीक्षा में नहीं है।',
+  'Check number of this list: {digest}': 'इस सूची की जाँच संख्या: {digest}',
+  'This programme is in no admission cycle of this batch.':
+    'यह कार्यक्रम इस बैच के किसी प्रवेश चक्र में नहीं है।',
+  'Rank {rank} of {ranked}: {percent} % in the best {count|subject|subjects} ({subjects}).':
+    'रैंक {rank}, कुल {ranked} में: {percent} %, {count|सर्वश्रेष्ठ विषय|सर्वश्रेष्ठ विषयों} में ({subjects})।',
+  'The applicant before you has a higher percentage.': 'आपसे पहले वाले आवेदक का प्रतिशत अधिक है।',
+  'The applicant before you has the same percentage. This decided: {by}.':
+    'आपसे पहले वाले आवेदक का प्रतिशत समान है। निर्णय का आधार: {by}।',
+  '{count|other applicant has|other applicants have} the same rank: every tie-break is equal.':
+    '{count|अन्य आवेदक की|अन्य आवेदकों की} रैंक समान है: बराबरी के सभी नियमों में समान।',
+  'A seat became free and you were the next on the waiting list.':
+    'एक सीट खाली हुई और प्रतीक्षा सूची में अगला क्रम आपका था।',
+  'You have a seat of {origin} that no applicant of this category is waiting for.':
+    'आपको {origin} वर्ग की सीट मिली है, जिसकी प्रतीक्षा इस वर्ग का कोई आवेदक नहीं कर रहा।',
+  'You have an open seat. Open seats go to all applicants by merit.':
+    'आपको अनारक्षित सीट मिली है। ऐसी सीटें योग्यता से सभी आवेदकों को दी जाती हैं।',
+  'You have a seat of {seat}.': 'आपको {seat} वर्ग की सीट मिली है।',
+  'Confirm your seat by {day}.': '{day} तक अपनी सीट की पुष्टि करें।',
+  'Number {place} on the waiting list.': 'प्रतीक्षा सूची में क्रम {place}।',
+  'You are not ranked: the application fee was not paid.':
+    'आपको रैंक नहीं दी गई: आवेदन शुल्क जमा नहीं हुआ।',
+  'You are not ranked: you do not meet the requirements of this programme.':
+    'आपको रैंक नहीं दी गई: आप इस कार्यक्रम की पात्रता पूरी नहीं करते।',
+  'A seat is converted from one category to another: choose two.':
+    'सीट एक वर्ग से दूसरे वर्ग में परिवर्तित होती है: दो अलग वर्ग चुनें।',
+  'Each conversion can be listed only once.': 'प्रत्येक परिवर्तन केवल एक बार लिखा जा सकता है।',
+  'Open seats': 'अनारक्षित सीटें',
+  'Seats of this category go to all applicants by merit.':
+    'इस वर्ग की सीटें योग्यता से सभी आवेदकों को दी जाती हैं।',
+  'Conversion of unfilled seats, in order': 'खाली सीटों का परिवर्तन, क्रम में',
+  'From category': 'किस वर्ग से',
+  'To category': 'किस वर्ग में',
+  'From round': 'किस चरण से',
+  'Waiting list moves by itself': 'प्रतीक्षा सूची स्वतः आगे बढ़े',
+  'A seat that becomes free is offered to the next applicant at once.':
+    'खाली हुई सीट तुरंत अगले आवेदक को दी जाती है।',
 } satisfies Dictionary;

@@ -1,5 +1,7 @@
-import { defineModule } from '@/schema';
+import { defineModule, f } from '@/schema';
 import { readers } from './access';
+import { meritList } from './merit-screen';
+import { retention } from './retention-screen';
 import { applicantDocuments, applicants } from './screens';
 
 export default defineModule({
@@ -12,6 +14,23 @@ export default defineModule({
     applicants,
     applicantDocuments,
     {
+      kind: 'page',
+      path: 'check',
+      label: 'Check documents',
+      who: readers,
+      help: 'Each application beside its documents, one applicant after the other.',
+    },
+    {
+      kind: 'page',
+      path: 'check/{id}',
+      label: 'Check documents',
+      who: readers,
+      task: 'Check documents',
+      each: 'application',
+      params: { id: f.int({ required: true, min: 1, label: 'Application' }) },
+    },
+    meritList,
+    {
       kind: 'resource',
       path: 'cycles',
       label: 'Admission cycles',
@@ -19,5 +38,6 @@ export default defineModule({
       resource: ['admission-cycle', 'admission-programme', 'admission-seat'],
       help: 'Dates, programmes, seats by category, eligibility and merit rules.',
     },
+    retention,
   ],
 });

@@ -2,11 +2,15 @@
 import { maskedName } from '@/domain/masked-name';
 import { f, Problem, who } from '@/schema';
 import { Counted, Download, endpoint } from '../../../server/handle';
+import { rupees } from '@/domain/money';
+import { refundOnWithdrawal, withdrawFees } from '../fee-management/commands/withdraw.server';
 import { application } from './application';
 import { stepOf, STEPS } from './form-steps';
 import { documentsOf } from './queries/documents.server';
 import { note } from './queries/event.server';
 import { printApplication } from './queries/form-sheet.server';
+import { freeSeat } from './queries/merit-seat.server';
+import { meritOf } from './queries/merit-explained.server';
 import { ownForm } from './queries/own.server';
 import { EVENT_LABELS } from './queries/event-labels';
 import { readerOf } from './queries/words.server';
@@ -27,7 +31,8 @@ export default [
     who: applicant,
     async run(handle, { header }) {
       const say = readerOf(header('accept-language'));
-      const { row, closed, editable } = await ownForm(handle);
+      const form = await ownForm(handle);
+      const { row, closed, editable } = form;
       const events = await handle.sql<{ at: string; what: string; text: string | null }>`
         select at, what, text from application_event where application = ${row.id} order by at desc, id desc limit 100`;
       return {
@@ -46,6 +51,7 @@ export default [
           value: key,
           label: say(label),
         })),
+        merit: await meritOf(handle, form, say),
         documents: (await documentsOf(handle, Number(row.id))).map((one) => ({
           ...one,
           label: say(DOCUMENT_LABELS[one.kind]),
@@ -62,6 +68,10 @@ export default [
             row.status === 'Pending',
           withdraw: row.disposition === 'none' && row.status !== 'Admitted',
         },
+        refund:
+          row.disposition === 'none' && row.status === 'Approved'
+            ? await refundOnWithdrawal(handle, Number(row.id))
+            : null,
       };
     },
   }),
@@ -144,7 +154,11 @@ export default [
       if (wrong) return new Counted(wrong);
       await handle.records(application).change([row], { disposition: 'withdrawn' });
       await note(handle, Number(row.id), 'withdrawn', body.reason);
-      return { withdrawn: true };
+      await freeSeat(handle, row);
+      const { refund, open } = await withdrawFees(handle, Number(row.id), body.reason);
+      if (refund > 0) await note(handle, Number(row.id), 'refund_asked', rupees(refund));
+      if (open > 0) await note(handle, Number(row.id), 'refund_open');
+      return { withdrawn: true, refund };
     },
   }),
 

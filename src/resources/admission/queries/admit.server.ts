@@ -41,12 +41,18 @@ async function checkFee({ sql }: Handle, row: Application): Promise<void> {
   if (schedule) throw refuse('The admission fee was not raised for this applicant.');
 }
 
-/** Throws where no seat is left. What is locked here stays so until the student is stored. */
+/**
+ * Throws where no seat is left. Seats of the merit list are promised: whoever holds one has it, and nobody else is given it. What is
+ * locked here stays so until the student is stored.
+ */
 async function takeSeat({ sql, records }: Handle, row: Application, offer: Offer): Promise<void> {
   const { intake } = await records(admissionProgramme).get(offer.id, { lock: true });
-  const [taken] = await sql<{ all: number; category: number }>`
-    select count(*)::int as all, count(*) filter (where category = ${row.category})::int as category from application
-    where cycle = ${offer.cycle} and programme = ${row.programme} and status = 'Admitted' and disposition = 'none'`;
+  const [taken] = await sql<{ all: number; category: number; own: boolean }>`
+    select count(*) filter (where a.id <> ${row.id})::int as all, count(*) filter (where a.id <> ${row.id} and coalesce(s.origin, a.category) = ${row.category})::int as category,
+      coalesce(bool_or(a.id = ${row.id}), false) as own
+    from application a left join merit_seat s on s.application = a.id and s.offer = ${offer.id}
+    where a.cycle = ${offer.cycle} and a.programme = ${row.programme} and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null)`;
+  if (taken?.own) return;
   if ((taken?.all ?? 0) >= intake)
     throw refuse('No seat is left in this programme: all {intake} are filled.', { intake });
   const seats = await records(admissionSeat).find({ offer: offer.id }, { lock: true });

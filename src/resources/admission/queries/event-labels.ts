@@ -12,6 +12,12 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   document_rejected: 'Document rejected',
   approved: 'Approved',
   not_selected: 'Not selected',
+  merit_allotted: 'Seat allotted',
+  merit_waiting: 'On the waiting list',
+  merit_moved: 'Seat allotted from the waiting list',
+  seat_freed: 'Seat released',
   admitted: 'Admitted',
   withdrawn: 'Withdrawn',
+  refund_asked: 'Refund requested',
+  refund_open: 'The office decides on the refund',
 };

@@ -1,38 +1,18 @@
 /** The application on paper: what was sent, step by step, with a square by which anybody finds it to be the college's own. */
 import { collegeMoment } from '@/domain/dates';
-import { choiceLabel, dayText, labelOf, type Field } from '@/schema';
+import { labelOf, type Field } from '@/schema';
 import type { Handle, PdfDocument } from '../../../../server/handle';
 import { DOCUMENT_LABELS } from '../access';
 import { application } from '../application';
 import { isAsked, nameOf, STEPS, type Step } from '../form-steps';
 import { documentsOf } from './documents.server';
+import { namesOf, textOf, type Names } from './form-text.server';
 import type { Application } from './own.server';
 
 const SOFT = '#53605b';
 const GREEN = '#14594f';
 /** The typeface on paper has Latin letters alone. */
 const printable = (text: string): boolean => !/[\u0900-\u0FFF]/.test(text);
-
-type Names = ReadonlyMap<string, string>;
-
-function cell(field: Field, value: unknown, names: Names): string {
-  if (value === null || value === undefined || value === '') return '–';
-  switch (field.kind) {
-    case 'bool':
-      return value === true ? 'Yes' : 'No';
-    case 'date':
-      return dayText(String(value));
-    case 'marks':
-    case 'percent':
-      return String(Number(value) / 100);
-    case 'choice':
-      return choiceLabel(String(value), field.options.labels);
-    case 'ref':
-      return names.get(`${field.to}/${String(value)}`) ?? String(value);
-    default:
-      return String(value);
-  }
-}
 
 function rowsTable(field: Field, value: unknown, names: Names): object {
   const columns = Object.entries(field.options.rows ?? {});
@@ -46,7 +26,7 @@ function rowsTable(field: Field, value: unknown, names: Names): object {
       widths: columns.map(() => 'auto'),
       body: [
         columns.map(([name, of]) => ({ text: labelOf(name, of), color: SOFT })),
-        ...rows.map((row) => columns.map(([name, of]) => cell(of, row[name], names))),
+        ...rows.map((row) => columns.map(([name, of]) => textOf(of, row[name], names))),
       ],
     },
   };
@@ -58,7 +38,7 @@ function stepSection(step: Step, row: Application, names: Names): object[] {
     const field = application.fields[name] as Field;
     const value = row[name];
     if (!isAsked(step, name, row) || value === null) continue;
-    const text = cell(field, value, names);
+    const text = textOf(field, value, names);
     if (field.kind === 'json') lines.push(rowsTable(field, value, names));
     else if (printable(text))
       lines.push({
@@ -75,13 +55,6 @@ function stepSection(step: Step, row: Application, names: Names): object[] {
     { text: step.label, bold: true, color: GREEN, fontSize: 11, margin: [0, 8, 0, 3] },
     ...lines,
   ];
-}
-
-/** Programmes and departments by what they are called. */
-async function namesOf({ sql }: Handle): Promise<Names> {
-  const rows = await sql<{ key: string; name: string }>`
-    select 'programme/' || id as key, name from programme union all select 'department/' || id, name from department`;
-  return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
 export const checkedAt = (url: string | null, code: string): string =>

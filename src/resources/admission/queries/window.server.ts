@@ -1,6 +1,7 @@
 /** Where one can apply today: programmes of open cycles within their windows, each with its rule. */
 import type { AdmissionRule } from '@/domain/admission-rule';
 import type { BestOf, TieBreak } from '@/domain/merit';
+import type { Conversion, SeatRules } from '@/domain/merit-allotment';
 import type { Sql } from '../../../../server/handle';
 
 export interface DocumentAsked {
@@ -26,6 +27,9 @@ export interface Offer {
   readonly rule: AdmissionRule;
   readonly best: BestOf;
   readonly ties: readonly TieBreak[];
+  readonly seating: SeatRules;
+  /** A seat that becomes free goes to the next applicant at once. */
+  readonly waiting_moves: boolean;
 }
 
 const DEFAULT_TIES: readonly TieBreak[] = ['aggregate', 'class_x', 'older', 'application'];
@@ -61,10 +65,14 @@ export async function offersOf(
     languages: BestOf['languages'];
     excluded_subjects: readonly { readonly subject: string }[] | null;
     tie_breaks: readonly { readonly by: TieBreak }[] | null;
+    open_category: string | null;
+    conversions: readonly Conversion[] | null;
+    waiting_moves: boolean;
   }>`
     select o.id, c.id as cycle, c.name as cycle_name, c.prefix, c.batch, b.start_year, p.id as programme, p.name as programme_name, c.opens_on,
       coalesce(o.closes_on, c.closes_on) as closes_on, c.state, o.intake, o.hard, c.documents, c.privacy_version,
-      o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks
+      o.minimum_percent, o.relaxation, o.relaxed, o.relaxed_pwd, o.required_subjects, o.best_of, o.languages, o.excluded_subjects, o.tie_breaks,
+      o.open_category, o.conversions, o.waiting_moves
     from admission_programme o join admission_cycle c on c.id = o.cycle join batch b on b.id = c.batch join programme p on p.id = o.programme
     where c.state <> 'draft' and (${cycle}::int is null or c.id = ${cycle}) and (${programme}::text is null or p.id = ${programme})
     order by c.opens_on desc, c.id desc, lower(p.name), p.id`;
@@ -79,6 +87,8 @@ export async function offersOf(
       languages,
       excluded_subjects,
       tie_breaks,
+      open_category,
+      conversions,
       ...row
     }) => ({
       ...row,
@@ -95,6 +105,7 @@ export async function offersOf(
         excluded: (excluded_subjects ?? []).map(({ subject }) => subject),
       },
       ties: tie_breaks?.length ? tie_breaks.map(({ by }) => by) : DEFAULT_TIES,
+      seating: { open: open_category, conversions: conversions ?? [] },
     }),
   );
 }

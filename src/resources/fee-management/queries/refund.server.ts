@@ -20,9 +20,8 @@ interface Paid {
   readonly batch: string;
   readonly purpose: string;
 }
-/** Locked, so that two who ask at once do not ask for more than there is. `taken`: what goes back already. */
+/** `taken`: what goes back already. */
 async function paidOf(sql: Sql, id: number): Promise<Paid> {
-  await sql`select id from payment where id = ${id} for update`;
   const [row] = await sql<Paid>`
     select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
     from payment p join fee_demand d on d.id = p.demand join fee_schedule s on s.id = d.schedule where p.id = ${id}`;
@@ -69,6 +68,20 @@ async function shareOf(
   };
 }
 
+/** What a withdrawal on this day brings back of a payment; null where the batch has no rule. */
+export async function refundable(
+  sql: Sql,
+  payment: number,
+  withdrawn_on: string,
+): Promise<{ readonly amount: Paise; readonly note: string } | null> {
+  const paid = await paidOf(sql, payment);
+  const [rule] = await sql<{ id: number }>`
+    select id from refund_rule where batch = ${paid.batch}`;
+  if (!rule) return null;
+  const { amount, note } = await shareOf(sql, paid, withdrawn_on);
+  return { amount: Math.max(0, Math.min(amount, paid.amount - paid.taken)), note };
+}
+
 export interface Asked {
   readonly reason: 'withdrawal' | 'college_error' | 'other';
   readonly withdrawn_on: string | null;
@@ -82,6 +95,8 @@ export async function askRefund(
   { reason, withdrawn_on, amount, note }: Asked,
 ): Promise<Paise> {
   const { sql, records, today, by } = handle;
+  // Locked, so that two who ask at once do not ask for more than there is.
+  await sql`select id from payment where id = ${payment} for update`;
   const paid = await paidOf(sql, payment);
   if (
     paid.status !== 'captured' ||

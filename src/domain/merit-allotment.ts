@@ -1,0 +1,69 @@
+/**
+ * Who gets a seat (administration §5.1). Applicants are asked in the order of merit: each takes an open seat if one is left, else a seat
+ * of their own category. Seats that nobody of their category waits for are converted by the rules of the programme.
+ */
+
+/** From this round on, unfilled seats of one category go to the next applicants of another. */
+export interface Conversion {
+  readonly from: string;
+  readonly to: string;
+  readonly round: number;
+}
+export interface SeatRules {
+  /** Seats of this category go to all applicants by merit; null: each seat goes to its own category. */
+  readonly open: string | null;
+  /** In the order in which they are applied. */
+  readonly conversions: readonly Conversion[];
+}
+export interface Contender {
+  readonly id: number;
+  readonly category: string | null;
+}
+/** A seat as it was given: `origin` is the category that it belongs to, another than `seat` where it was converted. */
+export interface SeatGiven {
+  readonly seat: string;
+  readonly origin: string;
+}
+export interface Allotment {
+  readonly given: ReadonlyMap<number, SeatGiven>;
+  /** Ids of those who wait, in the order of merit. */
+  readonly waiting: readonly number[];
+  /** Seats that nobody took. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/** Whether somebody of this category may sit on a seat given out as `seat`. */
+export const fits = (
+  seat: string,
+  { category }: Pick<Contender, 'category'>,
+  open: string | null,
+): boolean => seat === open || seat === category;
+
+/** `order` is the order of merit; `free` counts the seats of each category that nobody holds. */
+export function allot(
+  order: readonly Contender[],
+  free: ReadonlyMap<string, number>,
+  { open, conversions }: SeatRules,
+  round: number,
+): Allotment {
+  const left = new Map(free);
+  const given = new Map<number, SeatGiven>();
+  for (const { id, category } of order) {
+    const seat = [open, category].find((one) => one !== null && (left.get(one) ?? 0) > 0);
+    if (!seat) continue;
+    left.set(seat, (left.get(seat) ?? 0) - 1);
+    given.set(id, { seat, origin: seat });
+  }
+  for (const { from, to } of conversions.filter((rule) => rule.round <= round)) {
+    const next = order
+      .filter((one) => !given.has(one.id) && fits(to, one, open))
+      .slice(0, Math.max(0, left.get(from) ?? 0));
+    for (const { id } of next) given.set(id, { seat: to, origin: from });
+    left.set(from, (left.get(from) ?? 0) - next.length);
+  }
+  return {
+    given,
+    waiting: order.filter(({ id }) => !given.has(id)).map(({ id }) => id),
+    left,
+  };
+}

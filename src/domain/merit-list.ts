@@ -1,0 +1,117 @@
+/** A round of a merit list: order, seats, cut-offs. Nothing here asks when or by whom, so that the same applications give the same list. */
+import { meritOrder, type Candidate, type Placed, type TieBreak } from './merit';
+import { allot, type SeatGiven, type SeatRules } from './merit-allotment';
+
+export interface Standing extends Candidate {
+  readonly category: string | null;
+  /** In basis points, as it is shown. */
+  readonly percent: number | null;
+  /** Why they are not ranked; null for those who are. */
+  readonly off: 'not_eligible' | 'unpaid' | null;
+  /** The seat that they hold already. */
+  readonly holds: SeatGiven | null;
+}
+export interface CutOff {
+  readonly category: string;
+  readonly seats: number;
+  /** Free when the round began. */
+  readonly free: number;
+  /** Given in this round, converted ones not counted. */
+  readonly given: number;
+  /** Unfilled and converted, in this round. */
+  readonly converted: number;
+  readonly left: number;
+  /** Rank and percentage of the last who got a seat given out as this category, in this or an earlier round. */
+  readonly last_rank: number | null;
+  readonly last_percent: number | null;
+}
+export interface Place {
+  readonly application: number;
+  readonly rank: number | null;
+  readonly percent: number | null;
+  readonly decided_by: Placed['decided_by'];
+  readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
+  readonly seat: string | null;
+  readonly origin: string | null;
+}
+export interface Drawn {
+  readonly places: readonly Place[];
+  readonly cutoffs: readonly CutOff[];
+}
+
+const count = <T>(all: readonly T[], of: (one: T) => boolean): number => all.filter(of).length;
+
+/** The list of one round from how everybody stands. */
+export function drawn(
+  standings: readonly Standing[],
+  seats: ReadonlyMap<string, number>,
+  { seating, ties }: { readonly seating: SeatRules; readonly ties: readonly TieBreak[] },
+  round: number,
+): Drawn {
+  const byId = new Map(standings.map((one) => [one.id, one]));
+  const ranked = meritOrder(
+    standings.filter(({ off }) => off === null),
+    ties,
+  );
+  const order = ranked.flatMap(({ id }) => byId.get(id) ?? []);
+  const holders = standings.filter(({ holds }) => holds !== null);
+  const free = new Map(
+    [...seats].map(([category, all]) => [
+      category,
+      Math.max(0, all - count(holders, ({ holds }) => holds?.origin === category)),
+    ]),
+  );
+  const { given, left } = allot(
+    order.filter(({ holds }) => holds === null),
+    free,
+    seating,
+    round,
+  );
+  const listed = ranked.map(({ id, rank, decided_by }): Place => {
+    const one = byId.get(id);
+    const now = given.get(id);
+    const seat = one?.holds ?? now ?? null;
+    return {
+      application: id,
+      rank,
+      percent: one?.percent ?? null,
+      decided_by,
+      outcome: one?.holds ? 'held' : now ? 'allotted' : 'waiting',
+      seat: seat?.seat ?? null,
+      origin: seat?.origin ?? null,
+    };
+  });
+  const off = standings.flatMap(({ id, off: why, percent }): Place[] =>
+    why === null
+      ? []
+      : [
+          {
+            application: id,
+            rank: null,
+            percent,
+            decided_by: null,
+            outcome: why,
+            seat: null,
+            origin: null,
+          },
+        ],
+  );
+  const seated = listed.filter(({ seat }) => seat !== null);
+  return {
+    places: [...listed, ...off],
+    cutoffs: [...seats].map(([category, all]) => {
+      const last = seated.findLast(({ seat }) => seat === category);
+      const now = [...given.values()].filter(({ origin }) => origin === category);
+      return {
+        category,
+        seats: all,
+        free: free.get(category) ?? 0,
+        given: count(now, ({ seat }) => seat === category),
+        converted: count(now, ({ seat }) => seat !== category),
+        left: left.get(category) ?? 0,
+        last_rank: last?.rank ?? null,
+        last_percent: last?.percent ?? null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,263 @@
+/** An application beside its documents: verify with F2, reject with F4, the next applicant with F8 (administration §5.1). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/console/kit/button';
+import { Dialog } from '@/console/kit/dialog';
+import { useSay } from '@/console/kit/say';
+import { Empty, Failed, Loading } from '@/console/kit/states';
+import { TabPanel, Tabs } from '@/console/kit/tabs';
+import { useTell } from '@/console/kit/tell';
+import { usePicture } from '@/console/kit/use-picture';
+import { openFile } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
+import css from './check.module.css';
+
+interface Paper {
+  readonly id: number;
+  readonly label: string;
+  readonly state: 'pending' | 'ok' | 'rejected';
+  readonly reason: string | null;
+  readonly name: string;
+}
+interface Applicant {
+  readonly id: number;
+  readonly application_no: string;
+  readonly name: string;
+  readonly status: string;
+  readonly waiting: number;
+  readonly next: number | null;
+  readonly previous: number | null;
+  readonly sections: readonly {
+    readonly label: string;
+    readonly facts: readonly (readonly [label: string, text: string])[];
+  }[];
+  readonly documents: readonly Paper[];
+}
+const HOME = '/admission/check';
+const STATES = { pending: 'Not checked', ok: 'Verified', rejected: 'Rejected' } as const;
+/** The signs that tell the state of a document on its tab. */
+const SIGNS = { pending: '', ok: '✓ ', rejected: '✗ ' } as const;
+
+export default function CheckPage({
+  params,
+}: {
+  readonly params: Readonly<Record<string, string>>;
+}) {
+  const id = params['id'];
+  return id ? <OneApplicant key={id} id={id} /> : <FirstApplicant />;
+}
+
+/** Without a number one begins with whoever has waited longest. */
+function FirstApplicant() {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { data, error } = useQuery({
+    queryKey: ['admission-check'],
+    queryFn: ({ signal }) =>
+      ask<{ waiting: number; next: number | null }>(`/api${HOME}`, { signal }),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data?.next) void navigate(`${HOME}/${data.next}`, { replace: true });
+  }, [data, navigate]);
+  if (error) return <Failed error={error} />;
+  if (!data || data.next) return <Loading />;
+  return (
+    <Empty
+      title={say('All documents are checked')}
+      hint={say('Applicants whose documents wait for you appear here.')}
+    />
+  );
+}
+
+function PaperView({ paper }: { readonly paper: Paper }) {
+  const say = useSay();
+  const tell = useTell();
+  const path = `/api/application-document/${paper.id}/file`;
+  const picture = usePicture(path, paper.id);
+  return (
+    <div className={css['paper']}>
+      {picture ? (
+        <img src={picture} alt={paper.label} />
+      ) : picture === null ? (
+        <Button
+          icon="pdf"
+          onClick={() => void openFile(path, paper.name, true).catch(tell.failure)}
+        >
+          {say('Open {name}', { name: paper.name })}
+        </Button>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function OneApplicant({ id }: { readonly id: string }) {
+  const say = useSay();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const key = ['admission-check', id];
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask<Applicant>(`/api${HOME}/${id}`, { signal }),
+  });
+  const [chosen, setChosen] = useState<number>();
+  const [reason, setReason] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const papers = data?.documents ?? [];
+  const shown =
+    papers.find((one) => one.id === chosen) ??
+    papers.find(({ state }) => state === 'pending') ??
+    papers[0];
+
+  async function decide(action: 'verify' | 'reject', values: { reason?: string }): Promise<void> {
+    if (!shown || busy) return;
+    setBusy(true);
+    try {
+      await ask(`/api/admission/documents/${action}`, {
+        method: 'POST',
+        json: { rows: [shown.id], values },
+      });
+      setReason(undefined);
+      setChosen(undefined);
+      await queries.invalidateQueries({ queryKey: key });
+    } catch (failure) {
+      tell.failure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const go = (to: number | null | undefined): void => {
+    if (to) void navigate(`${HOME}/${to}`);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (reason !== undefined) return;
+    const run = {
+      F2: () => {
+        if (shown && shown.state !== 'ok') void decide('verify', {});
+      },
+      F4: () => {
+        if (shown && shown.state !== 'rejected') setReason('');
+      },
+      F8: () => go(event.shiftKey ? data?.previous : data?.next),
+    }[event.key];
+    if (!run || event.altKey || event.ctrlKey) return;
+    event.preventDefault();
+    run();
+  };
+  const pressed = useRef(onKey);
+  pressed.current = onKey;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => pressed.current(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  if (error) return <Failed error={error} />;
+  if (!data) return <Loading />;
+  return (
+    <>
+      <div className={css['bar']}>
+        <div className={css['who']}>
+          <h2>{data.name}</h2>
+          <p>
+            {data.application_no} · {say(data.status)} ·{' '}
+            {say('{count|applicant|applicants} waiting', { count: data.waiting })}
+          </p>
+        </div>
+        <Button disabled={!data.previous} onClick={() => go(data.previous)}>
+          {say('Previous (Shift+F8)')}
+        </Button>
+        <Button tone="primary" disabled={!data.next} onClick={() => go(data.next)}>
+          {say('Next applicant (F8)')}
+        </Button>
+      </div>
+      <div className={css['panes']}>
+        <section className={css['fields']} aria-label={say('Application')}>
+          {data.sections.map(({ label, facts }) => (
+            <div key={label}>
+              <h3>{label}</h3>
+              <dl>
+                {facts.map(([name, text]) => (
+                  <div key={`${name} ${text}`}>
+                    <dt>{name}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </section>
+        <section className={css['viewer']} aria-label={say('Documents')}>
+          {shown ? (
+            <>
+              <Tabs
+                id="papers"
+                label={say('Documents')}
+                tabs={papers.map((one) => ({
+                  key: String(one.id),
+                  label: `${SIGNS[one.state]}${one.label}`,
+                }))}
+                shown={String(shown.id)}
+                onOpen={(paper) => setChosen(Number(paper))}
+              />
+              <TabPanel id="papers" shown={String(shown.id)}>
+                <div className={css['acts']}>
+                  <Button
+                    tone="primary"
+                    icon="check"
+                    busy={busy}
+                    disabled={shown.state === 'ok'}
+                    onClick={() => void decide('verify', {})}
+                  >
+                    {say('Verify (F2)')}
+                  </Button>
+                  <Button
+                    tone="danger"
+                    icon="close"
+                    disabled={busy || shown.state === 'rejected'}
+                    onClick={() => setReason('')}
+                  >
+                    {say('Reject (F4)')}
+                  </Button>
+                  <span className={css['state']} data-state={shown.state} role="status">
+                    {say(STATES[shown.state])}
+                    {shown.reason ? `: ${shown.reason}` : ''}
+                  </span>
+                </div>
+                <PaperView key={shown.id} paper={shown} />
+              </TabPanel>
+            </>
+          ) : (
+            <Empty title={say('No documents sent yet.')} />
+          )}
+        </section>
+      </div>
+      {reason !== undefined && shown ? (
+        <Dialog
+          title={say('Reject {name}', { name: shown.label })}
+          onClose={() => setReason(undefined)}
+          busy={busy}
+          onSubmit={() => {
+            if (reason.trim()) void decide('reject', { reason: reason.trim() });
+          }}
+          actions={[{ label: say('Reject'), danger: true, disabled: !reason.trim() }]}
+        >
+          <label className={css['reason']}>
+            {say('Reason')}
+            <input
+              value={reason}
+              maxLength={200}
+              required
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </label>
+          <p>{say('Shown to the applicant.')}</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

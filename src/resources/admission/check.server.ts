@@ -1,0 +1,165 @@
+/** An application beside its documents, one applicant after the other: what `check` shows (administration §5.1). */
+import { labelOf, mayTouchField, Problem, type Field } from '@/schema';
+import { endpoint, pending, type Handle } from '../../../server/handle';
+import { DOCUMENT_LABELS, readers } from './access';
+import { application } from './application';
+import { isAsked, nameOf, STEPS, type Step } from './form-steps';
+import { documentsOf } from './queries/documents.server';
+import { namesOf, textOf, type Names } from './queries/form-text.server';
+import type { Application } from './queries/own.server';
+import { readerOf } from './queries/words.server';
+
+const PATH = '/api/admission/check';
+const MOST = 10_000;
+
+/** Applicants with a document that nobody has looked at, in the order in which they submitted; a head sees those of the department. */
+async function waitingFor({ sql, actor }: Pick<Handle, 'sql' | 'actor'>): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select a.id from application a
+    where a.form_state <> 'draft' and a.disposition = 'none' and a.status <> 'Admitted' and (${actor.kind} <> 'faculty' or a.department = ${actor.department})
+      and exists (select 1 from application_document d where d.application = a.id and d.current and d.state = 'pending')
+    order by a.submitted_at, a.id limit ${MOST}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Facts of one step, of the fields that the reader may see and the applicant was asked for. */
+function sectionOf(
+  { actor }: Pick<Handle, 'actor'>,
+  step: Step,
+  row: Application,
+  names: Names,
+  say: (english: string) => string,
+) {
+  const facts = step.fields.map(nameOf).flatMap((name) => {
+    const field = application.fields[name] as Field;
+    const value: unknown = row[name];
+    if (!mayTouchField(field.options.read, actor) || !isAsked(step, name, row)) return [];
+    const label = say(labelOf(name, field));
+    if (field.kind !== 'json') return [[label, textOf(field, value, names, say)] as const];
+    const lines = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : [];
+    return lines.map(
+      (line) =>
+        [
+          label,
+          Object.entries(field.options.rows ?? {})
+            .filter(([key]) => line[key] !== null && line[key] !== undefined && line[key] !== false)
+            .map(([key, of]) =>
+              of.kind === 'bool' ? say(labelOf(key, of)) : textOf(of, line[key], names, say),
+            )
+            .join(' · '),
+        ] as const,
+    );
+  });
+  return facts.length ? [{ label: say(step.label), facts }] : [];
+}
+
+async function shownOf(handle: Handle, id: number, accepted: string) {
+  const say = readerOf(accepted);
+  const waiting = await waitingFor(handle);
+  const [row] = await handle.records(application).find({ id });
+  if (!row || (handle.actor.kind === 'faculty' && row.department !== handle.actor.department))
+    throw new Problem('not_found', { what: 'Application' });
+  const names = await namesOf(handle);
+  const at = waiting.indexOf(id);
+  return {
+    id,
+    application_no: row.application_no,
+    name: row.name,
+    status: row.status,
+    waiting: waiting.length,
+    // Whoever is through with this applicant goes on with the next who waits.
+    next:
+      waiting.find((one, i) => one !== id && (at < 0 || i > at)) ??
+      waiting.find((one) => one !== id) ??
+      null,
+    previous: waiting.findLast((one, i) => one !== id && at >= 0 && i < at) ?? null,
+    sections: STEPS.flatMap((step: Step) => sectionOf(handle, step, row, names, say)),
+    documents: (await documentsOf(handle, id)).map(
+      ({ id: document, kind, state, reason, name }) => ({
+        id: document,
+        label: say(DOCUMENT_LABELS[kind]),
+        state,
+        reason,
+        name,
+      }),
+    ),
+  };
+}
+
+export default [
+  endpoint({
+    method: 'GET',
+    path: PATH,
+    answers: { waiting: 3, next: 1 },
+    summary: 'How many applicants have documents to be checked, and the first of them.',
+    who: readers,
+    async run(handle) {
+      const waiting = await waitingFor(handle);
+      return { waiting: waiting.length, next: waiting[0] ?? null };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/{id}`,
+    answers: { id: 1, application_no: '26UG00042', sections: [], documents: [] },
+    summary: 'An application with its documents, and who comes next.',
+    who: readers,
+    run: (handle, { params, header }) =>
+      shownOf(
+        handle,
+        /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0,
+        header('accept-language'),
+      ),
+  }),
+  pending({
+    key: 'admission-documents',
+    label: 'Admission',
+    order: 60,
+    who: readers,
+    async run(handle) {
+      const { sql, actor } = handle;
+      const own = actor.kind === 'faculty' ? actor.department : null;
+      const documents = (await waitingFor(handle)).length;
+      const [row] = await sql<{ asked: number; ready: number }>`
+        select count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
+          count(*) filter (where a.status = 'Approved' and exists (select 1 from fee_demand d join fee_schedule s on s.id = d.schedule where d.application = a.id and s.purpose = 'admission' and d.state in ('paid', 'waived')))::int as ready
+        from application a where a.disposition = 'none' and (${own}::text is null or a.department = ${own})`;
+      const { asked = 0, ready = 0 } = row ?? {};
+      return [
+        ...(documents > 0
+          ? [
+              {
+                text: {
+                  text: '{count|applicant has|applicants have} documents to be checked',
+                  with: { count: documents },
+                },
+                link: '/admission/check',
+              },
+            ]
+          : []),
+        ...(asked > 0
+          ? [
+              {
+                text: {
+                  text: '{count|applicant asks|applicants ask} for a correction',
+                  with: { count: asked },
+                },
+                link: '/admission/applicant-list',
+              },
+            ]
+          : []),
+        ...(ready > 0 && own === null
+          ? [
+              {
+                text: {
+                  text: '{count|applicant has|applicants have} paid and can be admitted',
+                  with: { count: ready },
+                },
+                link: '/admission/applicant-list',
+              },
+            ]
+          : []),
+      ];
+    },
+  }),
+];

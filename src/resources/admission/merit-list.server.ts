@@ -1,0 +1,268 @@
+/** The merit list of a programme, as the office works on it (administration §5.1). */
+import { collegeDay } from '@/domain/dates';
+import type { CutOff } from '@/domain/merit-list';
+import { dayText, Problem, type RowOf } from '@/schema';
+import { report, work, type Handle, type InputOf } from '../../../server/handle';
+import { application } from './application';
+import { meritList } from './merit-screen';
+import { approve, numbered } from './queries/approve.server';
+import { note } from './queries/event.server';
+import { discardRound, drawRound, lockSeats, roundsOf } from './queries/merit-draw.server';
+import { freeSeat, publishRound, TEXT_SEAT, type SeatText } from './queries/merit-seat.server';
+import { offersOf, type Offer } from './queries/window.server';
+
+type Input = InputOf<typeof meritList>;
+
+/** Places of one page, on the screen and in a file. */
+const PAGE = 200;
+const PAGE_OF_FILE = 5_000;
+
+/** The programme in the newest cycle of the batch. */
+async function offerIn(
+  { sql }: Handle,
+  { params }: Pick<Input, 'params'>,
+): Promise<Offer | undefined> {
+  const offers = await offersOf(sql, null, params.programme);
+  return offers.find(({ batch }) => batch === params.batch);
+}
+async function offerAt(handle: Handle, input: Pick<Input, 'params'>): Promise<Offer> {
+  const offer = await offerIn(handle, input);
+  if (!offer) throw new Problem('not_found', { what: 'Admission programme' });
+  return offer;
+}
+
+interface Row {
+  readonly id: number;
+  readonly rank: number | null;
+  readonly application_no: string;
+  readonly name: string;
+  readonly category: string | null;
+  readonly percent: number | null;
+  readonly decided_by: string | null;
+  readonly outcome: string;
+  readonly seat: string | null;
+  readonly origin: string | null;
+  readonly status: string;
+  readonly stands: string | null;
+  readonly accept_by: string | null;
+  readonly total: number;
+}
+
+const placesOf = (
+  { sql }: Handle,
+  round: number,
+  { outcome, category }: Input['filters'],
+  size: number,
+  page: number,
+): Promise<Row[]> => sql<Row>`
+  select a.id, p.rank, a.application_no, a.name, a.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
+    a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
+    s.accept_by, count(*) over ()::int as total
+  from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer
+  where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or a.category = ${category})
+  order by p.place limit ${size} offset ${(page - 1) * size}`;
+
+const percent = (points: number | null): string =>
+  points === null ? '' : ` (${(points / 100).toFixed(2)} %)`;
+
+const figureOf = ({ category, seats, left, last_rank, last_percent }: CutOff) => ({
+  label: category,
+  value:
+    last_rank === null
+      ? `0 / ${seats}`
+      : `${seats - left} / ${seats} · #${last_rank}${percent(last_percent)}`,
+  ...(left > 0 ? { tone: 'warn' as const } : {}),
+});
+
+async function chosen(
+  handle: Handle,
+  offer: Offer,
+  rows: readonly (string | number)[],
+): Promise<readonly RowOf<typeof application>[]> {
+  const found = await handle.records(application).find(
+    {
+      id: rows.map(Number),
+      cycle: offer.cycle,
+      programme: offer.programme,
+    },
+    { lock: true },
+  );
+  if (found.length === 0) throw new Problem('not_found', { what: 'Application' });
+  return found;
+}
+
+export default [
+  report(
+    meritList,
+    async (handle, { params, filters, file = false }) => {
+      const offer = await offerIn(handle, { params });
+      if (!offer)
+        return {
+          rows: [],
+          can: [],
+          choices: { round: [] },
+          footnotes: ['This programme is in no admission cycle of this batch.'],
+        };
+      const rounds = await roundsOf(handle, offer.id);
+      const [newest] = rounds;
+      const round = rounds.find(({ number }) => number === (filters.round ?? newest?.number));
+      const draft = newest?.state === 'draft';
+      const can = ['draw', ...(draft ? ['publish', 'discard'] : []), 'approve', 'release'];
+      const choices = {
+        round: rounds.map(({ number, state, published_at }) => ({
+          value: number,
+          label:
+            state === 'draft' || !published_at
+              ? `${number}`
+              : `${number} · ${dayText(collegeDay(new Date(published_at)))}`,
+        })),
+      };
+      if (!round) return { rows: [], can, choices };
+      const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
+      const found = await placesOf(handle, round.id, filters, size, page);
+      const total = found[0]?.total ?? 0;
+      const from = (page - 1) * size;
+      return {
+        rows: found.map(({ total: _, status, ...row }) => ({
+          ...row,
+          _can: [
+            ...(row.stands === 'seat' || row.stands === 'moved' ? ['approve'] : []),
+            ...(row.stands &&
+            ['seat', 'moved', 'approved'].includes(row.stands) &&
+            status !== 'Admitted'
+              ? ['release']
+              : []),
+          ],
+        })),
+        ...(total > size || page > 1
+          ? {
+              page: {
+                from: found.length ? from + 1 : 0,
+                to: from + found.length,
+                total,
+                ...(page > 1 ? { previous: page === 2 ? '' : String(page - 1) } : {}),
+                ...(from + found.length < total ? { next: String(page + 1) } : {}),
+              },
+            }
+          : {}),
+        can,
+        choices,
+        head: [
+          { label: 'Round', value: String(round.number) },
+          {
+            label: 'Status',
+            value: round.state === 'draft' ? 'Draft' : 'Published',
+            tone: round.state === 'draft' ? ('warn' as const) : ('good' as const),
+          },
+          ...round.cutoffs.map(figureOf),
+        ],
+        footnotes: [
+          'By category: seats given, seats in all, rank and percentage of the last one.',
+          ...round.cutoffs
+            .filter(({ converted }) => converted > 0)
+            .map(({ category, converted }) => ({
+              text: '{category}: {count|seat|seats} converted, because no applicant of this category waits.',
+              with: { category, count: converted },
+            })),
+          {
+            text: 'Check number of this list: {digest}',
+            with: { digest: round.digest.slice(0, 12) },
+          },
+        ],
+        paper: {
+          title: `Merit list, round ${round.number}`,
+          ...(round.state === 'draft' ? { watermark: 'Draft' } : {}),
+          signatures: ['Convener, admission committee', 'Principal'],
+        },
+      };
+    },
+    {
+      async draw(handle, input) {
+        const number = await drawRound(handle, await offerAt(handle, input));
+        return { say: { text: 'Round {number} is drawn up.', with: { number } } };
+      },
+      async publish(handle, input) {
+        const { accept_by, template } = input.values;
+        if (accept_by < handle.today)
+          throw new Problem('invalid', {
+            errors: { accept_by: 'Choose today or a later day.' },
+          });
+        const offer = await offerAt(handle, input);
+        const { number, allotted } = await publishRound(handle, offer, { accept_by, template });
+        return {
+          say: {
+            text: 'Round {number} is published: {count|seat|seats} allotted.',
+            with: { number, count: allotted },
+          },
+        };
+      },
+      async discard(handle, input) {
+        const offer = await offerAt(handle, input);
+        await lockSeats(handle, offer.id);
+        const [newest] = await roundsOf(handle, offer.id);
+        if (newest?.state !== 'draft')
+          throw new Problem('conflict', { reason: 'There is no draft to discard.' });
+        await discardRound(handle, newest.id);
+        await handle.audit('merit.discard', 'admission-programme', offer.id, {
+          round: newest.number,
+        });
+      },
+      async approve(handle, input) {
+        const found = await chosen(handle, await offerAt(handle, input), input.rows);
+        const count = await approve(handle, found, input.values.reason);
+        return { say: { text: '{count|application|applications} approved.', with: { count } } };
+      },
+      async release(handle, input) {
+        const found = await chosen(handle, await offerAt(handle, input), input.rows);
+        const admitted = found.filter(({ status }) => status === 'Admitted');
+        if (admitted.length)
+          throw new Problem('locked', {
+            reason: {
+              text: 'Already admitted: {numbers}. Their seats cannot be released here.',
+              with: { numbers: numbered(admitted) },
+            },
+          });
+        const paid = await handle.sql<{ application_no: string }>`
+          select distinct a.application_no from application a join fee_demand d on d.application = a.id join fee_schedule s on s.id = d.schedule
+          where a.id = any (${found.map(({ id }) => Number(id))}::int[]) and s.purpose = 'admission' and d.paid > 0 order by 1`;
+        if (paid.length)
+          throw new Problem('locked', {
+            reason: {
+              text: 'The admission fee is paid: {numbers}. Refund it before releasing the seat.',
+              with: { numbers: paid.map(({ application_no }) => application_no).join(', ') },
+            },
+          });
+        const applications = handle.records(application);
+        await applications.move(
+          found.filter(({ status }) => status === 'Approved'),
+          { status: 'Pending' },
+        );
+        const now = await applications.find({ id: found.map(({ id }) => Number(id)) });
+        await applications.change(now, { disposition: 'not_selected' });
+        for (const row of found) {
+          await note(handle, Number(row.id), 'not_selected', input.values.reason);
+          await freeSeat(handle, row);
+        }
+        return {
+          say: { text: '{count|seat|seats} released.', with: { count: found.length } },
+        };
+      },
+    },
+  ),
+
+  work(TEXT_SEAT, async (tools, { application: id, template, accept_by }: SeatText) => {
+    const row = await tools.transaction(async ({ sql }) => {
+      const [found] = await sql<{ application_no: string; mobile: string }>`
+        select a.application_no, a.mobile from application a join merit_seat s on s.application = a.id where a.id = ${id}`;
+      return found;
+    });
+    if (!row) return;
+    const handed = await tools.text({
+      to: row.mobile,
+      text: `You are allotted a seat. Application ${row.application_no}.${accept_by ? ` Confirm by ${dayText(accept_by)}.` : ''}`,
+      template,
+      reference: `seat-${id}-${accept_by ?? ''}`,
+    });
+    if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
+  }),
+];

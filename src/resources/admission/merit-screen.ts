@@ -1,0 +1,139 @@
+/** Merit lists, in rounds: drawn up, looked at, published, and what the office does with those who are allotted. */
+import type { TieBreak } from '@/domain/merit';
+import { defineReport, f } from '@/schema';
+import { CATEGORIES, office } from './access';
+import { OUTCOMES } from './merit-round';
+
+/** What decides between two applicants, as it is said. */
+export const DECIDED_BY: Readonly<Record<'share' | TieBreak, string>> = {
+  share: 'Best subjects %',
+  aggregate: 'Class XII aggregate',
+  class_x: 'Class X %',
+  older: 'Earlier date of birth',
+  application: 'Application ID',
+};
+const OUTCOME_LABELS = {
+  allotted: 'Seat allotted',
+  held: 'Seat allotted earlier',
+  waiting: 'Waiting list',
+  not_eligible: 'Not eligible',
+  unpaid: 'Application fee not paid',
+} as const;
+const NOW_LABELS = {
+  seat: 'Holds a seat',
+  moved: 'Moved up',
+  released: 'Seat released',
+  approved: 'Approved',
+  admitted: 'Admitted',
+} as const;
+
+export const meritList = defineReport({
+  path: 'merit-list/{batch}/{programme}',
+  pages: 'page',
+  label: 'Merit list',
+  who: office,
+  help: 'Ranks, seats and waiting list of a programme, round by round.',
+  filters: {
+    round: f.int({ min: 1, max: 99, label: 'Round' }),
+    outcome: f.choice(OUTCOMES, { label: 'Outcome', labels: OUTCOME_LABELS }),
+    category: f.choice(CATEGORIES),
+    page: f.int({ min: 1, max: 10_000, label: 'Page' }),
+  },
+  columns: [
+    { name: 'rank', label: 'Rank', kind: 'int', sticky: true },
+    {
+      name: 'application_no',
+      label: 'Application ID',
+      sticky: true,
+      link: '/application/{id}/show',
+    },
+    { name: 'name', label: 'Name' },
+    { name: 'category', label: 'Category', kind: 'choice' },
+    { name: 'percent', label: 'Best subjects %', kind: 'percent' },
+    {
+      name: 'decided_by',
+      label: 'Decided by',
+      kind: 'choice',
+      labels: DECIDED_BY,
+      help: 'What puts this applicant behind the one before.',
+    },
+    {
+      name: 'outcome',
+      label: 'Outcome',
+      kind: 'choice',
+      labels: OUTCOME_LABELS,
+      tones: {
+        allotted: 'good',
+        held: 'good',
+        waiting: 'warn',
+        not_eligible: 'muted',
+        unpaid: 'muted',
+      },
+    },
+    { name: 'seat', label: 'Seat', kind: 'choice' },
+    { name: 'origin', label: 'Converted from', kind: 'choice' },
+    {
+      name: 'stands',
+      label: 'Now',
+      kind: 'choice',
+      labels: NOW_LABELS,
+      tones: { seat: 'warn', moved: 'warn', released: 'muted', approved: 'good', admitted: 'good' },
+    },
+    { name: 'accept_by', label: 'Confirm by', kind: 'date' },
+  ],
+  actions: {
+    draw: {
+      label: 'Draw up round',
+      who: office,
+      on: 'screen',
+      icon: 'refresh',
+      help: 'Ranks all submitted applications and gives out the free seats. Nobody is told until you publish.',
+    },
+    publish: {
+      label: 'Publish round',
+      who: office,
+      on: 'screen',
+      tone: 'primary',
+      icon: 'campaign',
+      final: true,
+      help: 'The round can no longer be changed. Applicants with a seat get an email.',
+      fields: {
+        accept_by: f.date({ required: true, label: 'Confirm by' }),
+        template: f.text({
+          label: 'DLT template',
+          max: 30,
+          tidy: 'digits',
+          pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
+          help: 'Needed for SMS. Without it only emails are sent.',
+        }),
+      },
+    },
+    discard: {
+      label: 'Discard draft',
+      who: office,
+      on: 'screen',
+      tone: 'danger',
+      icon: 'close',
+      help: 'Published rounds stay.',
+    },
+    approve: {
+      label: 'Approve',
+      who: office,
+      on: 'rows',
+      tone: 'primary',
+      icon: 'check',
+      help: 'For applicants who are not eligible, give the reason.',
+      fields: { reason: f.text({ max: 200 }) },
+    },
+    release: {
+      label: 'Release seat',
+      who: office,
+      on: 'rows',
+      tone: 'danger',
+      icon: 'undo',
+      final: true,
+      help: 'The applicant is marked as not selected. The seat goes to the waiting list.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
+  },
+});

@@ -1,0 +1,61 @@
+/** Approval (administration §5.1): of what was submitted, with a reason where an applicant is not eligible or has no seat of the merit list. */
+import { Problem, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { application } from '../application';
+import { note } from './event.server';
+
+type Row = RowOf<typeof application>;
+
+/** The first of their numbers, for a sentence. */
+export const numbered = (rows: readonly Pick<Row, 'application_no'>[]): string =>
+  rows
+    .slice(0, 5)
+    .map(({ application_no }) => application_no)
+    .join(', ');
+
+/** Those for whose programme a merit list is published while they hold no seat of it. */
+async function seatless({ sql }: Handle, rows: readonly Row[]): Promise<readonly Row[]> {
+  const found = await sql<{ id: number }>`
+    select a.id from application a join admission_programme o on o.cycle = a.cycle and o.programme = a.programme
+    where a.id = any (${rows.map(({ id }) => Number(id))}::int[]) and exists (select 1 from merit_round r where r.offer = o.id and r.state = 'published')
+      and not exists (select 1 from merit_seat s where s.application = a.id)`;
+  const ids = new Set(found.map(({ id }) => id));
+  return rows.filter(({ id }) => ids.has(Number(id)));
+}
+
+/** `rows` are locked. Who is approved already is passed over. Answers how many were approved. */
+export async function approve(
+  handle: Handle,
+  rows: readonly Row[],
+  reason: string | null,
+): Promise<number> {
+  const found = rows.filter(({ status }) => status !== 'Approved');
+  const waiting = found.filter(
+    (one) => one.form_state !== 'submitted' || one.disposition !== 'none',
+  );
+  if (waiting.length)
+    throw new Problem('locked', {
+      reason: {
+        text: 'Only submitted applications can be approved: {numbers}.',
+        with: { numbers: numbered(waiting) },
+      },
+    });
+  const needs = (text: string, of: readonly Row[]): Problem =>
+    new Problem('invalid', { errors: { reason: { text, with: { numbers: numbered(of) } } } });
+  const unfit = found.filter(({ eligible }) => eligible === false);
+  if (unfit.length && !reason)
+    throw needs('Not eligible: {numbers}. Give the reason for approving.', unfit);
+  const outside = reason ? [] : await seatless(handle, found);
+  if (outside.length)
+    throw needs('No seat in the merit list: {numbers}. Give the reason for approving.', outside);
+  await handle.records(application).move(found, { status: 'Approved' });
+  for (const row of found) {
+    await note(handle, Number(row.id), 'approved', reason);
+    await handle.send({
+      to: row.email,
+      subject: 'Application approved',
+      text: `${row.name}, your application ${row.application_no} is approved. Sign in to see the admission fee and the next step.`,
+    });
+  }
+  return found.length;
+}

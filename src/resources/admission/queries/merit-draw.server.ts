@@ -1,0 +1,62 @@
+/** Rounds of a merit list: drawn up as drafts, from applications as they stand. */
+import { drawn, type CutOff } from '@/domain/merit-list';
+import { Problem } from '@/schema';
+import { digestOf, type Handle } from '../../../../server/handle';
+import { admissionProgramme } from '../admission-programme';
+import { drawnFrom, seatsOf, standingsOf } from './contenders.server';
+import type { Offer } from './window.server';
+
+/** Locks the programme, as everybody does who gives seats of it away. */
+export const lockSeats = ({ records }: Pick<Handle, 'records'>, offer: number): Promise<object> =>
+  records(admissionProgramme).get(offer, { lock: true });
+
+export interface RoundRow {
+  readonly id: number;
+  readonly number: number;
+  readonly state: 'draft' | 'published';
+  readonly cutoffs: readonly CutOff[];
+  readonly drawn_from: string;
+  readonly digest: string;
+  readonly drawn_at: string;
+  readonly published_at: string | null;
+  readonly accept_by: string | null;
+  readonly template: string | null;
+}
+/** The rounds of a programme, the newest first. */
+export const roundsOf = ({ sql }: Pick<Handle, 'sql'>, offer: number): Promise<RoundRow[]> =>
+  sql<RoundRow>`
+    select id, number, state, cutoffs, drawn_from, digest, drawn_at, published_at, accept_by, template from merit_round where offer = ${offer} order by number desc`;
+
+/** Draws up the next round, or the one that is a draft anew. Answers its number. */
+export async function drawRound(handle: Handle, offer: Offer): Promise<number> {
+  const { sql, now, by } = handle;
+  await lockSeats(handle, offer.id);
+  const [newest] = await roundsOf(handle, offer.id);
+  const number = newest?.state === 'draft' ? newest.number : (newest?.number ?? 0) + 1;
+  if (newest?.state === 'draft') await discardRound(handle, newest.id);
+  const from = await drawnFrom(sql, offer);
+  const standings = await standingsOf(sql, offer);
+  if (!standings.some(({ off }) => off === null))
+    throw new Problem('conflict', { reason: 'No submitted application can be ranked yet.' });
+  const { seats, seating } = await seatsOf(sql, offer);
+  const { places, cutoffs } = drawn(standings, seats, { ...offer, seating }, number);
+  const [round] = await sql<{ id: number }>`
+    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, drawn_by)
+    values (${offer.id}, ${number}, 'draft', ${JSON.stringify(cutoffs)}::jsonb, ${from}, ${digestOf(JSON.stringify([number, places, cutoffs]))}, ${now}, ${by}) returning id`;
+  await sql`
+    insert into merit_place (round, application, place, rank, percent, decided_by, outcome, seat, origin)
+    select ${round?.id ?? 0}, x.application, x.n, x.rank, x.percent, x.decided_by, x.outcome, x.seat, x.origin
+    from unnest(${places.map(({ application }) => application)}::int[], ${places.map(({ rank }) => rank)}::int[], ${places.map(({ percent }) => percent)}::int[], ${places.map(({ decided_by }) => decided_by)}::text[],
+      ${places.map(({ outcome }) => outcome)}::text[], ${places.map(({ seat }) => seat)}::text[], ${places.map(({ origin }) => origin)}::text[]) with ordinality as x (application, rank, percent, decided_by, outcome, seat, origin, n)`;
+  await handle.audit('merit.draw', 'admission-programme', offer.id, {
+    round: number,
+    applicants: places.length,
+  });
+  return number;
+}
+
+/** A draft is not kept. */
+export async function discardRound({ sql }: Pick<Handle, 'sql'>, id: number): Promise<void> {
+  await sql`delete from merit_place where round = ${id} and round in (select id from merit_round where state = 'draft')`;
+  await sql`delete from merit_round where id = ${id} and state = 'draft'`;
+}

@@ -1,0 +1,20 @@
+import { defineReport } from '@/schema';
+import { office } from './access';
+
+/** What is erased of each cycle, and when: the figures of a dry run. */
+export const retention = defineReport({
+  path: 'retention',
+  label: 'Erasure of applications',
+  who: office,
+  help: 'Applications that are not admitted are erased by themselves on the day shown.',
+  columns: [
+    { name: 'name', label: 'Admission cycle' },
+    { name: 'due_on', label: 'Erased on', kind: 'date' },
+    { name: 'applications', label: 'Applications', kind: 'int', total: true },
+    { name: 'admitted', label: 'Admitted', kind: 'int', total: true },
+    { name: 'erase', label: 'To be erased', kind: 'int', total: true },
+    { name: 'documents', label: 'Documents to be erased', kind: 'int', total: true },
+    { name: 'paid', label: 'Payments kept', kind: 'int', total: true },
+    { name: 'erased', label: 'Already erased', kind: 'int', total: true },
+  ],
+});

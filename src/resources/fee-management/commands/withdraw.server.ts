@@ -1,0 +1,66 @@
+/** For other modules: an applicant withdraws. What is unpaid is no longer asked for, and for what was paid a refund is requested by the rule of the batch. */
+import type { Paise } from '@/domain/units';
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { feeDemand } from '../fee-demand';
+import { askRefund, refundable } from '../queries/refund.server';
+
+const paidOf = (
+  { sql }: Pick<Handle, 'sql'>,
+  application: number,
+): Promise<{ id: number }[]> => sql<{
+  id: number;
+}>`
+  select p.id from payment p join fee_demand d on d.id = p.demand join fee_schedule s on s.id = d.schedule
+  where d.application = ${application} and s.purpose = 'admission' and p.status = 'captured' order by p.id`;
+
+/** What would be refunded on a withdrawal today, by the rules; null where nothing was paid, or no rule says how much. */
+export async function refundOnWithdrawal(
+  handle: Pick<Handle, 'sql' | 'today'>,
+  application: number,
+): Promise<{ readonly amount: Paise; readonly note: string } | null> {
+  const shares = [];
+  for (const { id } of await paidOf(handle, application)) {
+    const share = await refundable(handle.sql, id, handle.today);
+    if (share === null) return null;
+    shares.push(share);
+  }
+  return shares.length === 0
+    ? null
+    : {
+        amount: shares.reduce((sum, { amount }) => sum + amount, 0),
+        note: shares.map(({ note }) => note).join('; '),
+      };
+}
+
+export interface Withdrawn {
+  readonly refund: Paise;
+  /** Payments for which no refund could be requested: the office decides. */
+  readonly open: number;
+}
+export async function withdrawFees(
+  handle: Handle,
+  application: number,
+  reason: string,
+): Promise<Withdrawn> {
+  const demands = handle.records(feeDemand);
+  const unpaid = await demands.find({ application, state: 'due', paid: 0 }, { lock: true });
+  await demands.change(unpaid, { state: 'cancelled' });
+  await handle.sql`
+    update payment_link set revoked_at = ${handle.now} where demand = any (${unpaid.map(({ id }) => Number(id))}::int[]) and revoked_at is null`;
+  let [refund, open] = [0, 0];
+  for (const { id } of await paidOf(handle, application))
+    try {
+      refund += await askRefund(handle, id, {
+        reason: 'withdrawal',
+        withdrawn_on: handle.today,
+        amount: null,
+        note: reason.slice(0, 200),
+      });
+    } catch (problem) {
+      // An applicant may always withdraw: what the rules do not settle is left to the office.
+      if (!(problem instanceof Problem)) throw problem;
+      open += 1;
+    }
+  return { refund, open };
+}

@@ -1,0 +1,187 @@
+/** The desk of admission: documents beside the form, withdrawal with refund, and what is erased when the time is over (administration §3.7, §5.1, §13). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withheld } from '@/resources/admission/access';
+import { application } from '@/resources/admission/application';
+import { openCarriers } from '../kit/carriers';
+import { must, voiceOf, type Speak } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { codeOf } from '../kit/proven';
+
+type Row = Readonly<Record<string, unknown>>;
+const CHECK = '/api/admission/check';
+const DAY = 86_400_000;
+
+let college: DemoCollege;
+let speak: Speak;
+let ask: ReturnType<typeof must>;
+beforeAll(async () => {
+  college = await openDemoCollege();
+  speak = voiceOf(college);
+  ask = must(speak);
+});
+afterAll(() => college.close());
+
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+
+interface Checked {
+  readonly id: number;
+  readonly next: number | null;
+  readonly previous: number | null;
+  readonly waiting: number;
+  readonly sections: readonly { readonly facts: readonly (readonly [string, string])[] }[];
+  readonly documents: readonly { readonly id: number; readonly state: string }[];
+}
+const check = async (identity: string, id: number): Promise<Checked> =>
+  (await ask(200, identity, 'GET', `${CHECK}/${id}`)).data as Checked;
+
+describe('documents beside the form', () => {
+  let ids: readonly number[];
+  beforeAll(async () => {
+    // Three who submitted one after the other, each with one document that nobody has looked at.
+    const rows = await sql<{ id: number }>`
+      select id from application where submitted_at is not null and status = 'Pending' and programme = 'BSC' order by id limit 3`;
+    ids = rows.map(({ id }) => id);
+    expect(ids.length).toBe(3);
+    await sql`insert into file (name, path, type, size, sha256, created_at) values ('sheet.jpg', 'x', 'image/jpeg', 1, ${'0'.repeat(64)}, '2026-11-19T06:00:00Z')`;
+    await sql`update application set department = 'PHY', submitted_at = timestamptz '2026-11-01T06:00:00Z' + id * interval '1 minute', mobile = '+919862099' || lpad(id::text, 3, '0'), is_pwd = true, pwd_type = 'Low vision' where id = any (${ids}::int[])`;
+    await sql`
+      insert into application_document (application, department, kind, file, digest, current, state, sent_at, created_at, updated_at)
+      select a, 'PHY', 'class_x', (select max(id) from file), 'd' || a, true, 'pending', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from unnest(${ids}::int[]) as a`;
+  });
+
+  it('come one applicant after the other, whoever submitted first', async () => {
+    const { data } = await ask(200, 'admin:T', 'GET', CHECK);
+    expect(data).toEqual({ waiting: 3, next: ids[0] });
+    expect(await check('admin:T', ids[1] ?? 0)).toMatchObject({
+      previous: ids[0],
+      next: ids[2],
+      waiting: 3,
+      documents: [{ state: 'pending' }],
+    });
+  });
+  it('are verified or rejected with a reason, and whoever is through no longer waits', async () => {
+    const [first = 0, second = 0] = ids;
+    const decide = async (status: number, id: number, action: string, values: Row) =>
+      ask(status, 'admin:T', 'POST', `/api/admission/documents/${action}`, {
+        rows: [(await check('admin:T', id)).documents[0]?.id],
+        values,
+      });
+    await decide(200, first, 'verify', {});
+    await decide(422, second, 'reject', {});
+    await decide(200, second, 'reject', { reason: 'The year cannot be read' });
+    expect(await check('admin:T', first)).toMatchObject({ waiting: 1, next: ids[2] });
+    const lines = (await ask(200, 'admin:T', 'GET', '/api/dashboard')).text;
+    expect(lines).toContain('applicant has documents to be checked');
+  });
+  it('show a head of department the own applicants, and of them nothing that is withheld', async () => {
+    const [third = 0] = ids.slice(2);
+    await sql`update application set department = 'ENG', present_state = 'Nagaland' where id = ${third}`;
+    const heard = await ask(200, 'hod', 'GET', `${CHECK}/${third}`);
+    const [row] = await sql<Row>`select * from application where id = ${third}`;
+    const hidden = Object.entries(application.fields)
+      .filter(([, field]) => 'read' in field.options && field.options.read === withheld.read)
+      .flatMap(([name]) => (typeof row?.[name] === 'string' ? [String(row[name])] : []))
+      .filter((value) => value.length > 5);
+    expect(hidden.length, 'values that a head may not see').toBeGreaterThan(4);
+    expect(hidden.filter((value) => heard.text.includes(value))).toEqual([]);
+    expect((await ask(200, 'admin:T', 'GET', `${CHECK}/${third}`)).text).toContain('Low vision');
+    await ask(404, 'hod', 'GET', `${CHECK}/${ids[0]}`);
+    await ask(403, 'faculty', 'GET', `${CHECK}/${third}`);
+  });
+});
+
+describe('a withdrawal', () => {
+  const withdraw = async (id: number): Promise<Row> => {
+    const code = await codeOf(college, 'withdraw-application', `application:${id}`);
+    return (
+      await ask(200, 'applicant', 'POST', '/api/my-application/withdraw', {
+        reason: 'I join another college',
+        code,
+      })
+    ).data as Row;
+  };
+  it('frees the seat, ends what is unpaid and requests the refund that the rules give', async () => {
+    const applicant = college.people.get('applicant');
+    const id = applicant?.id ?? 0;
+    await sql`
+      update application set status = 'Approved', form_state = 'submitted', batch = '2026', programme = 'BA', department = 'ENG' where id = ${id}`;
+    const path = '/api/fee-management/applicants/2026/BA/ADM-2026-BA';
+    await ask(200, 'admin:F', 'POST', `${path}/raise`, { rows: [id], values: {} });
+    await ask(200, 'admin:F', 'POST', `${path}/collect`, { rows: [id], values: { mode: 'cash' } });
+    await sql`delete from refund_rule`;
+    await sql`insert into refund_rule (batch, last_day, keep) values ('2026', '2026-11-15', 0)`;
+    await sql`
+      insert into merit_round (id, offer, number, state, cutoffs, drawn_from, digest, drawn_at) select 900, id, 90, 'published', '[]', '', '', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BA'`;
+    await sql`
+      insert into merit_seat (application, offer, round, seat, origin, via, at) select ${id}, id, 900, 'ST', 'ST', 'round', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BA'`;
+    const { data } = await ask(200, 'applicant', 'GET', '/api/my-application');
+    const shown = (data as { refund: { amount: number; note: string } }).refund;
+    // Five days after the last day: 80 % of the heads, caution money whole.
+    expect(shown).toEqual({
+      amount: 420_000 * 0.8 + 50_000,
+      note: '80 % by the schedule of 2018, 5 days from the last day',
+    });
+    expect(await withdraw(id)).toEqual({ withdrawn: true, refund: shown.amount });
+    expect(
+      await sql`select f.amount::int as amount, f.reason, f.state, f.due_on::text as due_on, f.asked_by from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand where d.application = ${id}`,
+    ).toEqual([
+      {
+        amount: shown.amount,
+        reason: 'withdrawal',
+        state: 'requested',
+        due_on: '2026-12-05',
+        asked_by: `applicant:${id}`,
+      },
+    ]);
+    expect(await sql`select application from merit_seat where application = ${id}`).toEqual([]);
+    expect(
+      (
+        await sql`select what from application_event where application = ${id} order by id desc limit 3`
+      ).map(({ what }) => what),
+    ).toEqual(['refund_asked', 'seat_freed', 'withdrawn']);
+  });
+});
+
+describe('erasure', () => {
+  it('is shown before it is done, leaves the admitted and all payments, and takes the rest', async () => {
+    const [cycle] = await sql<{ id: number; version: number }>`
+      select id, version from admission_cycle order by id limit 1`;
+    const [admitted] = await sql<{ id: number; name: string }>`
+      update application set status = 'Admitted' where id = (select max(id) from application where cycle = ${cycle?.id}) returning id, name`;
+    const plan = async (): Promise<Row> =>
+      ((await ask(200, 'admin:T', 'GET', '/api/admission/retention')).data as Row[])[0] ?? {};
+    const before = await plan();
+    expect(before).toMatchObject({ due_on: '2028-01-19', admitted: 1, erased: 0, paid: 1 });
+    expect(before['erase']).toBe(Number(before['applications']) - 1);
+    await ask(200, 'admin:T', 'PATCH', `/api/admission-cycle/${cycle?.id}`, {
+      version: cycle?.version,
+      keep_days: 30,
+    });
+    const carriers = openCarriers(college);
+    await carriers.drain();
+    expect(await plan(), 'nothing is erased before the day').toMatchObject({ erased: 0 });
+    carriers.pass(120 * DAY);
+    await carriers.drain();
+    expect(await plan()).toMatchObject({
+      erase: 0,
+      documents: 0,
+      erased: before['erase'],
+      admitted: 1,
+    });
+    const rows = await sql`
+      select id, name, dob, subjects, active from application where cycle = ${cycle?.id} and status <> 'Admitted'`;
+    expect(new Set(rows.map(({ id: _, ...row }) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ name: 'Erased', dob: null, subjects: null, active: false })]),
+    );
+    expect(await sql`select name from application where id = ${admitted?.id}`).toEqual([
+      { name: admitted?.name },
+    ]);
+    const applicant = college.people.get('applicant')?.id ?? 0;
+    expect(
+      await sql`select d.payer = a.application_no as number_alone, d.paid > 0 as kept from fee_demand d join application a on a.id = d.application where a.id = ${applicant} and d.state <> 'cancelled'`,
+    ).toEqual([{ number_alone: true, kept: true }]);
+  });
+});

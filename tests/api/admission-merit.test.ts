@@ -1,0 +1,298 @@
+/** Merit lists in rounds: drawn up, published, explained, and seats that move on when they are freed (administration §5.1). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCarriers } from '../kit/carriers';
+import { must, voiceOf, type Speak } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+type Row = Readonly<Record<string, unknown>>;
+const LIST = '/api/admission/merit-list/2026/BCOM';
+const TEMPLATE = '1107161234567890123';
+
+let college: DemoCollege;
+let speak: Speak;
+let ask: ReturnType<typeof must>;
+let offer: number;
+/** Applicants by a short name. */
+const ids = new Map<string, number>();
+
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+const idOf = (name: string): number => ids.get(name) ?? 0;
+const nameOf = (id: unknown): string => [...ids].find(([, one]) => one === id)?.[0] ?? String(id);
+
+/** Best of four equal subjects, so that the percentage is the mark. */
+async function applies(
+  name: string,
+  mark: number,
+  category: string,
+  more: Row = {},
+): Promise<void> {
+  const subjects = ['English', 'Accountancy', 'Economics', 'History'].map((subject, n) => ({
+    subject,
+    language: n === 0,
+    max: 10_000,
+    obtained: mark * 100,
+  }));
+  const no = `27MT${String(ids.size + 1).padStart(5, '0')}`;
+  const exam = {
+    level: 'class_xii',
+    board: 'B',
+    institution: null,
+    roll_no: '1',
+    year: 2026,
+    result: 'passed',
+    max: 50_000,
+    obtained: Number(more['aggregate'] ?? mark) * 500,
+  };
+  const [row] = await sql<{ id: number }>`
+    insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, category, is_pwd, exams, subjects, best_percent, eligible, submitted_at, active, disposition, created_at, updated_at)
+    select ${no}, ${name}, ${`${name}@merit.example`}, ${`+9198626${String(ids.size).padStart(5, '0')}`}, o.cycle, '2026', 'BCOM', 'COM', 'submitted', 'Pending', ${more['dob'] ?? '2005-01-01'}, 'female', ${category}, false,
+      ${JSON.stringify([exam])}::jsonb, ${JSON.stringify(subjects)}::jsonb, ${mark * 100}, true, '2026-11-19T06:00:00Z', true, 'none', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from admission_programme o where o.id = ${offer} returning id`;
+  ids.set(name, row?.id ?? 0);
+}
+const act = (status: number, action: string, values: Row = {}, rows: readonly string[] = []) =>
+  ask(status, 'admin:T', 'POST', `${LIST}/${action}`, { rows: rows.map(idOf), values });
+const list = async (query = ''): Promise<{ rows: Row[]; body: Row }> => {
+  const heard = await ask(200, 'admin:T', 'GET', `${LIST}${query}`);
+  return { rows: heard.data as Row[], body: heard.body };
+};
+const outcome = async (): Promise<readonly unknown[][]> =>
+  (await list()).rows.map(({ id, rank, outcome: is, seat, origin }) => [
+    nameOf(id),
+    rank,
+    is,
+    seat,
+    origin,
+  ]);
+const holders = async (): Promise<readonly string[]> => {
+  const rows = await sql<{ application: number; seat: string; via: string }>`
+    select application, seat, via from merit_seat where offer = ${offer}`;
+  return rows.map(({ application, seat, via }) => `${nameOf(application)} ${seat} ${via}`).sort();
+};
+const eventsOf = async (name: string): Promise<readonly unknown[]> =>
+  (await sql`select what from application_event where application = ${idOf(name)} order by id`).map(
+    ({ what }) => what,
+  );
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  speak = voiceOf(college);
+  ask = must(speak);
+  const [row] = await sql<{
+    id: number;
+  }>`select id from admission_programme where programme = 'BCOM'`;
+  offer = row?.id ?? 0;
+  await sql`update application set disposition = 'duplicate' where programme = 'BCOM'`;
+  await sql`delete from admission_seat where offer = ${offer}`;
+  await sql`
+    insert into admission_seat (offer, category, seats, created_at, updated_at)
+    select ${offer}, x.category, x.seats, timestamptz '2026-11-19T06:00:00Z', timestamptz '2026-11-19T06:00:00Z' from (values ('General', 2), ('OBC', 1), ('ST', 1)) as x (category, seats)`;
+  await sql`
+    update admission_programme set intake = 4, open_category = 'General', waiting_moves = true, minimum_percent = 4000, relaxation = 0,
+      conversions = '[{"from":"OBC","to":"General","round":2}]'::jsonb where id = ${offer}`;
+  await applies('Ana', 90, 'ST');
+  await applies('Ben', 80, 'General', { aggregate: 70 });
+  await applies('Cho', 80, 'General', { aggregate: 75 });
+  await applies('Dia', 70, 'ST');
+  await applies('Eli', 60, 'ST', { dob: '2004-01-01' });
+  await applies('Fay', 60, 'General', { dob: '2005-06-01' });
+  await applies('Gus', 30, 'General');
+});
+afterAll(() => college.close());
+
+describe('a round of the merit list', () => {
+  it('is drawn up as often as the office likes, and is the same each time', async () => {
+    await act(200, 'draw');
+    const first = await list();
+    await act(200, 'draw');
+    const again = await list();
+    expect(again.rows).toEqual(first.rows);
+    expect(await sql`select number, state from merit_round where offer = ${offer}`).toEqual([
+      { number: 1, state: 'draft' },
+    ]);
+  });
+  it('ranks by merit, breaks ties by the rule and says by which, and gives open seats to all', async () => {
+    expect(await outcome()).toEqual([
+      ['Ana', 1, 'allotted', 'General', null],
+      ['Cho', 2, 'allotted', 'General', null],
+      ['Ben', 3, 'waiting', null, null],
+      ['Dia', 4, 'allotted', 'ST', null],
+      ['Eli', 5, 'waiting', null, null],
+      ['Fay', 6, 'waiting', null, null],
+      ['Gus', null, 'not_eligible', null, null],
+    ]);
+    expect((await list()).rows.map(({ decided_by }) => decided_by)).toEqual([
+      null,
+      'share',
+      'aggregate',
+      'share',
+      'share',
+      'older',
+      null,
+    ]);
+  });
+  it('tells nobody before it is published', async () => {
+    expect(await holders()).toEqual([]);
+    expect(await eventsOf('Ana')).toEqual([]);
+  });
+  it('is not published over applications that changed since', async () => {
+    await sql`update application set version = version + 1 where id = ${idOf('Fay')}`;
+    const { body } = await act(409, 'publish', { accept_by: '2026-11-30', template: TEMPLATE });
+    expect(body['message']).toBe(
+      'Applications or seats changed since this round was drawn up. Draw it up again.',
+    );
+    await act(200, 'draw');
+  });
+  it('is published by the office of admission alone, with a day that is to come', async () => {
+    for (const identity of ['hod', 'faculty', 'admin:F'])
+      await ask(403, identity, 'POST', `${LIST}/publish`, {
+        rows: [],
+        values: { accept_by: '2026-11-30' },
+      });
+    const { body } = await act(422, 'publish', { accept_by: '2026-11-19' });
+    expect(body['errors']).toEqual({ accept_by: 'Choose today or a later day.' });
+  });
+  it('gives the seats, writes to those who have one, and does not change any more', async () => {
+    await act(200, 'publish', { accept_by: '2026-11-30', template: TEMPLATE });
+    expect(await holders()).toEqual(['Ana General round', 'Cho General round', 'Dia ST round']);
+    expect([await eventsOf('Ana'), await eventsOf('Ben')]).toEqual([
+      ['merit_allotted'],
+      ['merit_waiting'],
+    ]);
+    const carriers = openCarriers(college);
+    await carriers.drain();
+    const letters = await sql<{ to: string }>`
+      select payload->>'to' as to from outbox where payload->>'to' like '%merit.example' order by 1`;
+    expect(letters.map(({ to }) => to)).toEqual([
+      'Ana@merit.example',
+      'Cho@merit.example',
+      'Dia@merit.example',
+    ]);
+    expect(
+      carriers.texts.map(({ text, template }) => [text.includes('30-11-2026'), template]),
+    ).toEqual(Array(3).fill([true, TEMPLATE]));
+    await act(409, 'publish', { accept_by: '2026-11-30' });
+    await act(409, 'discard');
+    const before = (await list()).rows.map(({ rank, percent, outcome: is }) => [rank, percent, is]);
+    await sql`update application set subjects = '[]'::jsonb where id = ${idOf('Ana')}`;
+    const after = (await list()).rows.map(({ rank, percent, outcome: is }) => [rank, percent, is]);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('a seat', () => {
+  it('is what an applicant is approved for; without one the office gives a reason', async () => {
+    const { body } = await act(422, 'approve', {}, ['Ben']);
+    expect(body['errors']).toEqual({
+      reason: 'No seat in the merit list: 27MT00002. Give the reason for approving.',
+    });
+    await act(200, 'approve', {}, ['Cho']);
+    expect(await sql`select status from application where id = ${idOf('Cho')}`).toEqual([
+      { status: 'Approved' },
+    ]);
+  });
+  it('keeps the form as it is', async () => {
+    const { body } = await ask(
+      423,
+      'admin:T',
+      'POST',
+      '/api/admission/applicant-list/2026/BCOM/all/correct',
+      {
+        rows: [idOf('Dia')],
+        values: { steps: [{ step: 'education' }], message: 'Marks.' },
+      },
+    );
+    expect(body['message']).toContain('Release the seat first');
+  });
+  it('goes to the next on the waiting list when it is released, with days left to accept', async () => {
+    await act(200, 'release', { reason: 'Did not report' }, ['Dia']);
+    expect(await holders()).toEqual([
+      'Ana General round',
+      'Cho General round',
+      'Eli ST waiting_list',
+    ]);
+    expect(await eventsOf('Dia')).toEqual(['merit_allotted', 'not_selected', 'seat_freed']);
+    expect(await eventsOf('Eli')).toEqual(['merit_waiting', 'merit_moved']);
+    const { rows } = await list();
+    expect(rows.map(({ id, stands }) => [nameOf(id), stands]).slice(0, 5)).toEqual([
+      ['Ana', 'seat'],
+      ['Cho', 'approved'],
+      ['Ben', null],
+      ['Dia', 'released'],
+      ['Eli', 'moved'],
+    ]);
+  });
+  it('that two free at once goes to two applicants', async () => {
+    const before = (await holders()).length;
+    const all = await Promise.all(
+      ['Ana', 'Cho'].map((name) =>
+        speak('admin:T', 'POST', `${LIST}/release`, {
+          rows: [idOf(name)],
+          values: { reason: 'Both at once' },
+        }),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await holders()).toEqual([
+      'Ben General waiting_list',
+      'Eli ST waiting_list',
+      'Fay General waiting_list',
+    ]);
+    expect((await holders()).length).toBe(before);
+    expect(
+      await sql`select status, disposition from application where id = ${idOf('Cho')}`,
+    ).toEqual([{ status: 'Pending', disposition: 'not_selected' }]);
+  });
+  it('of a category that nobody waits for is converted in the round that the rule names', async () => {
+    await applies('Hal', 50, 'General');
+    await act(200, 'draw');
+    await act(200, 'publish', { accept_by: '2026-12-05', template: null });
+    expect(await outcome()).toEqual([
+      ['Ben', 1, 'held', 'General', null],
+      ['Eli', 2, 'held', 'ST', null],
+      ['Fay', 3, 'held', 'General', null],
+      ['Hal', 4, 'allotted', 'General', 'OBC'],
+      ['Gus', null, 'not_eligible', null, null],
+    ]);
+    const { body } = await list();
+    expect(JSON.stringify(body)).toContain('1 seat converted');
+  });
+});
+
+describe('an applicant', () => {
+  it('is told rank, reason, seat and cut-offs of the newest round, in their language', async () => {
+    const applicant = college.people.get('applicant');
+    if (!applicant) throw new Error('the demonstration has no applicant');
+    await sql`update merit_place set application = ${applicant.id} where application = ${idOf('Hal')}`;
+    await sql`update merit_seat set application = ${applicant.id} where application = ${idOf('Hal')}`;
+    const [before] = await sql<{ programme: string; subjects: unknown }>`
+      select programme, subjects from application where id = ${applicant.id}`;
+    await sql`
+      update application a set programme = 'BCOM', subjects = h.subjects from application h where a.id = ${applicant.id} and h.id = ${idOf('Hal')}`;
+    const { data } = await ask(200, 'applicant', 'GET', '/api/my-application');
+    expect((data as Row)['merit']).toMatchObject({
+      round: 2,
+      allotted: true,
+      reasons: [
+        'Rank 4 of 4: 50.00 % in the best 4 subjects (English, Accountancy, Economics, History).',
+        'The applicant before you has a higher percentage.',
+        'You have a seat of OBC that no applicant of this category is waiting for.',
+        'Confirm your seat by 05-12-2026.',
+      ],
+      cutoffs: [
+        { category: 'General', seats: 2, last_rank: 4, last_percent: 5000 },
+        { category: 'OBC', seats: 1, last_rank: null, last_percent: null },
+        { category: 'ST', seats: 1, last_rank: 2, last_percent: 6000 },
+      ],
+    });
+    const token = await college.session(applicant);
+    const hindi = await college.ask('/api/my-application', {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'hi' },
+    });
+    const { data: said } = (await hindi.json()) as { data: { merit: { reasons: string[] } } };
+    expect(said.merit.reasons.filter((reason) => !/[\u0900-\u097F]/.test(reason))).toEqual([]);
+    await sql`update application set programme = ${before?.programme} where id = ${applicant.id}`;
+  });
+});
