@@ -63,6 +63,23 @@ async function afresh(): Promise<void> {
       await sql`update enrolment set from_date = ${from_date}, to_date = null where offering = ${offering} and student = ${student}`;
   });
 }
+/** The routine has one class of this paper today, or none. Answers the way back. */
+async function routineToday(period: string | null): Promise<() => Promise<void>> {
+  const slots = await world.read<{ id: number; weekday: string; period: string }>(
+    (sql) =>
+      sql`select s.id, s.weekday, s.period from routine_slot s join routine r on r.id = s.routine where r.state = 'published' and s.offering = ${offering} and s.faculty = ${teacher} order by s.id`,
+  );
+  expect(slots.length).toBeGreaterThan(0);
+  const put = (id: number, weekday: string, at: string) =>
+    world.write(
+      (sql) => sql`update routine_slot set weekday = ${weekday}, period = ${at} where id = ${id}`,
+    );
+  for (const [n, { id }] of slots.entries())
+    await (n === 0 && period ? put(id, 'fri', period) : put(id, 'mon', 'P1')); // 20 November is a Friday
+  return async () => {
+    for (const { id, weekday, period: at } of slots) await put(id, weekday, at);
+  };
+}
 async function addClass(values: object = {}, identity = 'faculty', path = NOVEMBER) {
   return world.act(identity, path, 'add-class', { ...CLASS, ...values });
 }
@@ -358,6 +375,7 @@ describe('adding a class', () => {
     );
   });
   it('gives two hours to a practical unless it is said otherwise, and starts the next from the last', async () => {
+    const back = await routineToday(null);
     await addClass({ component: 'P', topic: 'Recital' });
     const { columns, start } = await sheet();
     expect(columns.find(({ name }) => /^c\d+$/.test(name))).toMatchObject({
@@ -372,6 +390,18 @@ describe('adding a class', () => {
       faculty: teacher,
       topic: null,
     });
+    await back();
+  });
+  it('starts from the class that the routine has today, until that is entered', async () => {
+    await afresh();
+    const back = await routineToday('P5');
+    const first = async () => (await sheet()).start?.['add-class'];
+    expect(await first()).toMatchObject({ held_on: '2026-11-20', period: 'P5', kind: 'regular' });
+    for (const period of ['P5', 'P6'])
+      expect((await addClass({ held_on: '2026-11-20', period })).status).toBe(200);
+    expect(await first()).toMatchObject({ held_on: '2026-11-20', period: 'P6' });
+    await back();
+    await afresh();
   });
   it("is logged as a stand-in where a head or the office does it, and the class is the teacher's", async () => {
     for (const identity of ['hod', 'admin:B']) {
