@@ -38,11 +38,12 @@ interface Sat {
 const sittingOf = (exam: string): number =>
   4 * Number(exam.slice(0, 4)) + (exam.endsWith('ODD') ? 2 : 0);
 
+/** Also that of the terms that run, which nobody has sat yet. */
 async function sessions({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
     insert into exam_session (id, name, year, parity, kind, held_from, held_to, result_on, created_at, updated_at)
     select k.year || case when k.odd then '-ODD' else '-EVEN' end, case when k.odd then 'Odd semesters ' else 'Even semesters ' end || k.year, k.year, case when k.odd then 'odd' else 'even' end, 'regular', k.ends_on - 14, k.ends_on, k.ends_on + 40, ${now}::timestamptz, ${now}::timestamptz
-    from (select extract(year from t.ends_on)::int as year, extract(month from t.ends_on) > 6 as odd, max(t.ends_on) as ends_on from term t where t.ends_on < ${today} group by 1, 2) k order by k.ends_on`;
+    from (select extract(year from t.ends_on)::int as year, extract(month from t.ends_on) > 6 as odd, max(t.ends_on) as ends_on from term t where t.starts_on <= ${today} group by 1, 2) k order by k.ends_on`;
 }
 
 const sat = ({ sql }: Tx, today: string): Promise<Sat[]> => sql<Sat>`

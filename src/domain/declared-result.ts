@@ -1,5 +1,6 @@
 /** What the university declared beside what is computed: both are kept, and where they differ somebody has to look (academics §0.6). */
 import { compare, fraction, type Fraction } from './fraction';
+import { letterKey } from './grade';
 
 export interface Declared {
   /** As printed, in thousandths; null where it is not printed. */
@@ -24,8 +25,7 @@ export function mismatchesOf(
 ): Mismatch[] {
   const letters = papers.some(
     (paper) =>
-      paper.declared !== null &&
-      paper.declared.trim().toUpperCase() !== (paper.computed ?? '').toUpperCase(),
+      paper.declared !== null && letterKey(paper.declared) !== letterKey(paper.computed ?? ''),
   );
   return [
     ...(letters ? (['letter'] as const) : []),

@@ -43,7 +43,13 @@ export const USUAL_LETTERS: readonly PrintedLetter[] = [
   { letter: 'W', point: null, pass: false },
 ];
 
-const tidy = (letter: string): string => letter.normalize('NFKC').trim().toUpperCase();
+/** As letters are told apart: case, spaces and the several kinds of dashes do not matter. */
+export const letterKey = (letter: string): string =>
+  letter
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .toUpperCase();
 
 /** The letter of a paper that is not passed: the highest band of those that do not pass. */
 export const failingGrade = ({ bands }: Pick<GradeScale, 'bands'>): Grade => ({
@@ -65,10 +71,12 @@ export function gradeOf(share: Fraction, scale: GradeScale): Grade {
     : failingGrade(scale);
 }
 
-/** What a printed letter is worth; null for one that the regulation does not know. Case and space around do not matter. */
+/** What a printed letter is worth; null for one that the regulation does not know. Case, spaces and kinds of dashes do not matter. */
 export function gradeByLetter(letter: string, { bands, letters }: GradeScale): Grade | null {
-  const wanted = tidy(letter);
-  const found = [...letters, ...bands, ...USUAL_LETTERS].find((one) => tidy(one.letter) === wanted);
+  const wanted = letterKey(letter);
+  const found = [...letters, ...bands, ...USUAL_LETTERS].find(
+    (one) => letterKey(one.letter) === wanted,
+  );
   return found ? { letter: found.letter, point: found.point, pass: found.pass } : null;
 }
 
@@ -82,9 +90,9 @@ export function scaleFault({
     return because('Enter grade bands from the highest down to one that starts at 0.');
   const seen = new Set<string>();
   for (const { letter } of [...bands, ...letters]) {
-    if (seen.has(tidy(letter)))
+    if (seen.has(letterKey(letter)))
       return because('The letter "{letter}" is entered twice.', { letter });
-    seen.add(tidy(letter));
+    seen.add(letterKey(letter));
   }
   return null;
 }

@@ -161,8 +161,9 @@ export function paperOutcome(
     rule.scale,
   );
   const passed = minima && graded.pass;
+  // Of several bands that do not pass, that of the percentage; a minimum that is missed takes the pass away.
   const grade = scheme.is_credit
-    ? passed
+    ? passed || !graded.pass
       ? graded
       : failingGrade(rule.scale)
     : passed

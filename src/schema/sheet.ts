@@ -110,6 +110,8 @@ export interface Beside {
   readonly charts?: readonly BarChart[];
   /** Choices of filters and of action fields that only the server knows, by name. A filter that is left none is not drawn. */
   readonly choices?: Readonly<Record<string, readonly SheetOption[]>>;
+  /** What is shown where nothing was chosen of a filter, if that is not everything; '' where something has to be chosen first. */
+  readonly stands?: Readonly<Record<string, string>>;
   /** Actions on the screen or on rows that can be done now; left out: all that the caller's grants allow. */
   readonly can?: readonly string[];
   /** Which of all rows these are, where the screen `pages`. `previous` and `next` are what its filter says on the pages beside; '' is the first. */

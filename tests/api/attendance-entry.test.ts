@@ -63,6 +63,23 @@ async function afresh(): Promise<void> {
       await sql`update enrolment set from_date = ${from_date}, to_date = null where offering = ${offering} and student = ${student}`;
   });
 }
+/** The routine has one class of this paper today, or none. Answers the way back. */
+async function routineToday(period: string | null): Promise<() => Promise<void>> {
+  const slots = await world.read<{ id: number; weekday: string; period: string }>(
+    (sql) =>
+      sql`select s.id, s.weekday, s.period from routine_slot s join routine r on r.id = s.routine where r.state = 'published' and s.offering = ${offering} and s.faculty = ${teacher} order by s.id`,
+  );
+  expect(slots.length).toBeGreaterThan(0);
+  const put = (id: number, weekday: string, at: string) =>
+    world.write(
+      (sql) => sql`update routine_slot set weekday = ${weekday}, period = ${at} where id = ${id}`,
+    );
+  for (const [n, { id }] of slots.entries())
+    await (n === 0 && period ? put(id, 'fri', period) : put(id, 'mon', 'P1')); // 20 November is a Friday
+  return async () => {
+    for (const { id, weekday, period: at } of slots) await put(id, weekday, at);
+  };
+}
 async function addClass(values: object = {}, identity = 'faculty', path = NOVEMBER) {
   return world.act(identity, path, 'add-class', { ...CLASS, ...values });
 }
@@ -357,7 +374,8 @@ describe('adding a class', () => {
         sql`delete from attendance_mark where session in (select id from class_session where offering = ${common?.other} and held_on = '2026-11-19' and period = 'P6')`,
     );
   });
-  it('gives two hours to a practical unless it is said otherwise, and starts the next from the last, in the period of the routine', async () => {
+  it('gives two hours to a practical unless it is said otherwise, and starts the next from the last', async () => {
+    const back = await routineToday(null);
     await addClass({ component: 'P', topic: 'Recital' });
     const { columns, start } = await sheet();
     expect(columns.find(({ name }) => /^c\d+$/.test(name))).toMatchObject({
@@ -366,12 +384,23 @@ describe('adding a class', () => {
     });
     expect(start?.['add-class']).toMatchObject({
       held_on: '2026-11-20',
-      period: 'P2',
+      period: 'P6',
       component: 'P',
       hours: 2,
       faculty: teacher,
       topic: null,
     });
+    await back();
+  });
+  it('starts from the class that the routine has today, until that is entered', async () => {
+    await afresh();
+    const back = await routineToday('P5');
+    const first = async () => (await sheet()).start?.['add-class'];
+    expect(await first()).toMatchObject({ held_on: '2026-11-20', period: 'P5', kind: 'regular' });
+    expect((await addClass({ held_on: '2026-11-20', period: 'P5' })).status).toBe(200);
+    expect(await first()).toMatchObject({ held_on: '2026-11-20', period: 'P6' });
+    await back();
+    await afresh();
   });
   it('proposes a period in which neither the teacher nor the paper has a class of that day', async () => {
     const proposed = async () => (await sheet()).start?.['add-class']?.['period'];

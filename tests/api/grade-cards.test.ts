@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { tokenOf } from '../kit/actors';
 import { canRead, pdfText } from '../kit/pdf-text';
+import { canPaint, squareOn } from '../kit/qr';
 import {
   A,
   act,
@@ -360,6 +361,23 @@ describe('a grade card', () => {
       expect(second).toContain('Papers still to be passed: ENG/2');
     },
   );
+});
+
+describe.runIf(canPaint)('the square on a document', () => {
+  it('leads to the page that says whether it is genuine, on every page of every kind', async () => {
+    await published();
+    await issueAll();
+    await exits(10);
+    const [first = 0] = world.pupils;
+    const cards = await pdf('print-all');
+    const printed = (await kept()).map(({ code }) => `https://hill.example/verify/${code}`);
+    expect(printed.map((_, n) => squareOn(cards, n + 1))).toEqual(printed);
+    for (const kind of ['transcript', 'provisional']) {
+      const bytes = await pdf(kind, [first]);
+      const code = (await kept()).at(-1)?.code;
+      expect(squareOn(bytes, 1)).toBe(`https://hill.example/verify/${code}`);
+    }
+  });
 });
 
 describe('a transcript', () => {

@@ -189,6 +189,24 @@ describe('the mark sheet', () => {
     expect(await valuesOf(world.sheet)).toHaveLength(4);
   });
 
+  it('of a semester that was not examined yet has no session to open on', async () => {
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into batch (id, name, start_year) values ('2027', 'Batch 2027', 2027)`,
+    );
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into batch_programme (batch, programme, regulation_version) select '2027', 'BA', id from regulation_version`,
+    );
+    const told = (await look(world, S, '/api/semester-mark-entry/2027/BA/1/ENG')) as unknown as {
+      readonly empty: { readonly title: string };
+    };
+    await world.db.transaction(async ({ sql }) => {
+      await sql`delete from batch_programme where batch = '2027'`;
+      await sql`delete from batch where id = '2027'`;
+    });
+    expect(told.empty.title).toBe('No examination session yet.');
+  });
   it('refuses a save over a version that is not the present one', async () => {
     await enter();
     const told = await type(
@@ -358,6 +376,34 @@ describe('an arrear', () => {
       [10, 'pass', null],
     ]);
     expect([after[0], after[3]]).toEqual([before[0], before[3]]);
+  });
+  it('opens on the session at which papers are sat again, and is verified once something is entered', async () => {
+    const open = async () => {
+      const { stands, can, rows } = (await look(
+        world,
+        S,
+        '/api/semester-mark-entry/2025/BA/1/ENG?kind=arrear',
+      )) as unknown as {
+        readonly stands: unknown;
+        readonly can: readonly string[];
+        readonly rows: readonly unknown[];
+      };
+      return [stands, can, rows.length];
+    };
+    expect(await open()).toEqual([{ exam: '2026-ODD' }, [], 0]);
+    await enter();
+    await published();
+    expect(await open()).toEqual([{ exam: '2026-ODD' }, [], 2]);
+    await must(
+      200,
+      type(world, S2, arrears('2026-ODD'), [
+        [world.pupils[1] ?? 0, `external-${world.prose}`, 2700],
+      ]),
+    );
+    expect(await open()).toEqual([{ exam: '2026-ODD' }, ['verify'], 2]);
+    expect(((await look(world, S, world.sheet)) as unknown as { stands: unknown }).stands).toEqual({
+      exam: '2025-ODD',
+    });
   });
   it('is refused once all attempts are used, and for a paper that is passed', async () => {
     await world.db.transaction(({ sql }) => sql`update regulation_version set max_attempts = 1`);

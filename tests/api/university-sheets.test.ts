@@ -346,3 +346,124 @@ describe('a wide sheet: one line for each student, columns for each paper', () =
     });
   });
 });
+
+describe('a sheet as a university prints it', () => {
+  const titles = ['HILL STATE UNIVERSITY,,,,', 'B.A. FIRST SEMESTER EXAMINATION,,,,', ''];
+  it('has titles above its names, names in two lines, and codes above the parts of a paper', async () => {
+    await cleared();
+    const lines = [
+      ...titles,
+      'Roll,Candidate,24-LIT-01,,,24-LIT-02,,,NC 07,SGPA',
+      ',,Int.,Ext.,Gr.,Int.,Ext.,Gr.,Gr.,',
+      'R-1,Candidate One,36,52,Ex,30,45,VG,S,9.00',
+      'R-2,Candidate Two,30,40,G,28,Ab.,Ab.,US,4.20',
+    ];
+    const absent = { 'Ab.': '' };
+    const saved = await imported('paper-result', lines, {
+      match: 'student',
+      fields: {
+        exam: { constant: 'W24' },
+        student: { column: 'Roll', by: 'roll_no' },
+        course: { heading: true, by: 'code' },
+        internal: { each: '* Int.' },
+        external: { each: '* Ext.', values: absent },
+        token: { each: '* Ext.', lenient: true, values: { 'Ab.': 'AB' } },
+        declared_letter: { each: '* Gr.', values: { 'Ab.': 'AB' } },
+      },
+    });
+    expect(saved.counts).toMatchObject({ new: 6, wrong: 0 });
+    const rows = await sheet('1', 'W24');
+    expect(rows.slice(0, 2).map(({ sgpa, difference }) => [sgpa, difference])).toEqual([
+      ['9.00', null],
+      ['4.20', null],
+    ]);
+  });
+  it('may give grade points alone, which are named as letters once', async () => {
+    await cleared();
+    const points = { '9.5': 'Ex', '8.25': 'VG', '0': 'Rp', '5.50': 'Av' };
+    await imported(
+      'paper-result',
+      [
+        ...titles,
+        'Enrolment,Session,Subject Code,GP',
+        'XU/24/1,W24,24-LIT-01,9.5',
+        'XU/24/1,W24,24-LIT-02,8.25',
+        'XU/24/2,W24,24-LIT-01,0',
+        'XU/24/2,W24,24-LIT-02,5.50',
+      ],
+      {
+        ...LONG,
+        fields: { ...LONG.fields, declared_letter: { column: 'GP', values: points } },
+      },
+    );
+    const rows = await world.db.read(
+      ({ sql }) => sql<{ point: number }>`select point from paper_result order by student, course`,
+    );
+    expect(rows.map(({ point }) => point)).toEqual([950, 825, 0, 550]);
+  });
+  it('has a printed minus for what it is', async () => {
+    await cleared();
+    const own = (letters: unknown) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`update regulation_version set grade_letters = ${JSON.stringify(letters)}::jsonb where regulation = 'XU'`,
+      );
+    await own([...LETTERS, { letter: 'A-', point: 8.5, pass: true }]);
+    await imported(
+      'paper-result',
+      ['Enrolment,Session,Subject Code,Grade Obtained', 'XU/24/1,W24,24-LIT-01,A\u2212'],
+      LONG,
+    );
+    const [row] = await sheet('1', 'W24');
+    await own(LETTERS);
+    expect(Object.entries(row ?? {}).filter(([name]) => name.startsWith('grade-'))).toContainEqual([
+      expect.stringMatching(/^grade-/) as string,
+      'A-',
+    ]);
+    expect(row?.['difference']).toBeNull();
+  });
+  it('that repeats a paper more than once counts the attempt that passed, in its own semester', async () => {
+    await cleared();
+    const line = (who: number, session: string, code: string, letter: string) =>
+      `XU/24/${who},${session},${code},${letter}`;
+    const others = [1, 2, 4].flatMap((who) => [
+      line(who, 'W24', '24-LIT-01', 'VG'),
+      line(who, 'W24', '24-LIT-02', 'VG'),
+      line(who, 'W24', 'NC 07', 'S'),
+    ]);
+    await imported(
+      'paper-result',
+      [
+        'Enrolment,Session,Subject Code,Grade Obtained',
+        line(3, 'W25', '24-LIT-02', 'Ps'),
+        line(3, 'S25', '24-LIT-02', 'AB'),
+        line(3, 'W24', '24-LIT-01', 'VG'),
+        line(3, 'W24', '24-LIT-02', 'Rp'),
+        line(3, 'W24', 'NC 07', 'S'),
+        ...others,
+      ],
+      LONG,
+    );
+    const own = async () =>
+      (await standings()).flatMap(({ who, sgpa, open }) =>
+        who === 'XU/24/3' ? [[sgpa, open]] : [],
+      );
+    const kinds = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          exam: string;
+          kind: string;
+        }>`select r.exam, r.kind from paper_result r join student s on s.id = r.student where r.course = 'X2' and s.registration_no = 'XU/24/3' order by r.exam desc`,
+    );
+    expect(kinds.map(({ exam, kind }) => [exam, kind])).toEqual([
+      ['W25', 'arrear'],
+      ['W24', 'regular'],
+      ['S25', 'arrear'],
+    ]);
+    await publish('1', 'W24');
+    expect(await own()).toEqual([[4.95, '24-LIT-02']]); // 4.5·8.25 / 7.5
+    await publish('1', 'S25', 'arrear');
+    await publish('1', 'W25', 'arrear');
+    expect(await own()).toEqual([[6.65, null]]); // (4.5·8.25 + 3·4.25) / 7.5
+  });
+});

@@ -270,6 +270,19 @@ describe('the pass rule', () => {
     expect(paperOutcome(got(34), paper, practical).letter).toBe('F');
     expect(paperOutcome(got(35), paper, practical).letter).toBe('B');
   });
+  it('has the letter and the point of the percentage where several bands do not pass', () => {
+    const bands = SETS.U.bands.flatMap((band) =>
+      band.letter === 'F'
+        ? [{ letter: 'E', min_pct: 3000, point: 200, pass: false }, band]
+        : [band],
+    );
+    const several = rule({ scale: { ...SETS.U, bands }, min_external: 5000 });
+    const graded = (external: number) => paperOutcome(marks({ external }), whole(100), several);
+    expect(graded(35)).toMatchObject({ letter: 'E', point: 200, passed: false });
+    expect(graded(29)).toMatchObject({ letter: 'F', point: 0, passed: false });
+    // The percentage would pass, the minimum does not.
+    expect(graded(45)).toMatchObject({ letter: 'E', point: 0, passed: false });
+  });
   it('I11: parts of theory and practice are one total', () => {
     expect(
       paperOutcome(
@@ -645,6 +658,18 @@ describe('declared and computed', () => {
     expect(
       mismatchesOf({ sgpa: 6950, cgpa: null, papers: [] }, { sgpa: null, cgpa: null }),
     ).toEqual(['sgpa']);
+  });
+  it('agree whatever the case, the spaces and the dashes of a printed letter', () => {
+    const minus = { letter: 'A-', point: 850, pass: true };
+    for (const printed of ['a-', 'A \u2212', ' A\u2013']) {
+      expect(gradeByLetter(printed, { ...SETS.U, letters: [minus] })).toEqual(minus);
+      expect(
+        mismatchesOf(
+          { sgpa: null, cgpa: null, papers: [{ declared: printed, computed: 'A-' }] },
+          computed,
+        ),
+      ).toEqual([]);
+    }
   });
   it('are stored as thousandths', () => {
     expect(inThousandths(fraction(695, 100))).toBe(6950);

@@ -41,7 +41,15 @@ export function ReportView({ screen, params }: Props) {
   const page = useRef<HTMLDivElement>(null);
   useRoom(page);
   useWholeWindow(!useNarrow());
-  const filters = <FiltersBar screen={screen} params={params} asked={asked} choices={choices} />;
+  const filters = (
+    <FiltersBar
+      screen={screen}
+      params={params}
+      asked={asked}
+      choices={choices}
+      stands={data?.meta?.stands}
+    />
+  );
   // Keep the data when a refetch fails: a dialog with unsaved input may be open over it.
   const Body = screen.thread ? ThreadBody : ReportBody;
   const body = data ? (

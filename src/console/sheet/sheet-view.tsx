@@ -59,7 +59,13 @@ export function SheetView({ screen, params }: Props) {
     <div className={css.sheet}>
       <FilterTabs screen={screen} asked={asked} choices={sheet?.choices} />
       <InHead where="scope">
-        <FiltersBar screen={screen} params={params} asked={asked} choices={sheet?.choices} />
+        <FiltersBar
+          screen={screen}
+          params={params}
+          asked={asked}
+          choices={sheet?.choices}
+          stands={sheet?.stands}
+        />
       </InHead>
       {tab === undefined ? (
         body

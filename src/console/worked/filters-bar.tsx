@@ -1,5 +1,5 @@
 /** Second-rank choices of a report or a sheet, a control each by its kind. Every choice is an address. */
-import { choiceLabel, type Beside } from '@/schema';
+import { choiceLabel, type Beside, type Field } from '@/schema';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
@@ -17,9 +17,17 @@ interface Props {
   readonly asked: ScreenQuery;
   /** Out of the last answer. */
   readonly choices: Beside['choices'];
+  readonly stands?: Beside['stands'];
 }
 
-export function FiltersBar({ screen, params, asked, choices = {} }: Props) {
+/** Whether two fields of one name speak of the same thing: only then does the one narrow what the other is chosen from. */
+const isAlike = (one: Field | undefined, other: Field | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.to === other.to &&
+  one.choices?.join() === other.choices?.join();
+
+export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }: Props) {
   const say = useSay();
   const roll = useRoll();
   const filters = Object.entries(screen.filters ?? {}).filter(
@@ -32,27 +40,29 @@ export function FiltersBar({ screen, params, asked, choices = {} }: Props) {
   const made = Object.entries({ ...params, ...asked.chosen }).filter(
     ([, value]) => value !== '' && value !== ALL,
   );
+  const meant = { ...screen.scope, ...screen.filters };
   return (
     <section className={css.bar} aria-label={say('Filters')}>
       {filters.map(([name, field]) => {
         const target = roll.resources.get(field.to ?? '');
         const known = target
-          ? made.filter(([by]) => by !== name && Object.hasOwn(target.fields, by))
+          ? made.filter(([by]) => by !== name && isAlike(meant[by], target.fields[by]))
           : [];
         const { required, default: fallback } = field.options;
+        const isOne = required || fallback !== undefined || stands[name] !== undefined;
         return (
           <ScopeChoice
             key={name}
             name={name}
             field={field}
-            value={asked.chosen[name] ?? ''}
+            value={asked.chosen[name] || (stands[name] ?? '')}
             all={false}
             narrow={Object.fromEntries(known)}
             options={choices[name]?.map(({ value, label }) => ({
               id: String(value),
               label: say(label),
             }))}
-            open={required || fallback !== undefined ? undefined : say('All')}
+            open={isOne ? undefined : say('All')}
             onChoose={(value) => asked.choose(name, value)}
           />
         );
@@ -62,7 +72,7 @@ export function FiltersBar({ screen, params, asked, choices = {} }: Props) {
 }
 
 /** The tabs, where there are any. The panel below them is `TabPanel` with the same id. */
-export function FilterTabs({ screen, asked, choices = {} }: Omit<Props, 'params'>) {
+export function FilterTabs({ screen, asked, choices = {} }: Omit<Props, 'params' | 'stands'>) {
   const say = useSay();
   const tabs = tabsOf(screen, choices).map(({ key, label }) => ({ key, label: say(label) }));
   const shown = tabOf(screen, asked, choices);

@@ -327,7 +327,7 @@ export default {
   '{paper}: this has already been decided.': '{paper}: निर्णय पहले ही हो चुका है।',
   '{count|register|registers} reopened.': '{count} पंजियाँ फिर खोली गईं।',
   'Refused. The teacher is told.': 'अस्वीकृत। शिक्षक को सूचना मिली।',
-  "Today's classes": 'आज हुई कक्षाएँ',
+  "Today's classes": 'आज की कक्षाएँ',
   '{paper}: take attendance': '{paper}: उपस्थिति लें',
   '{teacher} asks to reopen {paper}, {month} (since {date}).':
     '{teacher} {paper}, {month} फिर खुलवाना चाहते हैं ({date} से)।',

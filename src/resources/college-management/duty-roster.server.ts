@@ -96,6 +96,7 @@ export default report(
         },
       ],
       choices,
+      stands: { routine: String(exam.id) },
     };
   },
   {

@@ -103,6 +103,7 @@ const screenOf = (kind: Exam['kind']) => {
         },
       ],
       choices,
+      stands: { routine: String(one.id) },
       can:
         one.state === 'draft'
           ? ['suggest', 'place', 'clear', 'publish', 'seat-plan']

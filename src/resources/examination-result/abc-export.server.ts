@@ -195,9 +195,9 @@ export default report(
           })),
       };
     const papers = groupBy(
-      (
-        await papersBy(sql, { students, semester: null, course: null }, { unpublished: false })
-      ).filter(({ exam }) => exam === params.exam),
+      (await papersBy(sql, { students, exam: params.exam }, { unpublished: false })).filter(
+        ({ exam }) => exam === params.exam,
+      ),
       ({ student, semester }) => `${student}\n${semester}`,
     );
     const lines = ready.flatMap(({ holder, standing }) => {

@@ -108,6 +108,7 @@ export default {
   Now: 'अभी',
   After: 'बाद में',
   'Choose a regulation version to compare with.': 'तुलना के लिए विनियम का संस्करण चुनें।',
+  'No published result would change.': 'कोई प्रकाशित परिणाम नहीं बदलेगा।',
   'Students whose result changes': 'जिनका परिणाम बदलता है',
   'Passed, no open paper': 'उत्तीर्ण, कोई प्रश्नपत्र शेष नहीं',
   'Declared SGPA': 'घोषित एसजीपीए',

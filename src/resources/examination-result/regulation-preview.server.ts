@@ -22,7 +22,11 @@ export default report(regulationPreview, async (handle, { params, filters }) => 
   const students = [...pupils.keys()];
   const now = await standingsBy(sql, students, { unpublished: false });
   if (filters.compare === null)
-    return { rows: [], footnotes: ['Choose a regulation version to compare with.'] };
+    return {
+      rows: [],
+      stands: { compare: '' },
+      footnotes: ['Choose a regulation version to compare with.'],
+    };
   const after = new Map(
     (await standingsUnder(sql, students, Number(filters.compare))).map((one) => [
       `${one.student}\n${one.semester}`,
@@ -64,6 +68,8 @@ export default report(regulationPreview, async (handle, { params, filters }) => 
   );
   return {
     rows: filters.changed ? changed : rows,
+    stands: { compare: '' },
+    ...(changed.length ? {} : { footnotes: ['No published result would change.'] }),
     head: [
       { label: 'Students', value: String(new Set(rows.map(({ student }) => student)).size) },
       {

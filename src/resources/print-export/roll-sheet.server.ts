@@ -92,6 +92,11 @@ export default report(rollSheet, async (handle, input) => {
         .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
       section: sections,
     },
+    stands: {
+      boxes: String(sheet.boxes),
+      signature: String(sheet.signed),
+      photo: 'false',
+    },
     paper: { title: sheet.title, signatures: sheet.signatures },
   };
 });

@@ -83,7 +83,9 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     rows: shown.map((line) => rowFor(line, opened, columns)),
     state: await stateOf(handle, opened),
     choices: choicesOf(opened),
-    can: resultMovesOf(state, rights),
+    stands: { exam: session.id },
+    // Where nothing is entered there is nothing to verify.
+    can: found ? resultMovesOf(state, rights) : [],
     head: [
       { label: 'Examination session', value: session.name },
       { label: 'Students', value: String(lines.length) },

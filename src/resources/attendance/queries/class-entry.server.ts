@@ -3,7 +3,6 @@ import { classDateFault, hoursFault, usualHours, type Holiday } from '@/domain/c
 import { textKey } from '@/domain/keys';
 import { Problem, WRONG, type FieldErrors } from '@/schema';
 import type { ActionOf, Handle } from '../../../../server/handle';
-import { classesOn } from '../../college-management/commands/routine.server';
 import type { entry } from '../module';
 import type { Class } from './classes.server';
 import type { Desk } from './desk.server';
@@ -36,27 +35,19 @@ export async function allottedOn(
   return first?.faculty ?? null;
 }
 
-/**
- * The period that a new class of that day most likely is in: by the routine and not entered yet, else that of the class before,
- * or the next one after it in which neither the teacher nor the paper has a class. Null where nothing tells.
- */
-export async function likelyPeriod(
-  handle: Handle,
+/** This period of a day, or the next one after it in which neither the teacher nor the paper has a class; null where none is free. */
+export async function freePeriod(
+  { sql }: Handle,
   { offering, section }: Desk,
   day: string,
   faculty: number | null,
-  last: string | null,
+  wish: string,
 ): Promise<string | null> {
-  const classes = faculty === null ? null : await classesOn(handle, day, faculty);
-  const planned = (classes ?? [])
-    .filter((one) => one.offering === offering && one.section === (section?.id ?? null))
-    .map(({ period }) => period);
-  if (planned.length === 0 && last === null) return null;
-  const [free] = await handle.sql<{ id: string }>`
+  const [free] = await sql<{ id: string }>`
     select p.id from period p
     where not p.is_break and not exists (select 1 from class_session c where c.held_on = ${day} and c.period = p.id
       and (c.faculty = ${faculty}::int or (c.offering = ${offering} and (c.section is null or ${section?.id ?? null}::int is null or c.section = ${section?.id ?? null}))))
-    order by p.id = any(${planned}::text[]) desc, p.start_time >= (select start_time from period where id = ${last}::text) desc nulls last, p.start_time, p.id limit 1`;
+    order by p.start_time >= (select start_time from period where id = ${wish}::text) desc nulls last, p.start_time, p.id limit 1`;
   return free?.id ?? null;
 }
 

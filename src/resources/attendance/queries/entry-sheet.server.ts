@@ -4,9 +4,10 @@ import { entryRefusal, monthWindow } from '@/domain/entry-window';
 import { movesOf } from '@/domain/register-state';
 import type { Sheet, SheetOption } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
+import { classesOn } from '../../college-management/commands/routine.server';
 import { NOTHING_BEHIND } from '../entry.live';
 import type { entry } from '../module';
-import { allottedOn, likelyPeriod, teachersOf } from './class-entry.server';
+import { allottedOn, freePeriod, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class } from './classes.server';
 import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
 import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
@@ -79,13 +80,33 @@ async function choicesOf(
   return choices;
 }
 
-/** What a new class starts from: the last one, today. */
+/** The class of this register that the routine has on a day and nobody has entered yet. */
+async function plannedOn(
+  handle: Handle,
+  { offering, section }: Desk,
+  day: string,
+  faculty: number,
+  classes: readonly Class[],
+): Promise<Record<string, unknown> | null> {
+  const next = (await classesOn(handle, day, faculty))?.find(
+    (one) =>
+      one.offering === offering &&
+      one.section === (section?.id ?? null) &&
+      !classes.some(({ held_on, period }) => held_on === day && period === one.period),
+  );
+  return next
+    ? { period: next.period, component: next.component, kind: 'regular', hours: null }
+    : null;
+}
+
+/** What a new class starts from: the next one of today by the routine, or else the last one that was entered. */
 async function startsOf(
   handle: Handle,
   desk: Desk,
-  last: Class | undefined,
+  classes: readonly Class[],
 ): Promise<NonNullable<Sheet['start']>> {
   const { at, party } = desk;
+  const last = classes.at(-1);
   const held_on =
     at.from <= handle.today && handle.today <= at.to
       ? handle.today
@@ -96,11 +117,16 @@ async function startsOf(
     party === 'teacher'
       ? handle.actor.id
       : (last?.faculty ?? (await allottedOn(handle, desk, held_on)));
-  const period = await likelyPeriod(handle, desk, held_on, faculty, last?.period ?? null);
+  const planned =
+    held_on === handle.today && faculty !== null
+      ? await plannedOn(handle, desk, held_on, Number(faculty), classes)
+      : null;
+  const period =
+    last && !planned ? await freePeriod(handle, desk, held_on, faculty, last.period) : null;
   return {
     'add-class': {
       ...(last ? startOf(last) : { component: 'L', kind: 'regular' }),
-      ...(last || period ? { period } : {}),
+      ...(planned ?? (period ? { period } : {})),
       held_on,
       topic: null,
       reason: null,
@@ -213,7 +239,7 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
         }
       : {}),
     choices: await choicesOf(handle, desk, pupils, !refusal),
-    ...(refusal ? {} : { start: await startsOf(handle, desk, all.at(-1)) }),
+    ...(refusal ? {} : { start: await startsOf(handle, desk, all) }),
     can: [
       ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave', 'excuse']),
       ...movesOf(register?.state ?? 'open', party),

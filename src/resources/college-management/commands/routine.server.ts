@@ -15,6 +15,7 @@ interface Found {
   readonly faculty: number;
   readonly weekday: Weekday;
   readonly weeks: Weeks;
+  readonly component: 'L' | 'T' | 'P';
   readonly period: string;
   readonly periods: number;
   readonly period_name: string;
@@ -48,7 +49,7 @@ async function publishedSlots(
   faculty: number | null,
 ): Promise<RoutineClass[]> {
   const found = await sql<Found>`
-    select s.id, r.from_date::text as begins, r.to_date::text as ends_on, s.offering, s.section, s.faculty, s.weekday, s.weeks, s.period, s.periods, p.name as period_name,
+    select s.id, r.from_date::text as begins, r.to_date::text as ends_on, s.offering, s.section, s.faculty, s.weekday, s.weeks, s.component, s.period, s.periods, p.name as period_name,
       s.from_date::text, s.to_date::text, o.batch, o.semester, c.subject, c.id as course, c.code, c.name as title, x.name as section_name, m.name as room
     from routine r join routine_slot s on s.routine = r.id join period p on p.id = s.period join offering o on o.id = s.offering join course c on c.id = o.course
       left join section x on x.id = s.section left join room m on m.id = s.room

@@ -34,17 +34,22 @@ export interface PaperRecord extends PaperLine {
   readonly first: PaperLine;
 }
 
-/** Of these students in the papers of a semester, or in one paper. Withheld results are left out. */
+/**
+ * Of these students in the papers of a semester, in one paper, or in what they sat at one session, with all attempts at that.
+ * Withheld results are left out.
+ */
 export async function papersBy(
   sql: Sql,
   {
     students,
-    semester,
-    course,
+    semester = null,
+    course = null,
+    exam = null,
   }: {
     readonly students: readonly number[];
-    readonly semester: string | null;
-    readonly course: string | null;
+    readonly semester?: string | null;
+    readonly course?: string | null;
+    readonly exam?: string | null;
   },
   { unpublished }: { readonly unpublished: boolean },
 ): Promise<PaperRecord[]> {
@@ -52,7 +57,7 @@ export async function papersBy(
     select r.student, r.course, c.code, c.name as title, c.category, c.semester, r.internal, r.external, r.practical_internal, r.practical_external, r.viva, r.total, r.max, r.letter, r.point, r.credits,
       coalesce(r.state, 'missing') as state, r.kind, r.exam, x.name as exam_name, x.year, x.parity, x.kind as session_kind
     from paper_result r join course c on c.id = r.course join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
-    where r.student in (select unnest(${students}::int[])) and (${semester}::text is null or c.semester = ${semester}) and (${course}::text is null or r.course = ${course}) and (${unpublished} or t.state = 'published')
+    where r.student in (select unnest(${students}::int[])) and (${exam}::text is null or exists (select 1 from paper_result s where s.exam = ${exam} and s.student = r.student and s.course = r.course)) and (${semester}::text is null or c.semester = ${semester}) and (${course}::text is null or r.course = ${course}) and (${unpublished} or t.state = 'published')
     order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code, r.student`;
   const held = await heldBack(sql, students);
   const rules = await rulesOf(sql, students);

@@ -157,10 +157,15 @@ export async function openWanted(
   const { sql } = handle;
   const { batch, programme, semester, core } = scope;
   const rights = await rightsOf(handle, scope, regulation.mark_entry);
-  const sessions = await sessionsOf(sql);
+  const [start] = await sql<{ year: number; number: number }>`
+    select b.start_year as year, m.number from batch b, semester m where b.id = ${batch} and m.id = ${semester}`;
+  // No paper is sat before the semester that it belongs to.
+  const sessions = (await sessionsOf(sql)).filter(
+    (one) => !start || semestersSince(start.year, one) >= start.number,
+  );
   const session =
     sessions.find(({ id }) => id === exam) ??
-    (await usualSession(sql, sessions, { batch, semester }));
+    (await usualSession(sql, sessions, { batch, semester, kind }));
   if (!session) return null;
   const key: SheetKey = {
     batch,
@@ -204,8 +209,6 @@ export async function openWanted(
     select student, sgpa::float8 as sgpa, cgpa::float8 as cgpa, withheld, acknowledged from declared_result where exam = ${key.exam} and semester = ${semester} and kind = ${key.kind} and student in (select unnest(${students}::int[]))`
     ).map(({ student, ...one }) => [student, one]),
   );
-  const [start] = await sql<{ year: number; number: number }>`
-    select b.start_year as year, m.number from batch b, semester m where b.id = ${batch} and m.id = ${semester}`;
   const earlier = await satBy(sql, students, { unpublished: false });
   const since = semestersSince(start?.year ?? session.year, session);
   const sitting = sittingOf(session);

@@ -1,4 +1,5 @@
 /** Examination sessions in the order in which they are held. */
+import type { AttemptKind } from '@/domain/attempts';
 import type { Sql } from '../../../../server/handle';
 
 export interface Session {
@@ -23,18 +24,22 @@ export async function sessionsOf(sql: Sql): Promise<KnownSession[]> {
   return rows.sort((a, b) => sittingOf(b) - sittingOf(a));
 }
 
-/** The session that a sheet opens on: one that holds marks of this semester, or else the latest of its kind of semester. */
+/**
+ * The session that a sheet opens on: one that holds marks of this semester and attempt. Otherwise papers are sat again at the latest
+ * session there is, and sat first at the latest of its kind of semester.
+ */
 export async function usualSession(
   sql: Sql,
   sessions: readonly KnownSession[],
-  at: { readonly batch: string; readonly semester: string },
+  at: { readonly batch: string; readonly semester: string; readonly kind: AttemptKind },
 ): Promise<KnownSession | undefined> {
   const [used] = await sql<{ exam: string; number: number }>`
-    select (select t.exam from result_sheet t join exam_session x on x.id = t.exam where t.batch = ${at.batch} and t.semester = m.id and t.kind = 'regular' order by x.year desc, t.id desc limit 1) as exam, m.number
+    select (select t.exam from result_sheet t join exam_session x on x.id = t.exam where t.batch = ${at.batch} and t.semester = m.id and t.kind = ${at.kind} order by x.year desc, t.id desc limit 1) as exam, m.number
     from semester m where m.id = ${at.semester}`;
   const parity = (used?.number ?? 1) % 2 === 1 ? 'odd' : 'even';
   return (
     sessions.find(({ id }) => id === used?.exam) ??
+    (at.kind === 'regular' ? undefined : sessions[0]) ??
     sessions.find((one) => one.session_kind === 'regular' && one.parity === parity) ??
     sessions[0]
   );

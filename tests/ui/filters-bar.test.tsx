@@ -1,0 +1,82 @@
+// Filters of reports and sheets: by what the rows to choose from are narrowed, and what is said where nothing is chosen.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FiltersBar } from '@/console/worked/filters-bar';
+import type { ScreenQuery, TableScreen } from '@/console/worked/use-screen-query';
+import { createDataProvider } from '@/dataProvider/rest';
+import { defineResource, f, type Beside, type Resource } from '@/schema';
+import { SUPER } from '../kit/actors';
+import { renderInConsole } from '../kit/console';
+import { everybody, rollOf } from '../kit/sample-roll';
+
+const crate = defineResource({
+  name: 'crate',
+  label: 'Crate',
+  title: 'name',
+  key: 'text',
+  fields: { name: f.text({ required: true }) },
+  list: ['name'],
+  access: everybody,
+}) as Resource;
+const jar = defineResource({
+  name: 'jar',
+  label: 'Jar',
+  title: 'name',
+  key: 'text',
+  fields: {
+    name: f.text({ required: true }),
+    crate: f.ref('crate'),
+    kind: f.choice(['tall', 'flat']),
+  },
+  list: ['name'],
+  access: everybody,
+}) as Resource;
+const roll = rollOf(crate, jar);
+/** The word `kind` means something else here than it does of a jar. */
+const report = {
+  kind: 'report',
+  route: '/pantry/{crate}',
+  label: 'Jars',
+  scope: { crate: f.ref('crate', { required: true }) },
+  filters: { jar: f.ref('jar'), kind: f.choice(['sweet', 'sour'], { default: 'sweet' }) },
+} as unknown as TableScreen;
+
+async function drawn(beside: Pick<Beside, 'choices' | 'stands'> = {}, chosen = { kind: 'sour' }) {
+  const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }));
+  renderInConsole(
+    <FiltersBar
+      screen={report}
+      params={{ crate: 'A' }}
+      asked={{ chosen } as unknown as ScreenQuery}
+      choices={beside.choices}
+      stands={beside.stands}
+    />,
+    { roll, actor: SUPER, data: { ...createDataProvider(roll), getList: getList as never } },
+  );
+  await screen.findByLabelText('Jar');
+  return getList;
+}
+const shown = (): string | undefined =>
+  (screen.getByLabelText('Jar') as HTMLSelectElement).selectedOptions[0]?.textContent ?? undefined;
+
+afterEach(cleanup);
+
+describe('a filter', () => {
+  it('is narrowed by a choice of the same thing, not by one that shares its name alone', async () => {
+    const getList = await drawn();
+    await waitFor(() => expect(getList).toHaveBeenCalled());
+    const [, asked] = (getList.mock.calls as unknown as [string, { filter: object }][])[0] ?? [];
+    expect(asked?.filter).toEqual({ crate: 'A' });
+  });
+  it('of which nothing is chosen means all, unless the answer says what is shown instead', async () => {
+    const choices = { jar: [{ value: 'J1', label: 'Jam' }] };
+    await drawn({ choices });
+    expect(shown()).toBe('All');
+    cleanup();
+    await drawn({ choices, stands: { jar: 'J1' } });
+    expect(shown()).toBe('Jam');
+    cleanup();
+    await drawn({ choices, stands: { jar: '' } });
+    expect(shown()).toBe('Please choose');
+  });
+});

@@ -1,0 +1,52 @@
+/** Where the table of a file begins: titles above the names of its columns, and names in two lines. */
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../server/reading/table';
+
+async function read(...lines: readonly string[]): Promise<string[][]> {
+  const found: string[][] = [];
+  for await (const { cells } of readTable(new TextEncoder().encode(lines.join('\r\n'))))
+    found.push([...cells]);
+  return found;
+}
+
+describe('a table', () => {
+  it('begins with the first line, as wide or narrow as it is', async () => {
+    expect(await read('Roll,Name', 'R-1,Ann')).toEqual([
+      ['Roll', 'Name'],
+      ['R-1', 'Ann'],
+    ]);
+    expect(await read('Name', 'Ann', 'Ben')).toEqual([['Name'], ['Ann'], ['Ben']]);
+    expect(await read('Roll,Name,Marks')).toEqual([['Roll', 'Name', 'Marks']]);
+  });
+  it('begins below the titles that a university prints above it', async () => {
+    const titles = ['EASTERN HILL UNIVERSITY,,', '', 'B.A. III Semester,,', 'Session: 2025,Odd,'];
+    const rows = ['Roll,Code,Grade', 'R-1,LIT 1,A', 'R-2,LIT 1,B'];
+    expect(await read(...titles, ...rows)).toEqual(await read(...rows));
+  });
+  it('names the line of a row as it is in the file', async () => {
+    const found: number[] = [];
+    const text = ['TITLE,,', 'Roll,Code,Grade', 'R-1,LIT 1,A'].join('\n');
+    for await (const { row } of readTable(new TextEncoder().encode(text))) found.push(row);
+    expect(found).toEqual([2, 3]);
+  });
+  it('of one column stays one column, however long it is', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `Name ${n}`);
+    expect(await read(...names, 'a,b,c')).toHaveLength(41);
+  });
+  it('has names in two lines put together, each group with what stands below it', async () => {
+    expect(
+      await read('Roll,LIT 1,,,LIT 2,,SGPA', ',INT,EXT,GR,INT,GR,', 'R-1,20,50,A,22,B,7.5'),
+    ).toEqual([
+      ['Roll', 'LIT 1 INT', 'LIT 1 EXT', 'LIT 1 GR', 'LIT 2 INT', 'LIT 2 GR', 'SGPA'],
+      ['R-1', '20', '50', 'A', '22', 'B', '7.5'],
+    ]);
+  });
+  it.each([
+    ['a column without a name', ['Roll,,Grade', 'R-1,x,A']],
+    ['a first row with a gap', ['Roll,Name,Grade', ',Ann,A']],
+    ['a last column without a name', ['Roll,Name,', ',Ann,x']],
+    ['a figure below no name', ['Roll,Name,,', ',Ann,x,12']],
+  ])('keeps its first row where there is %s', async (_, lines) => {
+    expect(await read(...lines)).toHaveLength(2);
+  });
+});
