@@ -48,7 +48,9 @@ describe('the front door', () => {
     for (const kind of ['Administrator', 'Faculty', 'Parent', 'Applicant'])
       expect(await page.getByRole('link', { name: kind }).isVisible()).toBe(true);
     expect(await page.locator('.without-script').isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Sign in' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(
+      true,
+    );
   });
 
   it.each([
