@@ -54,6 +54,18 @@ const painted = (): Promise<void> =>
     else requestAnimationFrame(later);
   });
 
+/** Once what was asked for stands and the browser has nothing better to do: text can be read before, in the device's own type. */
+let typed = false;
+function fetchTypeface(): void {
+  if (typed) return;
+  typed = true;
+  const fetchIt = (): void => {
+    import('./public/typeface.css').catch(() => undefined); // the type of the device does as well
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchIt, { timeout: 2_000 });
+  else setTimeout(fetchIt, 200);
+}
+
 async function show(): Promise<void> {
   let mine: string | undefined;
   try {
@@ -92,6 +104,7 @@ async function show(): Promise<void> {
     const gone = await mount(root, { World, Toasts: messages?.Toasts, prefetch, prerendered });
     if (mine === shown) takeAway = gone;
     else gone();
+    fetchTypeface();
   } catch (error) {
     if (mine === shown) showUnexpected(error);
   }

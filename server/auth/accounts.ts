@@ -100,6 +100,13 @@ function asStored(name: string, field: Field, typed: string): string | undefined
   return errors[name] === undefined ? (text(values[name]) ?? undefined) : undefined;
 }
 
+/** Whether an account of this kind could go by this name at all. Depends on what was typed, not on who there is. */
+export const couldName = ({ resource }: AccountHome, typed: string): boolean =>
+  (resource.account?.identifiers ?? []).some((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && asStored(name, field, typed) !== undefined;
+  });
+
 /** Compares without regard to case where the unique index does so too. */
 const is = (column: AnyPgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 

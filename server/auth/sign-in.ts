@@ -1,18 +1,20 @@
 /**
- * Sign-in. A known and an unknown name take the same steps: the same queries, the same two counts, one hash, one audit
- * row. Each try is counted before it is looked at, so that a hundred at the same instant are still only five.
+ * Sign-in, for one kind of account or for all that the typed name could belong to. A known and an unknown name take the
+ * same steps for each kind: the same queries, the same two counts, one hash; and one audit row for all of them. Each try
+ * is counted before it is looked at, so that a hundred at the same instant are still only five.
  */
 import { f, Problem, who } from '@/schema';
 import { LIMITS } from '../limits';
 import type { Call, Route } from '../route';
 import { like } from '../shapes';
-import { findAccount, readAccount, type Account, type AccountHome } from './accounts';
+import { couldName, findAccount, readAccount, type Account, type AccountHome } from './accounts';
 import { holdHash, setHash, storedHash } from './credentials';
 import { actorOf, auditAccount, homeByWire, type AuthDeps } from './deps';
-import { WIRE_KINDS } from './kinds';
+import { KINDS, WIRE_KINDS } from './kinds';
 import { PROOF_FIELD } from './proof';
 import { asksSecond, beginSecond, type Second } from './second-factor';
 import type { Argon } from './password';
+import type { Tx } from '../db/database';
 import { sessionFor, type Issued } from './session';
 import {
   accountKey,
@@ -22,10 +24,12 @@ import {
   nameKey,
   perAddress,
   slowDown,
+  takeBack,
 } from './throttle';
 
 const input = {
-  kind: f.choice(WIRE_KINDS, { required: true, labels: { 'students-union': "Students' union" } }),
+  // Without one, every kind is tried that could go by this name.
+  kind: f.choice(WIRE_KINDS, { labels: { 'students-union': "Students' union" } }),
   identifier: f.text({ required: true, max: 254 }),
   // Long text, because the blanks around one line of text are taken off, and those of a password belong to it.
   password: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH }),
@@ -33,10 +37,31 @@ const input = {
 };
 
 interface Try {
-  readonly home: AccountHome;
+  /** The kinds of account that are tried, in the order of `KINDS`. */
+  readonly homes: readonly AccountHome[];
   readonly identifier: string;
   readonly password: string;
   readonly proof: string | null | undefined;
+}
+
+/** What was found of one kind, before the password is looked at. */
+interface Look {
+  readonly home: AccountHome;
+  readonly account: Account | undefined;
+  readonly wait: number;
+  /** Whether the try was counted against the account; otherwise the account has to wait. */
+  readonly counted: boolean;
+  readonly hash: string | undefined;
+}
+/** A look at an account whose password was right. */
+interface Match extends Look {
+  readonly account: Account;
+  readonly hash: string;
+}
+
+/** Several accounts have this name and this password: the person says which one is meant. */
+export interface Choice {
+  readonly choose: readonly string[];
 }
 
 /** Everything under which failures of this account may have been counted. */
@@ -44,37 +69,58 @@ export function keysOf(kind: string, { id, names }: Account): string[] {
   return [accountKey(kind, id, ''), ...names.map((name) => nameKey(kind, name))];
 }
 
-/** Finds the account and counts the try; nothing has been looked at yet. */
-async function begin({ db, clock, proofs }: AuthDeps, { home, identifier, proof }: Try) {
-  const { kind } = home.kind;
+/** Finds the accounts and counts the try against each; nothing has been looked at yet. */
+async function begin({ db, clock, proofs }: AuthDeps, { homes, identifier, proof }: Try) {
   return db.transaction(async (tx) => {
     const now = clock.now();
     if (proofs && proof) await proofs.check(tx, proof, now);
-    const account = await findAccount(tx, home, identifier);
-    const hash = await storedHash(tx, kind, account?.id);
-    const wait = await countTry(tx, nameKey(kind, identifier), now);
+    const looks: Look[] = [];
+    let failures = 0;
+    for (const home of homes) {
+      const { kind } = home.kind;
+      const account = await findAccount(tx, home, identifier);
+      const hash = await storedHash(tx, kind, account?.id);
+      const wait = await countTry(tx, nameKey(kind, identifier), now);
+      if (proofs && !proof && wait === 0)
+        failures = Math.max(failures, await failuresOf(tx, nameKey(kind, identifier)));
+      // Counted by account too, because one account may go by several names. That is not let on: it would tell which names belong together.
+      const counted =
+        wait === 0 && (await countTry(tx, accountKey(kind, account?.id, identifier), now)) === 0;
+      looks.push({ home, account, wait, counted, hash: counted ? hash : undefined });
+    }
     // Thrown, so that a try without a proof was none.
-    if (
-      proofs &&
-      !proof &&
-      wait === 0 &&
-      (await failuresOf(tx, nameKey(kind, identifier))) > LIMITS.SIGN_IN_TRIES_WITHOUT_PROOF
-    )
-      throw new Problem('proof_needed');
-    // Counted by account too, because one account may go by several names. That is not let on: it would tell which names belong together.
-    const held =
-      wait > 0 || (await countTry(tx, accountKey(kind, account?.id, identifier), now)) > 0;
-    return { account, wait, hash: held ? undefined : hash };
+    if (failures > LIMITS.SIGN_IN_TRIES_WITHOUT_PROOF) throw new Problem('proof_needed');
+    return looks;
   });
+}
+
+/**
+ * Nothing is held any more against the name, nor against the accounts that the password was right for. Of another account
+ * with the same name only this try is taken back, so that one who owns an account cannot clear the counts of another.
+ */
+async function release(tx: Tx, looks: readonly Look[], matches: readonly Account[], name: string) {
+  const others = looks.flatMap(({ home, account, counted }) =>
+    account && counted && !matches.some(({ kind }) => kind === account.kind)
+      ? [accountKey(home.kind.kind, account.id, name)]
+      : [],
+  );
+  await takeBack(tx, others);
+  await forgive(tx, [
+    ...looks.flatMap(({ home: { kind }, account }) => [
+      nameKey(kind.kind, name),
+      ...(account ? [] : [accountKey(kind.kind, undefined, name)]),
+    ]),
+    ...matches.flatMap((account) => keysOf(account.kind.kind, account)),
+  ]);
 }
 
 /** Opens the session, or asks for the second factor first, if the password is still the one that was looked at. Undefined: it is not. */
 async function admit(
   deps: AuthDeps,
   call: Call,
-  { home, identifier }: Try,
-  account: Account,
-  hash: string,
+  { identifier }: Try,
+  looks: readonly Look[],
+  { home, account, hash }: Match,
   better: string | undefined,
 ): Promise<Issued | Second | 'inactive' | undefined> {
   const { kind } = home;
@@ -85,7 +131,7 @@ async function admit(
       ? await readAccount(tx, home, account.id)
       : undefined;
     if (!current) return undefined;
-    await forgive(tx, [nameKey(kind.kind, identifier), ...keysOf(kind.kind, current)]);
+    await release(tx, looks, [current], identifier);
     const second = current.active && (await asksSecond(deps, tx, current));
     await auditAccount(
       tx,
@@ -108,28 +154,52 @@ async function attempt(
   call: Call,
   tried: Try,
   argon: Argon,
-): Promise<Issued | Second> {
-  const { account, hash, wait } = await begin(deps, tried);
+): Promise<Issued | Second | Choice> {
+  const looks = await begin(deps, tried);
+  const wait = Math.max(...looks.map((look) => look.wait));
   if (wait > 0) throw slowDown(wait);
-  if ((await argon.matches(hash, tried.password)) && account && hash !== undefined) {
-    const better = argon.isOld(hash) ? await argon.hash(tried.password) : undefined;
-    const issued = await admit(deps, call, tried, account, hash, better);
+  const matches: Match[] = [];
+  for (const look of looks) {
+    const { account, hash } = look;
+    if ((await argon.matches(hash, tried.password)) && account && hash !== undefined)
+      matches.push({ ...look, account, hash });
+  }
+  const active = matches.filter(({ account }) => account.active);
+  const [match] = active.length > 0 ? active : matches;
+  if (match && active.length > 1) {
+    const accounts = active.map(({ account }) => account);
+    await deps.db.transaction((tx) => release(tx, looks, accounts, tried.identifier));
+    return { choose: active.map(({ home }) => home.kind.wire) };
+  }
+  if (match) {
+    const better = argon.isOld(match.hash) ? await argon.hash(tried.password) : undefined;
+    const issued = await admit(deps, call, tried, looks, match, better);
     // Only told after a correct password.
     if (issued === 'inactive') throw new Problem('inactive_account');
     if (issued) return issued;
   }
-  await deps.db.transaction((tx) =>
-    auditAccount(
-      tx,
-      call,
-      tried.home,
-      account?.id ?? null,
-      'sign-in-refused',
-      null,
-      deps.clock.now(),
-    ),
-  );
+  const known = looks.find(({ account }) => account) ?? looks[0];
+  await deps.db.transaction(async (tx) => {
+    if (known)
+      await auditAccount(
+        tx,
+        call,
+        known.home,
+        known.account?.id ?? null,
+        'sign-in-refused',
+        null,
+        deps.clock.now(),
+      );
+  });
   throw new Problem('wrong_password');
+}
+
+/** The kinds to try: the one that was named, or all that could go by this name, which depends on the name alone. */
+function homesFor(deps: AuthDeps, wire: string | null | undefined, name: string): AccountHome[] {
+  if (wire) return [homeByWire(deps, wire)].flatMap((home) => home ?? []);
+  const homes = KINDS.flatMap(({ kind }) => deps.homes.get(kind) ?? []);
+  const fitting = homes.filter((home) => couldName(home, name));
+  return fitting.length > 0 ? fitting : homes.slice(0, 1);
 }
 
 export const signIn = (deps: AuthDeps): Route => ({
@@ -137,7 +207,7 @@ export const signIn = (deps: AuthDeps): Route => ({
   path: '/api/auth/sign-in',
   who: [who.anyone],
   summary:
-    'Signs in and answers with a token, or with a slip where a code from the mail is wanted too.',
+    'Signs in and answers with a token, or with a slip where a code from the mail is wanted too. Without a kind every kind is tried; where several fit, answers with those to choose from.',
   answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
   input,
   alone: true,
@@ -147,14 +217,19 @@ export const signIn = (deps: AuthDeps): Route => ({
       identifier,
       password,
       proof,
-    } = call.body as { kind: string; identifier: string; password: string; proof?: string | null };
+    } = call.body as {
+      kind?: string | null;
+      identifier: string;
+      password: string;
+      proof?: string | null;
+    };
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
-    const home = homeByWire(deps, wire);
-    if (!home) throw new Problem('wrong_password');
+    const homes = homesFor(deps, wire, identifier);
+    if (homes.length === 0) throw new Problem('wrong_password');
     // Attempts for one name run in sequence, so that a correct one is not refused because of others at the same moment.
-    const issued = await deps.inTurn(nameKey(home.kind.kind, identifier), () =>
+    const issued = await deps.inTurn(nameKey(wire ?? 'any', identifier), () =>
       deps.hasher.inLine((argon) =>
-        attempt(deps, call, { home, identifier, password, proof }, argon),
+        attempt(deps, call, { homes, identifier, password, proof }, argon),
       ),
     );
     return { data: issued };

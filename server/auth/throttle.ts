@@ -82,6 +82,13 @@ export async function forgive({ sql }: Tx, keys: readonly string[]): Promise<voi
   await sql`delete from throttle where key = any(${keys}::text[])`;
 }
 
+/** One try that was counted was not one at guessing: it is counted no more, and nobody waits for it. */
+export async function takeBack({ sql }: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    update throttle set failures = greatest(failures - 1, 0), until = case when failures - 1 < ${LIMITS.SIGN_IN_FREE_TRIES} then null else until end
+    where key = any(${keys}::text[])`;
+}
+
 /** At most `most` of something in each stretch of `seconds`. Answers the seconds to wait; 0 means: go on. */
 export async function countInWindow(
   { sql }: Tx,

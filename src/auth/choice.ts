@@ -42,7 +42,7 @@ export function theme(): Theme {
 export const chooseLanguage = (value: Language): void => write('language', value);
 export const chooseTheme = (value: Theme): void => write('theme', value);
 
-/** The tab of the sign-in screen that was used last: the name of a kind of account. */
+/** The tab of the sign-in screen that was used last, by the name of its kind of account; or what the screen keeps where no tab was. */
 export const lastDoor = (): string | undefined => read('door');
 export const keepDoor = (account: string): void => write('door', account);
 

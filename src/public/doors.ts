@@ -1,4 +1,4 @@
-/** The five tabs of the sign-in screen: what each kind of account is called and by what it is known. */
+/** The one field of the sign-in screen, and the five tabs for those who name their kind of account: what each is called and by what it is known. */
 import type { AccountKind } from '@/auth/levels';
 
 export interface DoorKind {
@@ -12,7 +12,14 @@ export interface DoorKind {
   readonly byCode?: boolean;
 }
 
-/** The one that is open before one was chosen. */
+/** The field that takes the name of any kind of account; the server finds the kind. */
+export const ANY_DOOR: Pick<DoorKind, 'identifier' | 'mode'> & { readonly hint: string } = {
+  identifier: 'E-mail, mobile number or ID',
+  hint: 'ID: employee code, roll number or application ID',
+  mode: 'text',
+};
+
+/** The tab that is open when the tabs are asked for. */
 export const FIRST_DOOR: DoorKind = {
   account: 'admin',
   label: 'Administrator',
@@ -42,6 +49,9 @@ export const DOORS: readonly DoorKind[] = [
     mode: 'text',
   },
 ];
+
+/** Who may come in by a code, without a password. */
+export const CODE_DOOR = DOORS.find(({ byCode }) => byCode);
 
 export const doorOf = (account: string | undefined): DoorKind | undefined =>
   DOORS.find((door) => door.account === account);

@@ -1,22 +1,24 @@
-/** The sign-in screen at `/`. It remembers nothing but the last tab. */
+/**
+ * The sign-in screen at `/`: one field for any kind of account, and tabs for those who name theirs. It remembers nothing but
+ * the tab, or the kind of account that came in last.
+ */
 import {
   lazy,
   Suspense,
-  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
   type FormEvent,
-  type KeyboardEvent,
   type ReactNode,
 } from 'react';
 import { keepDoor, lastDoor } from '@/auth/choice';
 import type { AccountKind } from '@/auth/levels';
 import { keepSession } from '@/auth/session';
 import { Failure, wordsOf } from '@/dataProvider/errors';
+import { AccountTabs } from './account-tabs';
 import type { College } from './college';
 import { Door } from './door';
-import { doorOf, DOORS, FIRST_DOOR, type DoorKind } from './doors';
+import { ANY_DOOR, CODE_DOOR, doorOf, DOORS, FIRST_DOOR, type DoorKind } from './doors';
 import { PasswordField, TextField } from './fields';
 import { askProved } from './proved';
 import { FormMessage, type Told } from './form-message';
@@ -30,6 +32,15 @@ import css from './sign-in.module.css';
 
 const SecondStep = lazy(() => import('./second-step'));
 const SignInCode = lazy(() => import('./sign-in-code'));
+const WhichAccount = lazy(() => import('./which-account'));
+
+/** Before the kind of account that came in last by the one field; it opens no tab. */
+const ANY = 'any-';
+type Answer = { readonly token: string } | Slip | { readonly choose: readonly string[] };
+interface Given {
+  readonly identifier: string;
+  readonly password: string;
+}
 
 /** True once the script has taken over; before that the form must not go anywhere by itself. */
 const useReady = (): boolean =>
@@ -43,7 +54,7 @@ export interface SignInProps {
   readonly college: College | undefined;
   /** Fetches what the kind of account will need, while the password is being typed. */
   readonly prefetch: (account: AccountKind) => void;
-  /** The one kind of account that comes in by this door; without it there is a tab for each. */
+  /** The one kind of account that comes in by this door; without it any may. */
   readonly only?: AccountKind;
 }
 
@@ -56,13 +67,18 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       ? say('Sign in to the portal of {name}.', { name: college.name })
       : say('Sign in to the portal of the college.'),
   );
-  const [chosen, setChosen] = useState<DoorKind>();
+  /** Null: the tabs were put away again. */
+  const [chosen, setChosen] = useState<DoorKind | null>();
   const remembered = useSyncExternalStore(
     () => () => undefined,
     lastDoor,
     () => undefined,
   );
-  const door = doorOf(only) ?? chosen ?? doorOf(remembered) ?? FIRST_DOOR;
+  const door = doorOf(only) ?? (chosen === undefined ? doorOf(remembered) : chosen);
+  const field = door ?? ANY_DOOR;
+  /** Whose world is fetched while the password is being typed. */
+  const likely = door ?? doorOf(remembered?.replace(ANY, ''));
+  const byCodeOf = door ? door.byCode && door : CODE_DOOR;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
@@ -74,23 +90,25 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     readonly again: () => Promise<Slip>;
   }>();
   const [byCode, setByCode] = useState<string>();
+  const [several, setSeveral] = useState<{ readonly kinds: readonly string[]; given: Given }>();
   const { seconds, waitFor } = useWait();
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const choose = (next: DoorKind): void => {
+  const choose = (next: DoorKind | null): void => {
     setChosen(next);
     setMissing({});
     setRefused(undefined);
     setSecond(undefined);
     setByCode(undefined);
+    setSeveral(undefined);
     waitFor(0);
-    keepDoor(next.account);
+    keepDoor(next?.account ?? '');
   };
 
   function enter(token: string): void {
-    keepDoor(door.account);
-    keepSession(token); // the boot hears of it and brings the world
+    const { account } = keepSession(token); // the boot hears of it and brings the world
+    if (!only) keepDoor(door ? door.account : `${ANY}${account}`);
   }
 
   const rest = (): void => {
@@ -107,7 +125,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     const wrong = {
       ...(given.identifier
         ? {}
-        : { identifier: say('{label} is required.', { label: door.identifier }) }),
+        : { identifier: say('{label} is required.', { label: say(field.identifier) }) }),
       ...(given.password ? {} : { password: say('{label} is required.', { label: 'Password' }) }),
     };
     setMissing(wrong);
@@ -116,26 +134,42 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       (wrong.identifier ? identifier : password).current?.focus();
       return;
     }
+    await send(door?.account, given);
+  }
+
+  /** Tells the server who it is; without a kind of account it looks for one. */
+  async function send(kind: string | undefined, given: Given): Promise<void> {
+    if (running.current) return;
     running.current = true;
     setBusy(true);
+    const call = (): Promise<Answer> =>
+      askProved('/api/auth/sign-in', { json: { ...(kind ? { kind } : {}), ...given } });
     try {
-      const call = (): Promise<{ token: string } | Slip> =>
-        askProved('/api/auth/sign-in', { json: { kind: door.account, ...given } });
       const answer = await call();
       if ('token' in answer) return enter(answer.token);
-      setSecond({
-        slip: answer,
-        again: async () => {
-          const next = await call();
-          return 'token' in next ? answer : next;
-        },
-      });
+      if ('choose' in answer) setSeveral({ kinds: answer.choose, given });
+      else {
+        setSeveral(undefined);
+        setSecond({
+          slip: answer,
+          again: async () => {
+            const next = await call();
+            return 'slip' in next ? next : answer;
+          },
+        });
+      }
       rest();
     } catch (error) {
       rest();
+      setSeveral(undefined);
       const wait = error instanceof Failure ? error.wait : 0;
       waitFor(wait);
-      setRefused({ ...wordsOf(error), waits: wait > 0 });
+      const wrongOne = error instanceof Failure && error.body.code === 'wrong_password';
+      setRefused({
+        ...wordsOf(error),
+        ...(wrongOne && door && !only ? { hint: 'Check the account type.' } : {}),
+        waits: wait > 0,
+      });
       if (error instanceof Failure && !error.unheard) password.current?.select();
     }
   }
@@ -143,10 +177,10 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   return (
     <Door college={college}>
       <h2 className={form['heading']}>{say(only ? 'Sign in as an applicant' : 'Sign in')}</h2>
-      {!only && <Tabs chosen={door} onChoose={choose} />}
+      {!only && door && <AccountTabs chosen={door} onChoose={choose} />}
       <div
         id="sign-in"
-        {...(only ? {} : { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` })}
+        {...(!only && door ? { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` } : {})}
       >
         {second && (
           <Suspense fallback={<Spinner />}>
@@ -158,17 +192,27 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
             />
           </Suspense>
         )}
-        {byCode !== undefined && (
+        {several && (
+          <Suspense fallback={<Spinner />}>
+            <WhichAccount
+              kinds={several.kinds}
+              busy={busy}
+              onChoose={(kind) => void send(kind, several.given)}
+              onBack={() => setSeveral(undefined)}
+            />
+          </Suspense>
+        )}
+        {byCode !== undefined && byCodeOf && (
           <Suspense fallback={<Spinner />}>
             <SignInCode
-              door={door}
+              door={byCodeOf}
               typed={byCode}
               onToken={enter}
               onPassword={() => setByCode(undefined)}
             />
           </Suspense>
         )}
-        {!second && byCode === undefined && (
+        {!second && !several && byCode === undefined && (
           <form
             className={form['form']}
             method="post"
@@ -178,10 +222,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
             <TextField
               ref={identifier}
               name="identifier"
-              label={say(door.identifier)}
+              label={say(field.identifier)}
+              hint={door ? undefined : say(ANY_DOOR.hint)}
               error={missing['identifier']}
               autoComplete="username"
-              inputMode={door.mode}
+              inputMode={field.mode}
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
@@ -193,7 +238,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               label={say('Password')}
               error={missing['password']}
               autoComplete="current-password"
-              onFocus={() => prefetch(door.account)}
+              onFocus={() => likely && prefetch(likely.account)}
             />
             {refused && !refused.waits && (
               <FormMessage
@@ -226,18 +271,44 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
               {busy && <span className={form['turning']} aria-hidden="true" />}
               {say(busy ? 'Signing in' : 'Sign in')}
             </button>
+            {!door && (
+              <details className={css['forgot']}>
+                <summary className={css['other']}>{say('Forgot password?')}</summary>
+                <ul aria-label={say('Account type')}>
+                  {DOORS.map(({ account, label }) => (
+                    <li key={account}>
+                      <Link className={form['link']} to={`/forgot-password/${account}`}>
+                        {say(label)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
             <p className={css['below']}>
-              <Link className={form['link']} to={`/forgot-password/${door.account}`}>
-                {say('Forgot password?')}
-              </Link>
-              {door.byCode && (
+              {door && (
+                <Link className={form['link']} to={`/forgot-password/${door.account}`}>
+                  {say('Forgot password?')}
+                </Link>
+              )}
+              {byCodeOf && (
                 <button
                   type="button"
                   className={css['other']}
                   disabled={!ready}
                   onClick={() => setByCode(identifier.current?.value.trim() ?? '')}
                 >
-                  {say('Sign in with a code')}
+                  {say(door ? 'Sign in with a code' : 'Parents: sign in with a code')}
+                </button>
+              )}
+              {!only && (
+                <button
+                  type="button"
+                  className={css['other']}
+                  disabled={!ready}
+                  onClick={() => choose(door ? null : FIRST_DOOR)}
+                >
+                  {say(door ? 'Find my account type' : 'Choose account type')}
                 </button>
               )}
             </p>
@@ -250,56 +321,5 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
         </Link>
       </p>
     </Door>
-  );
-}
-
-/** Tabs by the book: one of them in the tab order, arrows, Home and End among them. */
-function Tabs({
-  chosen,
-  onChoose,
-}: {
-  readonly chosen: DoorKind;
-  readonly onChoose: (door: DoorKind) => void;
-}): ReactNode {
-  const say = useSay();
-  const list = useRef<HTMLDivElement>(null);
-  const at = DOORS.indexOf(chosen);
-  const moved = useRef(false);
-  useEffect(() => {
-    if (moved.current) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-    moved.current = false;
-  }, [chosen]);
-  const move = (event: KeyboardEvent): void => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: DOORS.length - 1 }[event.key];
-    const next = to === undefined ? undefined : DOORS[(to + DOORS.length) % DOORS.length];
-    if (!next) return;
-    event.preventDefault();
-    moved.current = true;
-    onChoose(next);
-  };
-  return (
-    <div
-      ref={list}
-      className={css['tabs']}
-      role="tablist"
-      aria-label={say('Account type')}
-      onKeyDown={move}
-    >
-      {DOORS.map((door) => (
-        <button
-          key={door.account}
-          type="button"
-          role="tab"
-          id={`door-${door.account}`}
-          className={css['tab']}
-          aria-controls="sign-in"
-          aria-selected={door === chosen}
-          tabIndex={door === chosen ? 0 : -1}
-          onClick={() => onChoose(door)}
-        >
-          {say(door.label)}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What a known and an unknown name cost the server, counted where it is spent: in the library that hashes and in the database. */
 import { parseOptions, verify } from '@node-rs/argon2';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HASH_COST } from '../../server/auth/password';
 import { authWorld, PEOPLE, type AuthWorld } from '../kit/auth';
 
@@ -73,6 +73,38 @@ it('a name costs as many questions to the database whoever it belongs to', async
   expect(questions).toBeGreaterThan(5);
   for (const [name, more] of Object.entries(NAMES))
     expect((await costOf(more)).questions, `a name that is ${name}`).toBe(questions);
+});
+
+describe('where the kind of account is to be found', () => {
+  /** One kind could go by a code, three by a mobile number, all five by an e-mail. */
+  const anyKind = { kind: null };
+  it('a name costs as many hashes and questions whoever it belongs to, and in however many kinds', async () => {
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into parent (id, name, mobile, email) values (90, 'Twice', '+919862099090', ${PEOPLE.admin.identifier}) on conflict do nothing`,
+    );
+    const wanted = await costOf({ ...anyKind, ...NAMES.unknown });
+    expect(wanted).toMatchObject({ status: 422, hashes: 5 });
+    expect(new Set(wanted.memory)).toEqual(new Set([HASH_COST.memoryCost]));
+    for (const name of ['known', 'inactive', 'without a password yet'] as const)
+      expect(await costOf({ ...anyKind, ...NAMES[name] }), `a name that is ${name}`).toEqual(
+        wanted,
+      );
+  });
+  it('only kinds that could go by the name are tried, whether there is such an account or not', async () => {
+    for (const [known, unknown] of [
+      [PEOPLE.parent.identifier, '98620 99999'],
+      [PEOPLE.applicant.identifier, '26UG99999'],
+    ]) {
+      const wanted = await costOf({ ...anyKind, identifier: unknown });
+      expect(wanted.hashes).toBeLessThan(5);
+      expect(await costOf({ ...anyKind, identifier: known })).toEqual(wanted);
+    }
+    expect(await costOf({ ...anyKind, ...NAMES['none that anybody could have'] })).toMatchObject({
+      status: 422,
+      hashes: expect.any(Number) as number,
+    });
+  });
 });
 
 it('a name that has to wait costs no hash, whether it belongs to somebody or not', async () => {

@@ -80,6 +80,17 @@ describe('signing in', () => {
     expect((await world.signIn(person, { identifier })).status).toBe(200);
   });
 
+  it.each<Person>(['super', 'admin', 'faculty', 'union', 'applicant', 'parent'])(
+    'finds the kind of account by itself: %s',
+    async (person) => {
+      const { type } = (await world.signIn(person)).body['data'] as { type: number };
+      expect(await world.signIn(person, { kind: undefined })).toMatchObject({
+        status: 200,
+        body: { data: { type, id: PEOPLE[person].id } },
+      });
+    },
+  );
+
   it('asks for the kind of account: the same name and password as another kind are wrong', async () => {
     for (const kind of ['faculty', 'students-union', 'application', 'parent'])
       expect((await world.signIn('admin', { kind })).status).toBe(422);
@@ -204,6 +215,72 @@ describe('signing in', () => {
         sql`select (select json_agg(a) from audit_log a)::text || (select json_agg(t) from throttle t)::text || (select json_agg(s) from session s)::text as all`,
     );
     expect(JSON.stringify(everything)).not.toContain('canary');
+  });
+});
+
+describe('one person with two accounts of the same name', () => {
+  const email = 'both@college.example';
+  const [ADMIN, FACULTY] = [80, 80];
+  const OTHER = 'eleven lanterns by the river';
+  const set = (kind: 'admin' | 'faculty', password: string) =>
+    world.db.transaction(async (tx) =>
+      setHash(
+        tx,
+        kind,
+        kind === 'admin' ? ADMIN : FACULTY,
+        await makeArgon().hash(password),
+        START,
+      ),
+    );
+  const enter = (password: string, more: object = {}) =>
+    world.signIn('admin', { kind: undefined, identifier: email, password, ...more });
+  beforeAll(async () => {
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into admin (id, name, email) values (${ADMIN}, 'Both', ${email})`;
+      await sql`insert into faculty (id, name, email, employee_code, department) values (${FACULTY}, 'Both', ${email}, 'FAC-080', 'ENG')`;
+    });
+    await set('admin', PASSWORD);
+    await set('faculty', OTHER);
+  });
+
+  it('comes into the one that has this password', async () => {
+    expect(await enter(PASSWORD)).toMatchObject({ body: { data: { type: 4, id: ADMIN } } });
+    expect(await enter(OTHER)).toMatchObject({ body: { data: { type: 3, id: FACULTY } } });
+    expect(await enter('neither of the two')).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password' },
+    });
+  });
+
+  it('is asked which one is meant where both have it, and gets no token before', async () => {
+    await set('faculty', PASSWORD);
+    expect((await enter(PASSWORD)).body['data']).toEqual({ choose: ['admin', 'faculty'] });
+    expect(await enter(PASSWORD, { kind: 'faculty' })).toMatchObject({
+      body: { data: { type: 3, id: FACULTY } },
+    });
+    await world.db.transaction(
+      ({ sql }) => sql`update faculty set active = false where id = ${FACULTY}`,
+    );
+    expect(await enter(PASSWORD)).toMatchObject({ body: { data: { type: 4, id: ADMIN } } });
+    await world.db.transaction(
+      ({ sql }) => sql`update faculty set active = true where id = ${FACULTY}`,
+    );
+    await set('faculty', OTHER);
+  });
+
+  it('is never held up by signing in to the other one, however often', async () => {
+    for (let n = 0; n < 8; n += 1) expect((await enter(OTHER)).status).toBe(200);
+    expect((await enter(PASSWORD)).status).toBe(200);
+  });
+
+  it('cannot clear the tries that were counted against the other one', async () => {
+    for (let n = 0; n < 4; n += 1) expect((await enter('a guess at it')).status).toBe(422);
+    expect((await enter(OTHER)).status).toBe(200);
+    expect((await enter('the fifth guess')).status).toBe(422);
+    // From here the administrator has to wait, by whatever way and name; the other account is not held up.
+    expect((await enter(PASSWORD)).body['code']).toBe('wrong_password');
+    expect((await enter(PASSWORD, { kind: 'admin' })).body['code']).toBe('wrong_password');
+    expect((await enter(OTHER)).status).toBe(200);
   });
 });
 

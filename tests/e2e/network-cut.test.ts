@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/people';
 import { signIn, type Voice } from '../kit/api';
 import { openBrowser, openPage } from '../kit/browser';
-import { enter } from '../kit/journey';
+import { enter, openTab } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
 const SAID = ['Something went wrong.', 'Check your internet connection'];
@@ -149,8 +149,7 @@ const SAVES: readonly Save[] = [
       await open(page, '/');
       await page.evaluate(() => localStorage.clear());
       await open(page, '/');
-      await page.locator('button[type="submit"]:enabled').waitFor();
-      await page.getByRole('tab', { name: 'Faculty', exact: true }).click();
+      await openTab(page, 'Faculty');
       await page.locator('input[name="identifier"]').fill('faculty.hin@tlawng.example');
       await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
     },

@@ -94,6 +94,59 @@ describe('the first page', () => {
   });
 });
 
+/** Comes after the page and is not counted with it. */
+const isTypeface = (request: Request): boolean =>
+  request.resourceType() === 'font' || /\/typeface-[^/]*\.css$/.test(request.url());
+
+describe('the typeface', () => {
+  it('comes after the first paint, in at most 60 KB for a visitor, and is what the page is then set in', async () => {
+    const { page: outside } = await openPage(browser);
+    const loaded: Request[] = [];
+    outside.on('requestfinished', (request) => loaded.push(request));
+    await outside.goto(product.url, { waitUntil: 'networkidle' });
+    await outside.waitForFunction(() =>
+      ['400 1em "College Sans"', '600 1em "College Serif"'].every((face) =>
+        document.fonts.check(face),
+      ),
+    );
+    const faces = loaded.filter(isTypeface);
+    const weight = (await Promise.all(faces.map(bytesOf))).reduce((sum, size) => sum + size, 0);
+    console.info(`typeface: ${(weight / 1000).toFixed(1)} KB in ${faces.length} requests`);
+    expect(weight).toBeGreaterThan(20_000);
+    expect(weight).toBeLessThan(60_000);
+    const {
+      paint,
+      asked: begun,
+      family,
+    } = await outside.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.woff2$|typeface-/.test(name))
+        .map(({ startTime }) => startTime),
+      family: getComputedStyle(document.body).fontFamily,
+    }));
+    expect(Math.min(...begun)).toBeGreaterThan(paint);
+    expect(family).toContain('College Sans');
+    await outside.context().close();
+  });
+
+  it('fetches Devanagari only where it is read', async () => {
+    const { page: outside } = await openPage(browser, { locale: 'hi-IN' });
+    await outside.goto(product.url, { waitUntil: 'networkidle' });
+    await outside.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /-devanagari-400-/.test(name)),
+    );
+    await outside.context().close();
+    const { page: english, requests } = await asked('/');
+    expect(requests.some((one) => /-latin-400-/.test(one.url()))).toBe(true);
+    expect(requests.filter((one) => /-(devanagari|bengali)-[46]00-/.test(one.url()))).toHaveLength(
+      0,
+    );
+    await english.context().close();
+  });
+});
+
 describe('a page, its answers included,', () => {
   it.each([
     ['dashboard', 225, 23, () => asked('/')],
@@ -102,7 +155,8 @@ describe('a page, its answers included,', () => {
   ])(
     'weighs what it did: the %s at most %i KB in %i requests',
     async (name, budget, most, look) => {
-      const { page: open, requests } = await look();
+      const { page: open, requests: all } = await look();
+      const requests = all.filter((request) => !isTypeface(request));
       const sizes = await Promise.all(requests.map(bytesOf));
       const weight = sizes.reduce((sum, size) => sum + size, 0) / 1000;
       console.info(`${name}: ${weight.toFixed(1)} KB in ${requests.length} requests`);

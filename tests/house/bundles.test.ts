@@ -150,6 +150,7 @@ describe('the pages as they are served', () => {
       'Union',
       'Parent',
       'Applicant',
+      'E-mail, mobile number or ID',
       'Password',
       'Forgot password?',
     ])

@@ -29,10 +29,12 @@ export const COLLEGE = {
   url: 'https://portal.college.example',
 };
 
-/** `'none'` for a call that gets no reply. What is not listed answers 404. */
-export function pretend(answers: Readonly<Record<string, Answered | 'none'>>): Sent[] {
+/** `'none'` for a call that gets no reply. What is not listed answers 404; a list is answered one by one, its last again and again. */
+export function pretend(
+  answers: Readonly<Record<string, Answered | 'none' | readonly Answered[]>>,
+): Sent[] {
   const sent: Sent[] = [];
-  const all: Readonly<Record<string, Answered | 'none'>> = {
+  const all: typeof answers = {
     'GET /api/college': { body: { data: COLLEGE } },
     'POST /api/auth/sign-out': { body: { data: {} } },
     ...answers,
@@ -44,10 +46,12 @@ export function pretend(answers: Readonly<Record<string, Answered | 'none'>>): S
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       headers: new Headers(init.headers),
     });
-    const found = all[call] ?? {
-      status: 404,
-      body: { code: 'not_found', message: 'There is no such address.' },
-    };
+    const listed = [all[call] ?? []].flat();
+    const found = listed[sent.filter((one) => one.call === call).length - 1] ??
+      listed.at(-1) ?? {
+        status: 404,
+        body: { code: 'not_found', message: 'There is no such address.' },
+      };
     if (found === 'none') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(found.body ?? { data: {} }), {
       status: found.status ?? 200,

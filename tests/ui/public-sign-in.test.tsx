@@ -24,6 +24,12 @@ async function open(path = '/') {
 const identifier = () => screen.getByRole<HTMLInputElement>('textbox');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const press = () => screen.getByRole('button', { name: 'Sign in' });
+/** The screen with its tabs. */
+async function openTabs() {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Choose account type' }));
+  return user;
+}
 
 beforeEach(() => {
   vi.resetModules();
@@ -41,7 +47,7 @@ afterEach(() => {
 describe('the sign-in screen', () => {
   it('has a tab for each kind of account, and asks each for the names that it goes by', async () => {
     pretend({});
-    const user = await open();
+    const user = await openTabs();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Administrator',
       'Faculty',
@@ -67,7 +73,7 @@ describe('the sign-in screen', () => {
 
   it('lets the arrows, Home and End move between the tabs', async () => {
     pretend({});
-    const user = await open();
+    const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: 'Administrator' }));
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: 'Faculty', selected: true })).toBe(
@@ -85,7 +91,7 @@ describe('the sign-in screen', () => {
     const sent = pretend({});
     const user = await open();
     await user.click(press());
-    expect(screen.getByText('E-mail is required.')).toBeTruthy();
+    expect(screen.getByText('E-mail, mobile number or ID is required.')).toBeTruthy();
     expect(screen.getByText('Password is required.')).toBeTruthy();
     expect(document.activeElement).toBe(identifier());
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
@@ -97,7 +103,7 @@ describe('the sign-in screen', () => {
     const sent = pretend({
       'POST /api/auth/sign-in': { body: { data: { token, type: 3, id: 7, exp: 0 } } },
     });
-    const user = await open();
+    const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: 'Faculty' }));
     await user.type(identifier(), ' a@college.example ');
     await user.type(password(), ' two  blanks ');
@@ -118,7 +124,7 @@ describe('the sign-in screen', () => {
         body: { code: 'wrong_password', message: 'Invalid credentials.' },
       },
     });
-    const user = await open();
+    const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: 'Parent' }));
     await user.type(identifier(), '9862012345');
     await user.type(password(), 'secret words');
@@ -193,7 +199,7 @@ describe('the sign-in screen', () => {
 
   it('fetches the world of the chosen tab when the password is about to be typed', async () => {
     pretend({});
-    const user = await open();
+    const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: 'Faculty' }));
     expect(prefetch).not.toHaveBeenCalled();
     await user.click(password());
@@ -217,7 +223,7 @@ describe('the sign-in screen', () => {
 
   it("leads to the forgotten password of the tab's kind, and back", async () => {
     pretend({});
-    const user = await open();
+    const user = await openTabs();
     await user.click(screen.getByRole('tab', { name: "Students' Union" }));
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     expect(window.location.pathname).toBe('/forgot-password/students-union');
@@ -225,6 +231,78 @@ describe('the sign-in screen', () => {
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(
       "Students' Union",
     );
+  });
+
+  it('has one field for any kind of account, and remembers which kind came in', async () => {
+    const token = tokenOf(3);
+    const sent = pretend({
+      'POST /api/auth/sign-in': { body: { data: { token, type: 3, id: 7, exp: 0 } } },
+    });
+    const user = await open();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getByLabelText('E-mail, mobile number or ID')).toBe(identifier());
+    await user.type(identifier(), 'FAC-001');
+    await user.type(password(), 'right enough');
+    expect(prefetch).not.toHaveBeenCalled(); // nothing says yet which world will be wanted
+    await user.click(press());
+    await waitFor(() => expect(localStorage.getItem('faculty')).toBe(token));
+    expect(sent.find(({ call }) => call === 'POST /api/auth/sign-in')?.body).toEqual({
+      identifier: 'FAC-001',
+      password: 'right enough',
+    });
+    expect(document.cookie).toBe('door=any-faculty');
+    cleanup();
+    vi.resetModules();
+    localStorage.clear();
+    const again = await open();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await again.click(password());
+    expect(prefetch).toHaveBeenCalledExactlyOnceWith('faculty');
+  });
+
+  it('asks which account is meant where name and password fit several', async () => {
+    const sent = pretend({
+      'POST /api/auth/sign-in': [
+        { body: { data: { choose: ['admin', 'faculty'] } } },
+        { body: { data: { token: tokenOf(3), type: 3, id: 7, exp: 0 } } },
+      ],
+    });
+    const user = await open();
+    await user.type(identifier(), 'a@college.example');
+    await user.type(password(), 'right enough');
+    await user.click(press());
+    const asked = within(
+      await screen.findByRole('group', {
+        name: 'This password opens more than one account. Choose one.',
+      }),
+    );
+    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Administrator' }));
+    await user.click(asked.getByRole('button', { name: 'Faculty' }));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual(['faculty']));
+    expect(sent.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({
+      kind: 'faculty',
+      identifier: 'a@college.example',
+      password: 'right enough',
+    });
+  });
+
+  it('says to check the account type only where one was chosen', async () => {
+    const refusal = {
+      status: 422,
+      body: { code: 'wrong_password', message: 'Invalid credentials.' },
+    };
+    pretend({ 'POST /api/auth/sign-in': refusal });
+    const user = await open();
+    await user.type(identifier(), 'a');
+    await user.type(password(), 'b{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials.');
+    await user.click(screen.getByRole('button', { name: 'Choose account type' }));
+    await user.type(password(), 'b{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Invalid credentials.Check the account type.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Find my account type' }));
+    expect(screen.queryByRole('tab')).toBeNull();
   });
 
   it('speaks Hindi when asked to', async () => {
@@ -260,6 +338,10 @@ describe('the frame around it', () => {
       new Set([
         '/',
         '/forgot-password/admin',
+        '/forgot-password/faculty',
+        '/forgot-password/students-union',
+        '/forgot-password/parent',
+        '/forgot-password/application',
         '/online-admission',
         '/about',
         '/contact',

@@ -91,6 +91,8 @@ describe('a parent', () => {
       'POST /api/auth/sign-in-code': { body: { data: { token } } },
     });
     const user = await open();
+    expect(button('Parents: sign in with a code')).toBeTruthy();
+    await user.click(button('Choose account type'));
     for (const tab of ['Administrator', 'Faculty', "Students' Union", 'Applicant']) {
       await user.click(screen.getByRole('tab', { name: tab }));
       expect(screen.queryByRole('button', { name: 'Sign in with a code' })).toBeNull();
@@ -125,9 +127,8 @@ it('a parent may type the long code of a day, whose last message holds it', asyn
     'POST /api/auth/sign-in-code': { body: { data: { token } } },
   });
   const user = await open();
-  await user.click(screen.getByRole('tab', { name: 'Parent' }));
   await user.type(screen.getByRole('textbox'), '9862044001');
-  await user.click(button('Sign in with a code'));
+  await user.click(button('Parents: sign in with a code'));
   await user.click(await screen.findByRole('button', { name: 'Send the code' }));
   await user.type(await codeField(), '1111 2222 3333 4444 5555{Enter}');
   await waitFor(() => expect(kept()).toContain(token));

@@ -1,0 +1,56 @@
+/** The kinds of account as tabs, for those who would rather name theirs than have it found. */
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { DOORS, type DoorKind } from './doors';
+import { useSay } from './words';
+import css from './sign-in.module.css';
+
+/** Tabs by the book: one of them in the tab order, arrows, Home and End among them. */
+export function AccountTabs({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: DoorKind;
+  readonly onChoose: (door: DoorKind) => void;
+}): ReactNode {
+  const say = useSay();
+  const list = useRef<HTMLDivElement>(null);
+  const at = DOORS.indexOf(chosen);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    moved.current = false;
+  }, [chosen]);
+  const move = (event: KeyboardEvent): void => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: DOORS.length - 1 }[event.key];
+    const next = to === undefined ? undefined : DOORS[(to + DOORS.length) % DOORS.length];
+    if (!next) return;
+    event.preventDefault();
+    moved.current = true;
+    onChoose(next);
+  };
+  return (
+    <div
+      ref={list}
+      className={css['tabs']}
+      role="tablist"
+      aria-label={say('Account type')}
+      onKeyDown={move}
+    >
+      {DOORS.map((door) => (
+        <button
+          key={door.account}
+          type="button"
+          role="tab"
+          id={`door-${door.account}`}
+          className={css['tab']}
+          aria-controls="sign-in"
+          aria-selected={door === chosen}
+          tabIndex={door === chosen ? 0 : -1}
+          onClick={() => onChoose(door)}
+        >
+          {say(door.label)}
+        </button>
+      ))}
+    </div>
+  );
+}

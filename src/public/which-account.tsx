@@ -1,0 +1,54 @@
+/** Name and password fit several accounts of one person: which of them is meant. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { doorOf } from './doors';
+import { useSay } from './words';
+import code from './code.module.css';
+import form from './form.module.css';
+
+interface WhichAccountProps {
+  /** Kinds of account, as the server names them. */
+  readonly kinds: readonly string[];
+  readonly busy: boolean;
+  readonly onChoose: (kind: string) => void;
+  readonly onBack: () => void;
+}
+
+export default function WhichAccount({
+  kinds,
+  busy,
+  onChoose,
+  onBack,
+}: WhichAccountProps): ReactNode {
+  const say = useSay();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className={form['form']} role="group" aria-labelledby="which-account">
+      <p id="which-account" className={form['hint']}>
+        {say('This password opens more than one account. Choose one.')}
+      </p>
+      {kinds.flatMap((kind, n) => {
+        const door = doorOf(kind);
+        return door
+          ? [
+              <button
+                key={kind}
+                ref={n === 0 ? first : undefined}
+                type="button"
+                className={form['button']}
+                aria-disabled={busy}
+                onClick={() => onChoose(kind)}
+              >
+                {say(door.label)}
+              </button>,
+            ]
+          : [];
+      })}
+      <div className={code['buttons']}>
+        <button type="button" className={form['quiet']} onClick={onBack}>
+          {say('Back')}
+        </button>
+      </div>
+    </div>
+  );
+}
