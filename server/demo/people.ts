@@ -13,6 +13,7 @@ import {
   STATES,
 } from './lists';
 import { semesterOf, type Rows } from './masters';
+import { teacherStatistics } from './staff';
 
 /** Good for the demonstration only: in production no start is made over a database that holds these accounts. */
 export const DEMO_PASSWORD = 'bamboo-river-lantern';
@@ -85,8 +86,9 @@ export function students(count: number, year: number, today: string): Rows[strin
 }
 
 /** The first of each department is its head. */
-export function teachers(each: number): Rows[string] {
+export function teachers(each: number, year: number): Rows[string] {
   const luck = chance(77);
+  const statistics = teacherStatistics(year);
   return DEPARTMENTS.flatMap(([department], i) =>
     Array.from({ length: each }, (_, n) => ({
       name: `${luck.of(FIRST_NAMES[(i + n) % 2 ? 'male' : 'female'])} ${luck.of(LAST_NAMES)}`,
@@ -96,6 +98,7 @@ export function teachers(each: number): Rows[string] {
       department,
       designation: luck.of(DESIGNATIONS),
       type: n === 0 ? 'Head Of Department' : null,
+      ...statistics((i + n) % 2 === 1),
       active: true,
     })),
   );
@@ -121,7 +124,7 @@ export function accountRows(year: number, teachersEach: number): Rows {
       { name: 'Office, left', email: 'admin.inactive@tlawng.example', role: 'A', active: false },
     ],
     faculty: [
-      ...(teachers(teachersEach) ?? []),
+      ...(teachers(teachersEach, year) ?? []),
       {
         name: 'Teacher, left',
         employee_code: 'FAC-900',

@@ -17,10 +17,12 @@ import { general } from './general';
 import { library } from './library';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
+import { mentoring } from './mentoring';
 import { records } from './records';
 import { results } from './results';
 import { routines } from './routines';
 import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
+import { nonTeaching } from './staff';
 import { teach } from './teaching';
 import { unionVoice } from './union-voice';
 
@@ -109,6 +111,7 @@ export async function seed(
       );
       await fill(db, tx, { student: students(PROFILES[profile], year, today) ?? [] }, now);
       await fill(db, tx, people, now);
+      await fill(db, tx, nonTeaching(year), now);
       await tx.sql`update department d set hod = f.id from faculty f where f.department = d.id and f.type = 'Head Of Department'`;
       // A college of thousands takes its time, and what was just filled is not yet known to the planner.
       await tx.sql`set local statement_timeout = 0`;
@@ -124,6 +127,7 @@ export async function seed(
       await fees(tx, time);
       if (profile !== 'exam') await admissions(tx, time);
       await library(tx, time);
+      if (profile === 'demo') await mentoring(tx, time);
       await fill(db, tx, await records(tx, time), now);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);

@@ -10,6 +10,9 @@ export default {
   'Contested for executive member {times|time|times} before; only 2 allowed':
     'कार्यकारिणी का चुनाव पहले {times|बार|बार} लड़ा; केवल 2 अवसर मान्य हैं',
   '{papers|paper|papers} in arrears': '{papers|प्रश्नपत्र बकाया|प्रश्नपत्र बकाया}',
+  'Tests not passed in {count|paper|papers}': '{count|प्रश्नपत्र|प्रश्नपत्रों} के परीक्षण में अनुत्तीर्ण',
+  'CGPA fell from {before} to {after}': 'सीजीपीए {before} से घटकर {after} हुआ',
+  'Fees overdue since {date}': 'शुल्क {date} से अतिदेय',
   'Declared: no criminal record, no disciplinary action':
     'घोषित: कोई आपराधिक मामला नहीं, कोई अनुशासनात्मक कार्रवाई नहीं',
   'Declaration not made': 'घोषणा नहीं की गई',

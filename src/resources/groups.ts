@@ -32,6 +32,7 @@ type Form =
   | 'Links'
   | 'Marks'
   | 'Maximum marks'
+  | 'Mentoring'
   | 'Merit'
   | 'Notice'
   | 'Numbers'

@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'Mentees of one mentor, at most': 'एक मार्गदर्शक के अधिकतम विद्यार्थी',
+  'Sessions expected in a semester': 'एक सेमेस्टर में अपेक्षित बैठकें',
+  'With each mentee. Shown to mentors.': 'हर विद्यार्थी के साथ। मार्गदर्शकों को दिखाया जाता है।',
   'Teacher allotments': 'शिक्षक आवंटन',
   'Students enrolled': 'नामांकित छात्र',
   Teachers: 'शिक्षक',

@@ -1,9 +1,10 @@
 /** The upload sheet of the National Academic Depository and the Academic Bank of Credits, and what keeps a result out of it. */
+import { gpaText } from '@/domain/gpa';
 import type { Column } from '@/schema';
 import { report, type AnswerOf, type Handle } from '../../../server/handle';
 import { papersBy, type PaperRecord } from '../semester-mark-entry/commands/papers.server';
 import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
-import { gpaText, groupBy } from './queries/figures';
+import { groupBy } from './queries/figures';
 import { abcExport } from './module';
 
 interface Holder {

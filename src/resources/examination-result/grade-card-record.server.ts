@@ -1,5 +1,5 @@
 /** The documents of a student on the page of their record, and those that are made of them. */
-import { gpaText } from './queries/figures';
+import { gpaText } from '@/domain/gpa';
 import type { Column } from '@/schema';
 import {
   panel,

@@ -1,4 +1,5 @@
 /** Grade cards of a semester: who can have one, who has one, and what is done with them. */
+import { gpaCell, gpaText } from '@/domain/gpa';
 import { Problem, type Column } from '@/schema';
 import { isOutdated } from '@/domain/grade-card';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
@@ -9,14 +10,7 @@ import { cardFault, lineOf } from './queries/card-content';
 import { validCards, type IssuedCard } from './queries/card-issue';
 import { cardActions } from './queries/card-actions';
 import { besides, departmentFor, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
-import {
-  DECLARED,
-  declaredCells,
-  differencesOf,
-  gpaCell,
-  gpaText,
-  leading,
-} from './queries/figures';
+import { DECLARED, declaredCells, differencesOf, leading } from './queries/figures';
 import { gradeCard } from './module';
 
 type Input = InputOf<typeof gradeCard>;

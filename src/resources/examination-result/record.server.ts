@@ -1,9 +1,10 @@
 /** Published results of a student on the page of their record. */
+import { gpaCell, gpaText } from '@/domain/gpa';
 import type { Column } from '@/schema';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { standingsBy, type StandingRow } from '../semester-mark-entry/commands/standings.server';
-import { DECLARED, declaredCells, gpaCell, gpaText } from './queries/figures';
+import { DECLARED, declaredCells } from './queries/figures';
 import { sgpaOverview } from './module';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
+import { gpaCell } from '@/domain/gpa';
 import { report } from '../../../server/handle';
 import { standingsUnder } from '../semester-mark-entry/commands/preview.server';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import { pupilsOf } from './queries/cohort';
-import { gpaCell } from './queries/figures';
 import { regulationPreview } from './module';
 
 /** Nothing is written: both sides are worked out from the same stored marks. */

@@ -1,3 +1,4 @@
+import { gpaCell } from '@/domain/gpa';
 import { fraction } from '@/domain/fraction';
 import { ranks } from '@/domain/spread';
 import type { Column } from '@/schema';
@@ -10,7 +11,6 @@ import {
   alike,
   DECLARED,
   declaredCells,
-  gpaCell,
   groupBy,
   leading,
   pathTo,

@@ -1,3 +1,4 @@
+import { gpaCell } from '@/domain/gpa';
 import { choiceLabel, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
@@ -6,7 +7,6 @@ import { besides, ownDepartment, pupilsOf, unpublishedFor, type Pupil } from './
 import {
   DECLARED,
   declaredCells,
-  gpaCell,
   groupBy,
   leading,
   passedChart,

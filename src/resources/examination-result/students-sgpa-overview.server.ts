@@ -1,3 +1,4 @@
+import { gpaCell } from '@/domain/gpa';
 import { fraction, show } from '@/domain/fraction';
 import { exitOf, percentOf } from '@/domain/degree-class';
 import type { Column } from '@/schema';
@@ -9,7 +10,7 @@ import {
 } from '../semester-mark-entry/commands/standings.server';
 import { declaredBy } from '../semester-mark-entry/commands/declared.server';
 import { besides, departmentFor, pupilsOf, unpublishedFor } from './queries/cohort';
-import { differencesOf, gpaCell, groupBy, leading } from './queries/figures';
+import { differencesOf, groupBy, leading } from './queries/figures';
 import { sgpaOverview } from './module';
 
 /** A CGPA that falls by a whole point from one semester to the next. */

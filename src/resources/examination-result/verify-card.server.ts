@@ -1,7 +1,7 @@
 /** Whoever holds a document may ask whether it is the college's own; they learn no more than stands on it. */
+import { gpaText } from '@/domain/gpa';
 import { maskedName } from '@/domain/masked-name';
 import { collegeDay } from '@/domain/dates';
-import { gpaText } from './queries/figures';
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 

@@ -1,4 +1,5 @@
 import { defineResource, f, own, who } from '@/schema';
+import { STAFF_STATISTICS } from './staff-statistics';
 
 const office = [who.admin('N')];
 /** Colleagues see names and departments; what is private is for the staff office and for oneself. */
@@ -54,6 +55,7 @@ export const faculty = defineResource({
       default: 'AM',
       set: { A: 'Attendance registers due', M: 'Marks due' },
     }),
+    ...STAFF_STATISTICS,
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'employee_code', 'department', 'designation', 'type', 'active'],

@@ -1,4 +1,7 @@
 import { defineList, defineReport, defineModule, f, who } from '@/schema';
+import { ALL_LETTERS, LETTERS } from '@/domain/letters';
+import { aisheNonTeaching, aisheTeaching } from './aishe-screens';
+import { nonTeachingStaff } from './non-teaching-staff';
 import { RECORD_SCREENS } from './record-screens';
 
 const staff = [who.admin('N')];
@@ -18,6 +21,34 @@ export const faculty = defineList({
       file: true,
       who: staff,
       help: 'Verified entries of a teacher as a PDF.',
+    },
+  },
+});
+
+export const nonTeachingList = defineList({
+  path: 'non-teaching-staff',
+  label: 'Non-teaching staff',
+  group: 'Staff',
+  who: staff,
+  resource: nonTeachingStaff,
+  help: 'Office, laboratory, library and grounds staff.',
+  actions: {
+    access: {
+      label: 'Give administrator access',
+      on: 'rows',
+      icon: 'key',
+      who: [who.super],
+      help: 'They sign in with their email address.',
+      fields: {
+        role: f.text({
+          required: true,
+          label: 'Role letters',
+          max: 24,
+          set: LETTERS,
+          setAll: ALL_LETTERS,
+          letters: true,
+        }),
+      },
     },
   },
 });
@@ -110,10 +141,13 @@ export default defineModule({
   guests: [who.admin('I')],
   screens: [
     faculty,
+    nonTeachingList,
     serviceDocuments,
     serviceCompleteness,
     ...RECORD_SCREENS,
     recordTotals,
+    aisheTeaching,
+    aisheNonTeaching,
     {
       kind: 'resource',
       path: 'score-schemes',

@@ -5,12 +5,15 @@ import { rupees } from '@/domain/money';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { card, rules } from '../../../server/handle';
 import { libraryDuesOf } from '../library/commands/no-dues.server';
+import { endMentoringOf } from '../mentoring/commands/left.server';
 import { student } from './student';
 
 /** On the day of admission (academics 4.2). */
 const [YOUNGEST, OLDEST] = [14, 60] as const;
 /** Of somebody who may have been admitted at any time since. */
 const OLDEST_KNOWN = 100;
+
+const isGone = (status: string): boolean => hasLeft(status) || status === 'completed';
 
 export default [
   /** Nobody is admitted under 14 or over 60, and whoever leaves has a day: today, unless another is stated. */
@@ -53,15 +56,23 @@ export default [
         );
       }
     },
-    /** Who left is on no roll since. */
-    async stored({ later }, rows) {
+    /** Who left is on no roll since, and has no mentor. */
+    async stored(handle, rows) {
+      await endMentoringOf(
+        handle,
+        rows.flatMap(({ row, before }) =>
+          row && before && row.status !== before.status && isGone(row.status)
+            ? [Number(row.id)]
+            : [],
+        ),
+      );
       const left = rows.flatMap(({ row, before }) =>
         row && before && (row.status !== before.status || row.leaving_date !== before.leaving_date)
           ? [row.id]
           : [],
       );
       if (left.length)
-        await later(ROLL_CHANGED, { students: left.map(Number) } satisfies RollChange);
+        await handle.later(ROLL_CHANGED, { students: left.map(Number) } satisfies RollChange);
     },
   }),
   card({

@@ -1,5 +1,5 @@
 /** A grade card on paper: one page of A4, from what was kept when it was issued. */
-import { gpaText } from './figures';
+import { gpaText } from '@/domain/gpa';
 import { collegeDay } from '@/domain/dates';
 import { dayText } from '@/schema';
 import type { PdfDocument } from '../../../../server/handle';

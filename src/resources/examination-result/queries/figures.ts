@@ -1,19 +1,9 @@
 /** Figures that several reports share: what is counted of a standing, and how a grade point average stands in a cell. */
+import { gpaCell } from '@/domain/gpa';
 import { tally, type Counted, type ResultTally } from '@/domain/result-tally';
 import type { BarChart, Column } from '@/schema';
 import type { DeclaredFigures } from '../../semester-mark-entry/commands/declared.server';
 import type { StandingRow } from '../../semester-mark-entry/commands/standings.server';
-
-/** Hundredths where they are exact, as most regulations round; a third digit stands as text. */
-export function gpaCell(value: number | null): number | string | null {
-  if (value === null) return null;
-  const thousandths = Math.round(value * 1000);
-  return thousandths % 10 === 0 ? thousandths / 10 : value.toFixed(3);
-}
-
-/** For a sentence or a head; a dash where there is none. */
-export const gpaText = (value: number | null): string =>
-  value === null ? '–' : value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
 
 const countedOf = ({ result, papers, absent, sgpa }: StandingRow): Counted => ({
   result,

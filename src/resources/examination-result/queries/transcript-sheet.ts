@@ -1,5 +1,5 @@
 /** Transcripts of all semesters, and provisional certificates, on paper. */
-import { gpaText } from './figures';
+import { gpaText } from '@/domain/gpa';
 import type { PdfDocument } from '../../../../server/handle';
 import type { IssuedCard } from './card-issue';
 import {

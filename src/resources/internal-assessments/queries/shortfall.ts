@@ -9,15 +9,19 @@ import { testSettlements, type Settlement } from '../../attendance/commands/shor
 import { firstOf, retestOf, type StoredMark } from './marks';
 import { byRoll } from './roster';
 
-export interface Short extends StoredMark {
+/** A mark with what its regulation says of passing. */
+export interface Sat extends StoredMark {
+  readonly policy: RegulationRow['retest_policy'];
+  readonly pass: number;
+}
+
+export interface Short extends Sat {
   readonly roll_no: string | null;
   readonly name: string;
   readonly department: string;
   readonly course: string;
   readonly code: string;
   readonly paper_department: string;
-  readonly policy: RegulationRow['retest_policy'];
-  readonly pass: number;
   readonly until: string | null;
   readonly status: string | null;
   readonly action: string | null;
@@ -53,7 +57,7 @@ export async function shortOf(
 }
 
 /** What counts now, after a retest; whether that passes. */
-export function standing(row: Short): {
+export function standing(row: Sat): {
   readonly mark: ReturnType<typeof afterRetest>;
   readonly passes: boolean | null;
 } {

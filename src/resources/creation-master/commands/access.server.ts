@@ -1,0 +1,21 @@
+/** For other modules: administrator accounts of members of the staff. Who may give one, the action that calls this says. */
+import type { RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { admin } from '../admin';
+
+/** Adds the account, which invites its owner to set a password; answers its id. */
+export async function giveAdminAccess(
+  { records }: Pick<Handle, 'records'>,
+  values: Pick<RowOf<typeof admin>, 'name' | 'email' | 'designation' | 'role'>,
+): Promise<number> {
+  const [row] = await records(admin).add([values]);
+  return Number(row?.id);
+}
+
+export async function closeAdminAccess(
+  { records }: Pick<Handle, 'records'>,
+  id: string | number,
+): Promise<void> {
+  const rows = records(admin);
+  await rows.change([await rows.get(id, { lock: true })], { active: false });
+}

@@ -1,0 +1,60 @@
+import type { Column } from '@/schema';
+
+/** People by category and gender, in the order that national returns ask for, and what some of them are besides. */
+const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'] as const;
+/** Who gave none is not counted as another. */
+const GENDERS = { male: 'M', female: 'F', other: 'O', not_given: 'N' } as const;
+
+const figure = { kind: 'int', total: true } as const;
+
+/** `besides`: further columns by name, each counting some of the total. */
+export const demographicColumnsOf = (
+  besides: Readonly<Record<string, string>>,
+): readonly Column[] => [
+  ...CATEGORIES.flatMap((group) => [
+    ...Object.entries(GENDERS).map(([gender, label]) => ({
+      name: `${group}.${gender}`,
+      label,
+      group,
+      ...figure,
+    })),
+    { name: `${group}.all`, label: 'All', group, ...figure },
+  ]),
+  { name: 'total', label: 'Total', ...figure },
+  ...Object.entries(besides).map(([name, label]) => ({
+    name,
+    label,
+    group: 'Of these',
+    ...figure,
+  })),
+];
+
+export type Counts = Record<string, number>;
+export const nobodyIn = (columns: readonly Column[]): Counts =>
+  Object.fromEntries(columns.map(({ name }) => [name, 0]));
+
+/** People alike in category and gender, counted; `gender` is a key of the columns. */
+export interface CountedAlike {
+  readonly category: string;
+  readonly gender: string;
+  readonly n: number;
+}
+
+/** Adds a line to the row that it is a part of. Of `besides`, null is what cannot be told. */
+export function addCounted<B extends string>(
+  row: Record<string, unknown>,
+  line: CountedAlike & Readonly<Record<B, number | null>>,
+  besides: readonly B[],
+): void {
+  const add = (name: string, n: number): void => {
+    row[name] = Number(row[name] ?? 0) + n;
+  };
+  add(`${line.category}.${line.gender}`, line.n);
+  add(`${line.category}.all`, line.n);
+  add('total', line.n);
+  for (const name of besides) {
+    const n = line[name];
+    if (n === null) row[name] = null;
+    else add(name, n);
+  }
+}

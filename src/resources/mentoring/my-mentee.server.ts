@@ -1,0 +1,92 @@
+import { inPoints } from '@/domain/attendance-figures';
+import { riskReasons } from '@/domain/mentee-risk';
+import { report } from '../../../server/handle';
+import { chosenIn, handOver, release } from './queries/actions.server';
+import { factsOf, reasonsCell } from './queries/facts.server';
+import { noteCounts, writeNote } from './queries/notes.server';
+import { menteesIn } from './queries/scope.server';
+import { contactsOf, recordSession } from './queries/sessions.server';
+import { mentoringSetting } from './queries/setting.server';
+import { myMentee } from './screens';
+
+export default report(
+  myMentee,
+  async (handle, { params, filters }) => {
+    const { sql, actor } = handle;
+    const own = (await menteesIn(handle, params)).filter(({ mentor }) => mentor === actor.id);
+    const ids = own.map(({ student }) => student);
+    const facts = await factsOf(handle, own);
+    const contacts = await contactsOf(handle, ids);
+    const notes = await noteCounts(handle, ids);
+    const { mentor_sessions } = await mentoringSetting(sql);
+    // A mentor reaches the own mentees; what a colleague sees of them does not grow by it.
+    const phones = new Map(
+      (
+        await sql<{ id: number; phone: string | null; guardian_phone: string | null }>`
+          select s.id, s.phone, s.guardian_phone from student s join mentorship p on p.open_student = s.id where p.faculty = ${actor.id}`
+      ).map((row) => [row.id, row]),
+    );
+    const rows = own.flatMap((one) => {
+      const known = facts.get(one.student);
+      if (!known || (filters.risk && riskReasons(known).length === 0)) return [];
+      const contact = contacts.get(one.student);
+      return [
+        {
+          id: one.student,
+          student: one.student,
+          roll_no: one.roll_no,
+          name: one.name,
+          semester: one.semester_name,
+          reasons: reasonsCell(known),
+          attendance: inPoints(known.attendance),
+          failed: known.failed_tests,
+          arrears: known.arrears,
+          sessions: contact?.sessions ?? 0,
+          last_on: contact?.last_on ?? null,
+          next_on: contact?.next_on ?? null,
+          notes: notes.get(one.student) ?? 0,
+          phone: phones.get(one.student)?.phone ?? null,
+          guardian_phone: phones.get(one.student)?.guardian_phone ?? null,
+        },
+      ];
+    });
+    const risky = [...facts.values()].filter((known) => riskReasons(known).length > 0).length;
+    const met = own.filter(
+      ({ student }) => (contacts.get(student)?.sessions ?? 0) >= mentor_sessions,
+    ).length;
+    return {
+      rows,
+      head: [
+        { label: 'Mentees', value: String(own.length) },
+        { label: 'At risk', value: String(risky), ...(risky ? { tone: 'bad' as const } : {}) },
+        { label: 'Met as often as expected', value: `${met} / ${own.length}` },
+      ],
+      footnotes: [
+        {
+          text: '{count|session|sessions} with each mentee expected in a semester.',
+          with: { count: mentor_sessions },
+        },
+      ],
+    };
+  },
+  {
+    async session(handle, input) {
+      const people = await chosenIn(handle, input);
+      return recordSession(
+        handle,
+        people.map(({ student }) => student),
+        input.values,
+      );
+    },
+    async note(handle, input) {
+      const people = await chosenIn(handle, input);
+      return writeNote(
+        handle,
+        people.map(({ student }) => student),
+        input.values.text,
+      );
+    },
+    'hand-over': handOver,
+    release,
+  },
+);

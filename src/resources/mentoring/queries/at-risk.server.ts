@@ -1,0 +1,30 @@
+/** Students at risk whom the caller looks after: a head the department, a teacher the own mentees. */
+import { riskReasons, type MenteeFacts } from '@/domain/mentee-risk';
+import type { Handle } from '../../../../server/handle';
+import { factsOf } from './facts.server';
+import { isHead, menteesIn, type Mentee, type Scope } from './scope.server';
+
+export interface AtRisk {
+  readonly one: Mentee;
+  readonly facts: MenteeFacts;
+  readonly count: number;
+}
+
+/** Those with the most reasons first; and how many were looked at. */
+export async function atRiskIn(
+  handle: Handle,
+  scope: Scope,
+  mine: boolean,
+): Promise<{ readonly rows: readonly AtRisk[]; readonly of: number }> {
+  const { actor } = handle;
+  const people = (await menteesIn(handle, scope)).filter(
+    ({ mentor }) => (isHead(actor) && !mine) || mentor === actor.id,
+  );
+  const facts = await factsOf(handle, people);
+  const rows = people.flatMap((one) => {
+    const known = facts.get(one.student);
+    const count = known ? riskReasons(known).length : 0;
+    return known && count > 0 ? [{ one, facts: known, count }] : [];
+  });
+  return { rows: rows.sort((a, b) => b.count - a.count), of: people.length };
+}

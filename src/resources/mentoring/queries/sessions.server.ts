@@ -1,0 +1,77 @@
+/** Sessions with mentees: when they were held, and recording one. */
+import { Problem, type FaultsOf } from '@/schema';
+import type { Done, Handle, Sql } from '../../../../server/handle';
+import { mentoringSession } from '../mentoring-session';
+import { openMentorships } from './change.server';
+
+export interface Contact {
+  readonly student: number;
+  /** Of the semester that runs. */
+  readonly sessions: number;
+  readonly last_on: string | null;
+  /** The next meeting that was agreed and has not passed. */
+  readonly next_on: string | null;
+}
+
+export async function contactsOf(
+  { sql, today }: { readonly sql: Sql; readonly today: string },
+  students: readonly number[],
+): Promise<ReadonlyMap<number, Contact>> {
+  const rows = await sql<Contact>`
+    select p.student, count(*) filter (where t.starts_on is null or x.held_on >= t.starts_on)::int as sessions, max(x.held_on) as last_on, min(x.next_on) filter (where x.next_on >= ${today}) as next_on
+    from mentoring_presence p join mentoring_session x on x.id = p.session join student s on s.id = p.student
+      left join lateral (select max(starts_on) as starts_on from term where batch = s.batch and semester = s.current_semester and (programme is null or programme = s.programme)) t on true
+    where p.student = any(${students}::int[]) group by p.student`;
+  return new Map(rows.map((row) => [row.student, row]));
+}
+
+interface Dates {
+  readonly held_on?: string | null;
+  readonly next_on?: string | null;
+}
+/** A session is recorded once it was held, and the next one comes after it. */
+export function checkDates(today: string, { held_on, next_on }: Dates): void {
+  const errors: FaultsOf<keyof Dates> = {};
+  if (held_on && held_on > today) errors.held_on = 'The date cannot be in the future.';
+  if (held_on && next_on && next_on <= held_on)
+    errors.next_on = 'The next meeting must be after this session.';
+  if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+}
+
+export interface Held {
+  readonly held_on: string;
+  readonly mode: 'in_person' | 'phone' | 'online';
+  readonly topics: string;
+  readonly action: string | null;
+  readonly next_on: string | null;
+}
+
+/** Refuses a student whose mentor is somebody else, or nobody. */
+export async function ownMentees(handle: Handle, students: readonly number[]): Promise<void> {
+  const own = (await openMentorships(handle, students)).filter(
+    ({ faculty }) => Number(faculty) === handle.actor.id,
+  );
+  if (handle.actor.kind !== 'faculty' || own.length < new Set(students).size)
+    throw new Problem('not_found', { what: 'Mentee' });
+}
+
+export async function recordSession(
+  handle: Handle,
+  students: readonly number[],
+  held: Held,
+): Promise<Done> {
+  const { sql, records, actor, today } = handle;
+  await ownMentees(handle, students);
+  checkDates(today, held);
+  const there = [...new Set(students)];
+  const [session] = await records(mentoringSession).add([
+    { ...held, faculty: actor.id, department: actor.department ?? '', present: there.length },
+  ]);
+  await sql`insert into mentoring_presence (session, student) select ${session?.id}::int, s from unnest(${there}::int[]) s`;
+  return {
+    say: {
+      text: 'Session with {count|student|students} recorded.',
+      with: { count: there.length },
+    },
+  };
+}

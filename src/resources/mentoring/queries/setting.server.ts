@@ -1,0 +1,17 @@
+/** How the college wants mentoring done: settings of the super administrator. */
+import type { Sql } from '../../../../server/handle';
+
+export interface MentoringSetting {
+  /** Students that one teacher may have as mentees. */
+  readonly mentees_most: number;
+  /** Meetings with each student that are expected in a semester. */
+  readonly mentor_sessions: number;
+}
+
+const USUAL: MentoringSetting = { mentees_most: 30, mentor_sessions: 4 };
+
+export async function mentoringSetting(sql: Sql): Promise<MentoringSetting> {
+  const [row] =
+    await sql<MentoringSetting>`select mentees_most, mentor_sessions from college where id = 1`;
+  return row ?? USUAL;
+}

@@ -1,0 +1,141 @@
+/** Mentoring on the page of a student's record: the mentor, sessions, how it came about, and the mentor's own notes. */
+import type { Column } from '@/schema';
+import { partyOf } from '@/domain/party';
+import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
+import { notesOf } from './queries/notes.server';
+import { myMentee } from './screens';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Present {
+  readonly faculty: number;
+  readonly name: string;
+  readonly from_date: string;
+}
+async function mentorOf({ sql }: Handle, row: Row): Promise<Present | null> {
+  const [found] = await sql<Present>`
+    select p.faculty, f.name, p.from_date from mentorship p join faculty f on f.id = p.faculty where p.open_student = ${Number(row['id'])}`;
+  return found ?? null;
+}
+
+const isMentor = async (handle: Handle, row: Row): Promise<boolean> =>
+  handle.actor.kind === 'faculty' && (await mentorOf(handle, row))?.faculty === handle.actor.id;
+
+/** The mentor, the head of the department and the office of students. */
+async function follows(handle: Handle, row: Row): Promise<ListPlace | null> {
+  const party = partyOf(handle.actor, {
+    letter: 'M',
+    department: String(row['department']),
+    allotted: await isMentor(handle, row),
+  });
+  return party === 'other' ? null : {};
+}
+
+const SESSIONS: readonly Column[] = [
+  { name: 'held_on', label: 'Date', kind: 'date' },
+  { name: 'mentor', label: 'Mentor' },
+  {
+    name: 'mode',
+    label: 'Mode',
+    kind: 'choice',
+    labels: { in_person: 'In person' },
+  },
+  { name: 'topics', label: 'Topics' },
+  { name: 'action', label: 'Agreed action' },
+  { name: 'next_on', label: 'Next meeting', kind: 'date' },
+];
+const HISTORY: readonly Column[] = [
+  { name: 'mentor', label: 'Mentor' },
+  { name: 'from_date', label: 'From', kind: 'date' },
+  { name: 'to_date', label: 'To', kind: 'date' },
+  { name: 'reason', label: 'Reason for ending' },
+  { name: 'summary', label: 'Hand-over summary' },
+];
+const NOTES: readonly Column[] = [
+  { name: 'written_at', label: 'Time', kind: 'instant' },
+  { name: 'text', label: 'Note' },
+];
+
+export default [
+  figure({
+    of: 'student',
+    key: 'mentor',
+    label: 'Mentor',
+    order: 35,
+    opens: 'mentorship',
+    at: (_, row) => ({ filter: { student: Number(row['id']) } }),
+    async run(handle, row) {
+      const found = await mentorOf(handle, row);
+      return found
+        ? { value: found.name, note: { text: 'since {day}', with: { day: found.from_date } } }
+        : null;
+    },
+  }),
+  panel({
+    of: 'student',
+    key: 'mentoring',
+    label: 'Mentoring',
+    order: 35,
+    opens: 'mentoring-session',
+    at: follows,
+    async run({ sql }, row) {
+      const rows = await sql<{
+        id: number;
+        held_on: string;
+        mentor: string;
+        mode: string;
+        topics: string;
+        action: string | null;
+        next_on: string | null;
+      }>`
+        select x.id, x.held_on, f.name as mentor, x.mode, x.topics, x.action, x.next_on
+        from mentoring_presence p join mentoring_session x on x.id = p.session join faculty f on f.id = x.faculty where p.student = ${row.id} order by x.held_on desc, x.id desc`;
+      return { columns: SESSIONS, rows };
+    },
+  }),
+  panel({
+    of: 'student',
+    key: 'mentors',
+    label: 'Mentors',
+    order: 36,
+    opens: 'mentorship',
+    at: follows,
+    async run({ sql }, row) {
+      const rows = await sql<{
+        id: number;
+        mentor: string;
+        from_date: string;
+        to_date: string | null;
+        reason: string | null;
+        summary: string | null;
+      }>`
+        select p.id, f.name as mentor, p.from_date, p.to_date, p.reason, p.summary from mentorship p join faculty f on f.id = p.faculty where p.student = ${row.id} order by p.id desc`;
+      return { columns: HISTORY, rows };
+    },
+  }),
+  panel({
+    of: 'student',
+    key: 'mentor-notes',
+    label: 'My notes',
+    order: 37,
+    opens: myMentee,
+    async at(handle, row) {
+      return (await isMentor(handle, row))
+        ? {
+            params: {
+              batch: String(row['batch']),
+              programme: String(row['programme']),
+              department: String(row['department']),
+            },
+          }
+        : null;
+    },
+    async run(handle, row) {
+      return {
+        columns: NOTES,
+        rows: (await notesOf(handle, Number(row.id))).map((note) => ({ ...note })),
+        footnotes: ['Only you can read these notes.'],
+      };
+    },
+  }),
+];

@@ -1,0 +1,206 @@
+import { defineReport, f, who } from '@/schema';
+import { assigners } from './access';
+import { MODES } from './mentoring-session';
+
+const teachers = [who.faculty];
+const place = { all: ['batch', 'programme', 'department'] } as const;
+const record = '/student/{student}/show';
+const mentor = f.ref('faculty', { required: true, label: 'New mentor' });
+const release = {
+  label: 'End mentorship',
+  who: teachers,
+  on: 'rows',
+  icon: 'remove',
+  tone: 'danger',
+  help: 'The student has no mentor until one is chosen again.',
+  fields: { reason: f.text({ required: true, max: 200 }) },
+} as const;
+const handOver = {
+  label: 'Hand over',
+  who: teachers,
+  on: 'rows',
+  icon: 'move',
+  help: 'Sessions stay on record. Confidential notes are not handed over.',
+  fields: {
+    mentor,
+    reason: f.text({ required: true, max: 200 }),
+    summary: f.longtext({ max: 2000, help: 'What the new mentor needs to know.' }),
+  },
+} as const;
+
+export const chooseMentee = defineReport({
+  path: 'choose-mentee/{batch}/{programme}/{department}',
+  label: 'Choose mentees',
+  who: teachers,
+  ...place,
+  help: 'Students of your department and their mentors. Take those without one.',
+  filters: { without: f.bool({ label: 'Without a mentor' }), semester: f.ref('semester') },
+  columns: [
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Name', sticky: true, link: record },
+    { name: 'batch', label: 'Batch' },
+    { name: 'semester', label: 'Semester' },
+    { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+    { name: 'attendance', label: 'Attendance', kind: 'percent' },
+    { name: 'mentor', label: 'Mentor' },
+    { name: 'since', label: 'Since', kind: 'date' },
+  ],
+  actions: {
+    take: {
+      label: 'Take as my mentee',
+      who: teachers,
+      on: 'rows',
+      icon: 'add',
+      tone: 'primary',
+      help: 'You become the mentor of these students.',
+    },
+    assign: {
+      label: 'Assign mentor',
+      who: [who.hod],
+      on: 'rows',
+      icon: 'person',
+      help: 'For students without a mentor.',
+      fields: { mentor: f.ref('faculty', { required: true, label: 'Mentor' }) },
+    },
+    'hand-over': handOver,
+    release,
+  },
+});
+
+export const myMentee = defineReport({
+  path: 'my-mentee/{batch}/{programme}/{department}',
+  label: 'My mentees',
+  who: teachers,
+  ...place,
+  help: 'Your mentees: how they are doing, and your sessions with them.',
+  filters: { risk: f.bool({ label: 'At risk' }) },
+  columns: [
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Name', sticky: true, link: record },
+    { name: 'semester', label: 'Semester' },
+    { name: 'reasons', label: 'Why at risk' },
+    { name: 'attendance', label: 'Attendance', kind: 'percent' },
+    { name: 'failed', label: 'Tests not passed', kind: 'int', help: 'Papers of this semester.' },
+    { name: 'arrears', label: 'Arrears', kind: 'int', help: 'Papers still to be passed.' },
+    { name: 'sessions', label: 'Sessions', kind: 'int', help: 'In this semester.' },
+    { name: 'last_on', label: 'Last session', kind: 'date' },
+    { name: 'next_on', label: 'Next meeting', kind: 'date' },
+    { name: 'notes', label: 'Notes', kind: 'int', help: 'Your confidential notes.' },
+    { name: 'phone', label: 'Phone' },
+    { name: 'guardian_phone', label: 'Guardian’s phone' },
+  ],
+  actions: {
+    session: {
+      label: 'Record session',
+      who: teachers,
+      on: 'rows',
+      icon: 'groups',
+      tone: 'primary',
+      help: 'One session with all selected students.',
+      fields: {
+        held_on: f.date({ required: true, label: 'Date' }),
+        mode: f.choice(MODES, { required: true, default: 'in_person', label: 'Mode' }),
+        topics: f.longtext({
+          required: true,
+          max: 1000,
+          help: 'The head of department reads this.',
+        }),
+        action: f.longtext({ max: 1000, label: 'Agreed action' }),
+        next_on: f.date({ label: 'Next meeting' }),
+      },
+    },
+    note: {
+      label: 'Write confidential note',
+      who: teachers,
+      on: 'rows',
+      icon: 'lock',
+      help: 'Only you can read it, on the student’s record.',
+      fields: { text: f.longtext({ required: true, max: 2000, label: 'Note' }) },
+    },
+    'hand-over': handOver,
+    release,
+  },
+});
+
+export const riskList = defineReport({
+  path: 'risk-list/{batch}/{programme}/{department}',
+  label: 'Students at risk',
+  who: teachers,
+  ...place,
+  help: 'Students who need attention, with the reasons. Teachers see their own mentees.',
+  filters: { mine: f.bool({ label: 'My mentees' }) },
+  columns: [
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Name', sticky: true, link: record },
+    { name: 'semester', label: 'Semester' },
+    { name: 'mentor', label: 'Mentor' },
+    { name: 'count', label: 'Reasons', kind: 'int' },
+    { name: 'reasons', label: 'Why at risk' },
+    { name: 'last_on', label: 'Last session', kind: 'date' },
+  ],
+});
+
+export const balancedAssignment = defineReport({
+  path: 'balanced-assignment/{batch}/{programme}/{department}',
+  label: 'Balanced assignment',
+  who: assigners,
+  all: ['batch', 'programme'],
+  task: 'Assign mentors',
+  help: 'A proposal for students without a mentor. Nothing changes until you assign.',
+  columns: [
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Name', sticky: true, link: record },
+    { name: 'batch', label: 'Batch' },
+    { name: 'programme', label: 'Programme' },
+    { name: 'mentor', label: 'Proposed mentor' },
+  ],
+  actions: {
+    assign: {
+      label: 'Assign as proposed',
+      who: assigners,
+      on: 'rows',
+      icon: 'check',
+      tone: 'primary',
+      help: 'Each student gets the proposed mentor.',
+    },
+    undo: {
+      label: 'Undo last assignment',
+      who: assigners,
+      icon: 'undo',
+      help: 'Possible on the same day. Students who have had a session keep their mentor.',
+    },
+  },
+});
+
+export const mentoringReport = defineReport({
+  path: 'mentoring-report',
+  label: 'Mentoring report',
+  group: 'Reports',
+  who: [who.hod, who.admin('M', 'I')],
+  help: 'Mentors, mentees and sessions of an academic year, as NAAC asks.',
+  filters: {
+    year: f.text({
+      max: 7,
+      label: 'Academic year',
+      suggest: 'split-year',
+      pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
+    }),
+    department: f.ref('department'),
+  },
+  columns: [
+    { name: 'department', label: 'Department' },
+    { name: 'mentor', label: 'Mentor', sticky: true },
+    { name: 'designation', label: 'Designation' },
+    { name: 'mentees', label: 'Mentees', kind: 'int', total: true, help: 'At present.' },
+    { name: 'sessions', label: 'Sessions', kind: 'int', total: true },
+    { name: 'met', label: 'Students met', kind: 'int', help: 'At least once in the year.' },
+    {
+      name: 'meetings',
+      label: 'Meetings',
+      kind: 'int',
+      total: true,
+      help: 'Each student counted.',
+    },
+    { name: 'received', label: 'Taken over', kind: 'int', total: true, help: 'In the year.' },
+  ],
+});

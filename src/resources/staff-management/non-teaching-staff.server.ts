@@ -1,0 +1,60 @@
+import { Problem, type FaultsOf } from '@/schema';
+import { list, rules } from '../../../server/handle';
+import { closeAdminAccess, giveAdminAccess } from '../creation-master/commands/access.server';
+import { nonTeachingList } from './module';
+import { nonTeachingStaff } from './non-teaching-staff';
+
+export default [
+  rules(nonTeachingStaff, {
+    /** Whoever has left has a day, today unless another is stated, and none before the day of joining. */
+    save({ today }, values, before) {
+      const { active, joined_on, left_on } = { ...before, ...values };
+      const errors: FaultsOf<keyof typeof values> = {};
+      if (joined_on && left_on && left_on < joined_on)
+        errors.left_on = 'The date of leaving cannot be before the date of appointment.';
+      if (active && left_on && left_on < today)
+        errors.active = 'This person left on an earlier date. Turn this off, or clear that date.';
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      return active === false && !left_on ? { left_on: today } : {};
+    },
+    /** Whoever leaves does not sign in any more. */
+    async saved(handle, row, before) {
+      if (before?.active && !row.active && row.account !== null)
+        await closeAdminAccess(handle, row.account);
+    },
+  }),
+
+  list(
+    nonTeachingList,
+    {
+      async access(handle, { found, values }) {
+        const people = handle.records(nonTeachingStaff);
+        for (const row of found) {
+          const { name, email, post, active, account } = row;
+          if (!active || account !== null || email === null)
+            throw new Problem('conflict', {
+              reason: {
+                text: '{name} must be active, have an email address and no account yet.',
+                with: { name },
+              },
+            });
+          const admin = await giveAdminAccess(handle, {
+            name,
+            email,
+            designation: post,
+            role: values.role,
+          });
+          await people.change([row], { account: admin });
+        }
+        return {
+          say: {
+            text: 'Access given to {count|person|people}. They get a link to set a password.',
+            with: { count: found.length },
+          },
+        };
+      },
+    },
+    (_, rows) =>
+      rows.map(({ active, account, email }) => (active && !account && email ? ['access'] : [])),
+  ),
+];

@@ -1,0 +1,22 @@
+import { f, who } from '@/schema';
+
+const office = [who.admin('N')];
+/** Read and written by the staff office alone: what national returns count, and when somebody came. */
+const counted = { read: office, write: office, group: 'Statistics' } as const;
+
+/** Asked of every member of the staff alike. */
+export const STAFF_STATISTICS = {
+  gender: f.choice(['male', 'female', 'transgender'], counted),
+  dob: f.date({ ...counted, label: 'Date of birth' }),
+  category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST'], counted),
+  religion: f.choice(
+    ['Christian', 'Hindu', 'Muslim', 'Buddhist', 'Sikh', 'Jain', 'Parsi', 'Other'],
+    counted,
+  ),
+  is_pwd: f.bool({ ...counted, label: 'Person with disability', default: false }),
+  nature: f.choice(['permanent', 'temporary', 'contractual', 'part_time'], {
+    ...counted,
+    label: 'Nature of appointment',
+  }),
+  joined_on: f.date({ ...counted, label: 'Date of appointment' }),
+} as const;

@@ -1,0 +1,438 @@
+/** Mentoring: one mentor for a student, assignment and its undoing, sessions, confidential notes, risks, hand-over, the report. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openCollege, type College, type Row } from '../kit/college';
+import { LETTERS } from '../kit/permissions';
+
+const CHOOSE = '/api/mentoring/choose-mentee';
+const MINE = '/api/mentoring/my-mentee';
+const RISK = '/api/mentoring/risk-list';
+const BALANCED = '/api/mentoring/balanced-assignment';
+const REPORT = '/api/mentoring/mentoring-report';
+const ENG = 'all/all/ENG';
+const BATCH = '2026/all/ENG';
+
+let world: College;
+let teacher = 0;
+let head = 0;
+/** Students of English in the newest batch: nobody is their mentor. */
+let fresh: number[] = [];
+/** Everything about mentors as the demonstration has it, put back before each case. */
+let before: readonly Row[] = [];
+
+beforeAll(async () => {
+  world = await openCollege();
+  teacher = world.college.people.get('faculty')?.id ?? 0;
+  head = world.college.people.get('hod')?.id ?? 0;
+  fresh = (
+    await world.query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from student where department = 'ENG' and batch = '2026' and status = 'active' order by id`,
+    )
+  ).map(({ id }) => id);
+  before = await world.query((sql) => sql<Row>`select * from mentorship order by id`);
+});
+afterAll(() => world.close());
+beforeEach(() =>
+  world.query(async (sql) => {
+    await sql`delete from mentor_note`;
+    await sql`delete from notification`;
+    await sql`delete from mentoring_presence where session in (select id from mentoring_session where topics like 'Case:%')`;
+    await sql`delete from mentoring_session where topics like 'Case:%'`;
+    await sql`delete from mentorship`;
+    await sql`insert into mentorship select * from jsonb_populate_recordset(null::mentorship, ${JSON.stringify(before)}::jsonb)`;
+    await sql`update college set mentees_most = 30`;
+    return [];
+  }),
+);
+
+const mentorOf = async (student: number): Promise<number | undefined> =>
+  (
+    await world.query(
+      (sql) =>
+        sql<{ faculty: number }>`select faculty from mentorship where open_student = ${student}`,
+    )
+  )[0]?.faculty;
+const mine = async (): Promise<number[]> =>
+  (await world.rows('faculty', `${MINE}/${ENG}`)).map(({ id }) => id);
+const first = (): number => {
+  const [student] = fresh;
+  if (student === undefined) throw new Error('the demonstration has no new student of English');
+  return student;
+};
+const take = (status: number, rows: readonly number[], identity = 'faculty', scope = ENG) =>
+  world.act(status, identity, `${CHOOSE}/${scope}`, 'take', rows);
+const session = (status: number, rows: readonly number[], values: object = {}, as = 'faculty') =>
+  world.act(status, as, `${MINE}/${ENG}`, 'session', rows, {
+    held_on: '2026-11-19',
+    mode: 'in_person',
+    topics: 'Case: reading',
+    ...values,
+  });
+
+describe('choosing mentees', () => {
+  it('makes the teacher the mentor, from today on', async () => {
+    await take(200, [first()]);
+    const row = (await world.rows('hod', `${CHOOSE}/${ENG}`)).find(({ id }) => id === first());
+    expect(row).toMatchObject({ since: '2026-11-20', _can: ['hand-over', 'release'] });
+    expect(await mine()).toContain(first());
+  });
+  it('answers 409 with the name of the mentor to whoever comes second', async () => {
+    await take(200, [first()]);
+    const { name } = await world.one(
+      (sql) => sql<{ name: string }>`select name from faculty where id = ${teacher}`,
+    );
+    const { message } = await take(409, [first()], 'hod');
+    expect(message).toContain(`already has a mentor: ${name}.`);
+    expect(await mentorOf(first())).toBe(teacher);
+  });
+  it('lets one of two win who take the same student at once, 20 times', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await world.query((sql) => sql`delete from mentorship where student = ${first()}`);
+      const said = await Promise.all(
+        ['faculty', 'hod'].map((who) =>
+          world.ask(who, `${CHOOSE}/${ENG}/take`, { body: { rows: [first()] } }),
+        ),
+      );
+      expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+  it('is held by the database: a second open row for a student is refused whoever writes it', async () => {
+    await take(200, [first()]);
+    await expect(
+      world.query(
+        (sql) =>
+          sql`insert into mentorship (student, open_student, faculty, department, from_date, created_at, updated_at) values (${first()}, ${first()}, ${head}, 'ENG', '2026-11-20', '2026-11-20', '2026-11-20')`,
+      ),
+    ).rejects.toThrow('already exists');
+  });
+  it('ends at the number of mentees that the college allows, all or nothing', async () => {
+    const own = (await mine()).length;
+    await world.query((sql) => sql`update college set mentees_most = ${own + 1}`);
+    const { message } = await take(409, fresh.slice(0, 2));
+    expect(message).toContain(`A mentor has at most ${own + 1}.`);
+    expect(await mentorOf(first())).toBeUndefined();
+    await take(200, [first()]);
+  });
+  it('stays within the own department', async () => {
+    await world.must(403, 'faculty', `${CHOOSE}/all/all/PHY`);
+    const { id } = await world.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from student where department = 'PHY' and status = 'active' order by id limit 1`,
+    );
+    await take(404, [id]);
+    expect(
+      (await world.rows('faculty', `${CHOOSE}/all/all/all`)).map((row) => row.id),
+    ).not.toContain(id);
+  });
+  it('is undone by its mentor or the head with a reason, and by no colleague', async () => {
+    await take(200, [first()], 'hod');
+    const release = (status: number, as: string, values = {}) =>
+      world.act(status, as, `${CHOOSE}/${ENG}`, 'release', [first()], values);
+    await release(403, 'faculty', { reason: 'Mine' });
+    await release(422, 'hod');
+    await release(200, 'hod', { reason: 'Changes department' });
+    expect(await mentorOf(first())).toBeUndefined();
+  });
+  it('lets a head assign a teacher of the department, who is told, and a teacher nobody', async () => {
+    const assign = (status: number, as: string, mentor: number) =>
+      world.act(status, as, `${CHOOSE}/${ENG}`, 'assign', [first()], { mentor });
+    await assign(403, 'faculty', teacher);
+    const { id: stranger } = await world.one(
+      (sql) =>
+        sql<{ id: number }>`select id from faculty where department = 'PHY' and active limit 1`,
+    );
+    await assign(409, 'hod', stranger);
+    await assign(200, 'hod', teacher);
+    expect(await mentorOf(first())).toBe(teacher);
+    expect(await world.query((sql) => sql`select receiver, title from notification`)).toEqual([
+      { receiver: `faculty:${teacher}`, title: 'New mentees: 1' },
+    ]);
+  });
+});
+
+describe('a balanced assignment', () => {
+  const proposal = () => world.rows('hod', `${BALANCED}/${BATCH}`);
+  it('is a proposal that changes nothing until it is carried out, and then exactly as shown', async () => {
+    const shown = await proposal();
+    expect(shown.map(({ id }) => Number(String(id).split('-')[0])).sort()).toEqual(
+      [...fresh].sort(),
+    );
+    expect(await mentorOf(first())).toBeUndefined();
+    await world.act(
+      200,
+      'hod',
+      `${BALANCED}/${BATCH}`,
+      'assign',
+      shown.map(({ id }) => id),
+    );
+    for (const { id } of shown) {
+      const [student, mentor] = String(id).split('-').map(Number);
+      expect(await mentorOf(student ?? 0)).toBe(mentor);
+    }
+    const loads = await world.query(
+      (sql) =>
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from mentorship where open_student is not null and department = 'ENG' group by faculty`,
+    );
+    const counts = loads.map(({ n }) => n);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+    expect(await proposal()).toEqual([]);
+  });
+  it('is undone on the same day, but for students who have had a session', async () => {
+    const shown = await proposal();
+    const keys = shown.map(({ id }) => id);
+    await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
+    const own = (await mine()).filter((id) => fresh.includes(id)).slice(0, 1);
+    await session(200, own);
+    await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'undo', []);
+    const left = await Promise.all(fresh.map(mentorOf));
+    expect(fresh.filter((_, n) => left[n] !== undefined)).toEqual(own);
+    await world.act(409, 'hod', `${BALANCED}/${BATCH}`, 'undo', []);
+  });
+  it('refuses the whole where somebody has taken one of the students meanwhile', async () => {
+    const keys = (await proposal()).map(({ id }) => id);
+    await take(200, [first()]);
+    await world.act(409, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
+    expect(await mentorOf(fresh[1] ?? 0)).toBeUndefined();
+  });
+  it('is for heads and the office of students, not for teachers', async () => {
+    await world.must(403, 'faculty', `${BALANCED}/${BATCH}`);
+    expect((await world.rows('admin:M', `${BALANCED}/${BATCH}`)).length).toBe(fresh.length);
+    await world.must(403, 'hod', `${BALANCED}/2026/all/PHY`);
+  });
+});
+
+describe('sessions', () => {
+  it('are recorded with own mentees alone, once they were held, and say who was there', async () => {
+    const own = (await mine()).slice(0, 2);
+    await session(404, [...own, first()]);
+    expect((await session(422, own, { held_on: '2026-11-21' })).errors).toHaveProperty('held_on');
+    expect((await session(422, own, { next_on: '2026-11-19' })).errors).toHaveProperty('next_on');
+    const count = async (): Promise<unknown> =>
+      (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own[0])?.['sessions'];
+    const was = Number(await count());
+    await session(200, own, { next_on: '2026-12-01' });
+    expect(await count()).toBe(was + 1);
+    const [row] = await world.query(
+      (sql) =>
+        sql<{
+          id: number;
+          present: number;
+        }>`select id, present from mentoring_session where topics like 'Case:%'`,
+    );
+    expect(row?.present).toBe(2);
+    const found = (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own[0]);
+    expect(found).toMatchObject({ last_on: '2026-11-19', next_on: '2026-12-01' });
+  });
+  it('are read by the head, and changed and removed by their mentor alone', async () => {
+    await session(200, (await mine()).slice(0, 1));
+    const { id } = await world.one(
+      (sql) => sql<{ id: number }>`select id from mentoring_session where topics like 'Case:%'`,
+    );
+    const path = `/api/mentoring-session/${id}`;
+    await world.must(200, 'hod', path);
+    await world.must(200, 'admin:M', path);
+    const patch = (status: number, as: string, values: object) =>
+      world.must(status, as, path, { method: 'PATCH', body: { version: 1, ...values } });
+    await patch(403, 'admin:M', { topics: 'Case: other' });
+    await patch(422, 'faculty', { held_on: '2026-12-24' });
+    await patch(200, 'faculty', { topics: 'Case: writing' });
+    await world.must(200, 'faculty', path, { method: 'DELETE' });
+  });
+});
+
+describe('confidential notes', () => {
+  const SECRET = 'grandmother-of-the-blue-house';
+  const note = (status: number, rows: readonly number[], as = 'faculty') =>
+    world.act(status, as, `${MINE}/${ENG}`, 'note', rows, { text: SECRET });
+  const onRecord = async (as: string, student: number): Promise<string> =>
+    (await world.ask(as, `/api/student/${student}/parts/mentor-notes`)).text;
+
+  it('are read by their writer on the record of the student', async () => {
+    const [own = 0] = await mine();
+    await note(200, [own]);
+    expect(await onRecord('faculty', own)).toContain(SECRET);
+    expect(
+      (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own),
+    ).toMatchObject({ notes: 1 });
+  });
+  it('are written about own mentees alone', async () => {
+    await note(404, [first()]);
+    await note(404, [(await mine())[0] ?? 0], 'hod');
+  });
+  it('reach nobody else: not the head, no administrator, no export, no search, no list, not the audit log', async () => {
+    const [own = 0] = await mine();
+    await note(200, [own]);
+    const paths = [
+      `/api/student/${own}`,
+      `/api/student/${own}/parts`,
+      ...['mentor', 'mentoring', 'mentors', 'mentor-notes'].map(
+        (key) => `/api/student/${own}/parts/${key}`,
+      ),
+      '/api/student/export?format=csv',
+      '/api/mentorship',
+      '/api/mentorship/export?format=csv',
+      '/api/mentoring-session',
+      '/api/mentoring-session/export?format=csv',
+      '/api/mentor-note',
+      `${CHOOSE}/${ENG}`,
+      `${CHOOSE}/${ENG}?format=csv`,
+      `${MINE}/${ENG}`,
+      `${MINE}/${ENG}?format=csv`,
+      `${RISK}/${ENG}`,
+      REPORT,
+      '/api/find?q=grandmother',
+      `/api/search/student/${SECRET.slice(0, 20)}`,
+      '/api/audit-log',
+      '/api/dashboard',
+    ];
+    const others = ['hod', 'super', 'admin', ...LETTERS.map((letter) => `admin:${letter}`)];
+    for (const who of others)
+      for (const path of paths)
+        expect((await world.ask(who, path)).text, `${who} ${path}`).not.toContain(SECRET);
+    // Of all those, the writer finds it in one place.
+    for (const path of paths.filter((one) => !one.endsWith('/mentor-notes')))
+      expect((await world.ask('faculty', path)).text, path).not.toContain(SECRET);
+    const written = await world.query(
+      (sql) => sql<{ text: string }>`select row_to_json(a)::text as text from audit_log a`,
+    );
+    expect(written.some(({ text }) => text.includes(SECRET))).toBe(false);
+    expect(written.some(({ text }) => text.includes('mentor-note'))).toBe(true);
+  });
+  it('stay closed once the student has another mentor, to the old one and to the new one', async () => {
+    const [own = 0] = await mine();
+    await note(200, [own]);
+    await world.act(200, 'faculty', `${MINE}/${ENG}`, 'hand-over', [own], {
+      mentor: head,
+      reason: 'On leave',
+    });
+    expect(await onRecord('faculty', own)).not.toContain(SECRET);
+    expect(await onRecord('hod', own)).not.toContain(SECRET);
+  });
+});
+
+describe('handing over', () => {
+  it('ends one mentorship and begins the next, keeps the history, and tells the new mentor', async () => {
+    const [own = 0] = await mine();
+    const over = (status: number, mentor: number) =>
+      world.act(status, 'faculty', `${MINE}/${ENG}`, 'hand-over', [own], {
+        mentor,
+        reason: 'On leave',
+        summary: 'Likes to read.',
+      });
+    await over(422, teacher);
+    await over(200, head);
+    expect(await mentorOf(own)).toBe(head);
+    const { data } = await world.must(200, 'hod', `/api/student/${own}/parts/mentors`);
+    expect((data as { rows: Row[] }).rows.slice(0, 2)).toMatchObject([
+      { to_date: null, summary: 'Likes to read.' },
+      { to_date: '2026-11-20', reason: 'On leave' },
+    ]);
+    expect(await world.query((sql) => sql`select receiver from notification`)).toEqual([
+      { receiver: `faculty:${head}` },
+    ]);
+    // Whoever handed over looks after them no more.
+    expect(await mine()).not.toContain(own);
+    await over(403, teacher);
+  });
+  it('is not needed for students who leave: they have no mentor from that day on', async () => {
+    const [own = 0] = await mine();
+    await world.change(200, 'admin:M', 'student', own, { status: 'transferred' });
+    expect(await mentorOf(own)).toBeUndefined();
+    expect(
+      await world.query(
+        (sql) =>
+          sql`select reason, to_date from mentorship where student = ${own} order by id desc limit 1`,
+      ),
+    ).toEqual([{ reason: 'Left the college', to_date: '2026-11-20' }]);
+    await world.query(
+      (sql) => sql`update student set status = 'active', leaving_date = null where id = ${own}`,
+    );
+  });
+});
+
+describe('students at risk', () => {
+  it('are told with their reasons: overdue fees by the day and without the sum', async () => {
+    const owing = await world.one(
+      (sql) => sql<{ id: number; demand: number; due_on: string }>`
+        select s.id, d.id as demand, d.due_on from fee_demand d join student s on s.id = d.student join mentorship p on p.open_student = s.id
+        where p.faculty = ${teacher} and d.state in ('due', 'part_paid', 'paid') order by d.id limit 1`,
+    );
+    await world.query(
+      (sql) =>
+        sql`update fee_demand set due_on = '2026-08-01', paid = 0, state = 'due' where id = ${owing.demand}`,
+    );
+    const row = (await world.rows('faculty', `${RISK}/${ENG}`)).find(({ id }) => id === owing.id);
+    expect(String(row?.['reasons'])).toContain('Fees overdue since 01-08-2026');
+    await world.query(
+      (sql) =>
+        sql`update fee_demand set due_on = ${owing.due_on}, paid = gross - concession, state = 'paid' where id = ${owing.demand}`,
+    );
+  });
+  it('have the attendance and the requirement that the lists of attendance have', async () => {
+    const rows = await world.rows('hod', `${RISK}/${ENG}`);
+    const people = await world.query(
+      (sql) =>
+        sql<{
+          id: number;
+          batch: string;
+          programme: string;
+        }>`select id, batch, programme from student where department = 'ENG'`,
+    );
+    let checked = 0;
+    for (const { id, batch, programme } of people) {
+      const sent = (
+        await world.rows('hod', `/api/student-management/send-message/${batch}/${programme}/ENG`)
+      ).find((one) => one.id === id);
+      const percent = sent?.['percent'];
+      const reason = String(rows.find((one) => one.id === id)?.['reasons'] ?? '');
+      if (typeof percent !== 'number') continue;
+      checked += 1;
+      expect(reason.includes('Attendance '), `${id}: ${percent} ${reason}`).toBe(percent < 7500);
+    }
+    expect(checked).toBeGreaterThan(5);
+  });
+  it('are for a head the whole department, for a teacher the own mentees, as the card on the dashboard counts', async () => {
+    const own = new Set(await mine());
+    const seen = await world.rows('faculty', `${RISK}/${ENG}`);
+    expect(seen.every(({ id }) => own.has(id))).toBe(true);
+    const whole = await world.rows('hod', `${RISK}/${ENG}`);
+    expect(whole.map(({ id }) => id)).toEqual(expect.arrayContaining(seen.map(({ id }) => id)));
+    const board = JSON.parse(await world.board('faculty')) as {
+      data: { cards: { key: string; value: number; total: number; link: string }[] };
+    };
+    const card = board.data.cards.find(({ key }) => key === 'mentees-at-risk');
+    expect(card).toMatchObject({ value: seen.length, total: own.size });
+    expect(await world.rows('faculty', `/api${card?.link}`)).toHaveLength(seen.length);
+  });
+});
+
+describe('the report', () => {
+  it('counts mentors, mentees and sessions of the year, for a head of the own department', async () => {
+    const rows = await world.rows('hod', REPORT);
+    expect(new Set(rows.map((row) => row['department']))).toEqual(new Set(['English']));
+    const own = rows.reduce((sum, row) => sum + Number(row['mentees']), 0);
+    const open = await world.one(
+      (sql) =>
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from mentorship where department = 'ENG' and open_student is not null`,
+    );
+    expect(own).toBe(open.n);
+    await session(200, (await mine()).slice(0, 2));
+    const sum = (all: readonly Row[], name: string) =>
+      all.reduce((total, row) => total + Number(row[name]), 0);
+    const after = await world.rows('hod', REPORT);
+    expect(sum(after, 'sessions') - sum(rows, 'sessions')).toBe(1);
+    expect(sum(after, 'meetings') - sum(rows, 'meetings')).toBe(2);
+    expect((await world.rows('admin:I', REPORT)).length).toBeGreaterThan(rows.length);
+    expect(sum(await world.rows('hod', `${REPORT}?year=2019-20`), 'sessions')).toBe(0);
+    await world.must(422, 'hod', `${REPORT}?year=2026-28`);
+    await world.must(403, 'hod', `${REPORT}?department=PHY`);
+  });
+});
