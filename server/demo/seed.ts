@@ -18,6 +18,7 @@ import { library } from './library';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { records } from './records';
+import { reports } from './reports';
 import { results } from './results';
 import { routines } from './routines';
 import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
@@ -125,6 +126,7 @@ export async function seed(
       if (profile !== 'exam') await admissions(tx, time);
       await library(tx, time);
       await fill(db, tx, await records(tx, time), now);
+      if (profile !== 'exam') await reports(tx, time);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);
       for (const { resource, identifier } of accounts())

@@ -120,6 +120,16 @@ export const college = defineResource({
       label: 'Clear submitted registers automatically after (days)',
       help: 'Leave empty if the office clears each register.',
     }),
+    report_due_day: f.int({
+      ...inside,
+      required: true,
+      min: 3,
+      max: 28,
+      default: 7,
+      group: 'Departmental reports',
+      label: 'Monthly reports due (day of the next month)',
+      help: 'Heads of department are reminded two days before.',
+    }),
     second_factor: f.choice(['off', 'money', 'all'], {
       labels: { money: 'Fee and accounts staff' },
       ...locks,
