@@ -65,6 +65,25 @@ const DRIVES: Readonly<Record<string, readonly Place[]>> = {
       files: { 'How to write a lesson plan.pdf': 'One question, one text, one piece of work.' },
     },
   ],
+  'department of ENG': [
+    {
+      name: 'Minutes of meetings',
+      share: 'department',
+      files: { 'Staff meeting, October.pdf': 'Papers were distributed for the next term.' },
+      inside: [
+        { name: '2025', files: { 'Annual meeting.pdf': 'The syllabus was found to be covered.' } },
+      ],
+    },
+    {
+      name: 'Accreditation',
+      files: { 'Profile.txt': 'English has been taught here since 1972.' },
+    },
+    {
+      name: 'Forms for all departments',
+      share: 'all',
+      files: { 'Field visit, form.pdf': 'Name, place, dates, and who goes along.' },
+    },
+  ],
   union: [
     {
       name: 'Annual meet',
@@ -117,7 +136,7 @@ async function keep(
 }
 
 interface Owner {
-  readonly kind: 'faculty' | 'union';
+  readonly kind: 'faculty' | 'union' | 'department';
   readonly owner: string;
   readonly by: string;
 }
@@ -180,6 +199,13 @@ export async function drives(tx: Tx, store: FileStore, { today }: DemoTime): Pro
       });
     }
   }
+  const head = people.find(({ email }) => email === 'hod.eng@tlawng.example');
+  if (head)
+    await fillDrive(
+      keeping,
+      { kind: 'department', owner: 'ENG', by: `faculty:${head.id}` },
+      DRIVES['department of ENG'] ?? [],
+    );
   await fillDrive(keeping, { kind: 'union', owner: 'union', by: 'union:1' }, DRIVES['union'] ?? []);
   return { 'service-document': papers };
 }

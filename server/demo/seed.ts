@@ -19,6 +19,7 @@ import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { mentoring } from './mentoring';
 import { records } from './records';
+import { reports } from './reports';
 import { results } from './results';
 import { routines } from './routines';
 import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
@@ -129,6 +130,7 @@ export async function seed(
       await library(tx, time);
       if (profile === 'demo') await mentoring(tx, time);
       await fill(db, tx, await records(tx, time), now);
+      if (profile !== 'exam') await reports(tx, time);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);
       for (const { resource, identifier } of accounts())

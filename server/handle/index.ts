@@ -6,6 +6,7 @@
 export { isSigned, newSigningKey, signBlinded } from '../blind';
 export { digestOf, newSecret } from '../digest';
 export { openKey, openPaper } from '../sealed';
+export type { Block, BlockDocument } from '../print/blocks';
 export type { PdfDocument } from '../print/pdf';
 export type { Accounts, AccountKind } from './accounts';
 export { booklet } from './booklet';
@@ -17,6 +18,7 @@ export type { Codes } from './codes';
 export type { Companion } from './companion';
 export { dashboard } from './dashboard';
 export type { Dashboard } from './dashboard';
+export { written } from './document';
 export { Counted, Elsewhere, endpoint } from './endpoint';
 export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
 export type { Handle } from './handle';

@@ -36,8 +36,12 @@ export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'
 
 /** The screens that a module's page leads to, its own page left out. */
 export function screensOf(roll: Roll, actor: Actor, slug: string): PlacedScreen[] {
-  return openScreens(roll, actor).filter(
+  const own = openScreens(roll, actor).filter(
     (screen) => screen.module.slug === slug && !isFront(screen) && !isOfOne(screen),
+  );
+  // Where a screen of its own stands in place of the choice of a scope, it leads on to the other.
+  return own.filter(
+    ({ route }) => !own.some((other) => other.route !== route && other.route === barePath(route)),
   );
 }
 

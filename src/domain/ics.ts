@@ -1,4 +1,5 @@
 /** Calendars as RFC 5545 has them, for the calendar on a phone. Times are the college's own, which has no summer time. */
+import { dayAfter } from './dates';
 
 export interface CalendarEntry {
   readonly uid: string;
@@ -8,6 +9,14 @@ export interface CalendarEntry {
   readonly ends: string;
   readonly title: string;
   readonly place?: string | null;
+}
+
+/** What takes whole days, the last one included. */
+export interface CalendarDays {
+  readonly uid: string;
+  readonly from: string;
+  readonly to: string;
+  readonly title: string;
 }
 
 const MOST_OCTETS = 75;
@@ -50,7 +59,12 @@ const ZONE = [
 ] as const;
 
 /** The whole calendar. `now` stamps its entries. */
-export function calendarText(name: string, entries: readonly CalendarEntry[], now: Date): string {
+export function calendarText(
+  name: string,
+  entries: readonly CalendarEntry[],
+  now: Date,
+  days: readonly CalendarDays[] = [],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -68,6 +82,17 @@ export function calendarText(name: string, entries: readonly CalendarEntry[], no
       `DTEND;TZID=Asia/Kolkata:${moment(date, ends)}`,
       `SUMMARY:${escaped(title)}`,
       ...(place ? [`LOCATION:${escaped(place)}`] : []),
+      'END:VEVENT',
+    ]),
+    ...days.flatMap(({ uid, from, to, title }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${stampOf(now)}`,
+      `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
+      // The end of whole days is the first that is free again.
+      `DTEND;VALUE=DATE:${dayAfter(to, 1).replaceAll('-', '')}`,
+      `SUMMARY:${escaped(title)}`,
+      'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

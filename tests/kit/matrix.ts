@@ -151,6 +151,7 @@ export function sentFor(
     ticket: 'none',
     step: 'personal',
     kind: 'photo',
+    folder: 'none',
     ...OF_RECORDS[route.path.split('/')[2] ?? ''],
     ...OWN_PARAMS[route.path.split('/')[3] ?? ''],
   };

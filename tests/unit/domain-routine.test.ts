@@ -319,6 +319,13 @@ describe('a calendar', () => {
     expect(text).toContain('TZOFFSETTO:+0530\r\n');
     expect(text).toContain('DTSTAMP:20261120T063000Z\r\n');
   });
+  it('gives whole days an end that is the first free day, and takes no hours from them', () => {
+    const days = [{ uid: 'event-1', from: '2026-12-24', to: '2026-12-31', title: 'Winter, break' }];
+    const whole = calendarText('College', [], new Date('2026-11-20T06:30:00Z'), days);
+    expect(whole).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20270101\r\n');
+    expect(whole).toContain('SUMMARY:Winter\\, break\r\nTRANSP:TRANSPARENT\r\n');
+    expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
   it('escapes what would end a value', () => {
     expect(text).toContain('SUMMARY:ENG/1/MAJ/1\\; room 101\\, first floor\r\n');
   });

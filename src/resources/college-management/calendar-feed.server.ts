@@ -2,6 +2,7 @@ import { calendarText, type CalendarEntry } from '@/domain/ics';
 import { dayAfter } from '@/domain/dates';
 import { Problem, who } from '@/schema';
 import { digestOf, Download, endpoint, newSecret, type Handle } from '../../../server/handle';
+import { eventDays } from './queries/agenda.server';
 import { classesBetween } from './commands/routine.server';
 import { dutiesBetween } from './queries/own-duties.server';
 
@@ -78,7 +79,8 @@ export default [
   endpoint({
     method: 'GET',
     path: `${PATH}/{token}`,
-    summary: 'Classes and duties of whoever made this address, as a calendar to subscribe to.',
+    summary:
+      "Classes and duties of whoever made this address, and the college's events, as a calendar to subscribe to.",
     who: [who.anyone],
     // The secret stands in the address: no log may keep it.
     unseen: true,
@@ -86,7 +88,13 @@ export default [
       const [owner] = await handle.sql<{ id: number; name: string }>`
         select f.id, f.name from calendar_feed c join faculty f on f.id = c.faculty where c.digest = ${digestOf(params.token)} and f.active`;
       if (!owner) throw new Problem('not_found', { what: 'calendar' });
-      const text = calendarText(owner.name, await entriesOf(handle, owner.id), handle.now);
+      const days = await eventDays(
+        handle,
+        dayAfter(handle.today, -BEFORE),
+        dayAfter(handle.today, AFTER),
+      );
+      const entries = await entriesOf(handle, owner.id);
+      const text = calendarText(owner.name, entries, handle.now, days);
       return new Download(
         'routine.ics',
         'text/calendar; charset=utf-8',

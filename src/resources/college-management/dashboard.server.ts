@@ -1,6 +1,7 @@
 import { dayAfter } from '@/domain/dates';
 import { who } from '@/schema';
 import { pending, type PendingLine } from '../../../server/handle';
+import { departmentReports } from './queries/report-pending.server';
 import { dutiesBetween } from './queries/own-duties.server';
 
 const ROSTER = '/college-management/routine/duty-roster';
@@ -8,6 +9,7 @@ const ROSTER = '/college-management/routine/duty-roster';
 const AHEAD = 14;
 
 export default [
+  ...departmentReports,
   pending({
     key: 'routine-duties',
     label: 'Your duties',

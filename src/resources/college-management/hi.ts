@@ -1,6 +1,12 @@
 import type { Dictionary } from '@/schema';
+import calendar from './hi-calendar';
+import files from './hi-files';
+import reports from './hi-reports';
 
 export default {
+  ...calendar,
+  ...files,
+  ...reports,
   'College management': 'महाविद्यालय प्रबंधन',
   Calendar: 'पंचांग',
   'Calendar event': 'पंचांग की घटना',

@@ -1,6 +1,9 @@
+import { agenda, calendarMonth } from './calendar-screens';
 import { cat, dutyRoster, exam } from './exam-screens';
 import { defineList, defineReport, defineModule, f, who } from '@/schema';
+import { departmentDrives, departmentFolder, departmentRoot } from './file-screens';
 import { notice } from './notice';
+import { annualReport, figureRows, monthlyReport, monthlyReports } from './report-screens';
 
 const readers = [who.admin('K'), who.faculty];
 
@@ -72,7 +75,16 @@ export default defineModule({
       resource: 'calendar-event',
       help: 'College holidays, examinations and events.',
     },
+    calendarMonth,
+    agenda,
     notices,
+    monthlyReports,
+    monthlyReport,
+    annualReport,
+    figureRows,
+    departmentDrives,
+    departmentRoot,
+    departmentFolder,
     {
       kind: 'resource',
       path: 'department-posts',

@@ -139,6 +139,16 @@ export const college = defineResource({
       label: 'Sessions expected in a semester',
       help: 'With each mentee. Shown to mentors.',
     }),
+    report_due_day: f.int({
+      ...inside,
+      required: true,
+      min: 3,
+      max: 28,
+      default: 7,
+      group: 'Departmental reports',
+      label: 'Monthly reports due (day of the next month)',
+      help: 'Heads of department are reminded two days before.',
+    }),
     second_factor: f.choice(['off', 'money', 'all'], {
       labels: { money: 'Fee and accounts staff' },
       ...locks,

@@ -439,4 +439,7 @@ export default {
   Laboratory: 'प्रयोगशाला',
   Hall: 'सभागार',
   Name: 'नाम',
+  'Monthly reports due (day of the next month)': 'मासिक रिपोर्टें देय (अगले महीने की तारीख)',
+  'Heads of department are reminded two days before.':
+    'विभागाध्यक्षों को दो दिन पहले स्मरण कराया जाता है।',
 } satisfies Dictionary;

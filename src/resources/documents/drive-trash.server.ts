@@ -71,6 +71,7 @@ type Asking = Pick<Handle, 'sql'>;
 /** Rows alone: bytes that no row refers to are swept away a day later. */
 async function dropFiles({ sql }: Asking, ids: readonly number[]): Promise<void> {
   await sql`delete from folder_link where folder_file = any(${ids}::int[])`;
+  await sql`delete from folder_file_version where folder_file = any(${ids}::int[])`;
   await sql`delete from folder_file where id = any(${ids}::int[])`;
 }
 

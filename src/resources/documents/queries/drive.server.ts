@@ -37,13 +37,10 @@ export function driveOf({ kind, id }: Actor): Drive {
 export const sameDrive = (a: Drive, b: Drive): boolean => a.kind === b.kind && a.owner === b.owner;
 
 /** Nobody else changes the drive until this transaction ends: names, depth and room are then what they were judged by. */
-export async function lockDrive({
-  sql,
-  actor,
-  now,
-  by,
-}: Handle): Promise<{ drive: Drive; root: number }> {
-  const drive = driveOf(actor);
+export async function lockDrive(
+  { sql, actor, now, by }: Handle,
+  drive: Drive = driveOf(actor),
+): Promise<{ drive: Drive; root: number }> {
   await sql`
     insert into folder (owner_kind, owner, name_key, share, version, created_at, updated_at, updated_by)
     values (${drive.kind}, ${drive.owner}, '', 'private', 1, ${now}, ${now}, ${by}) on conflict do nothing`;

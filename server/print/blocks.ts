@@ -1,0 +1,102 @@
+/** A document of headings, paragraphs and tables, which becomes a PDF here and a Word document in `docx.ts`, with the same text. */
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { PdfDocument } from './pdf';
+import type { Letterhead } from './sheet';
+
+export type Block =
+  | { readonly heading: string; readonly level: 1 | 2; readonly newPage?: boolean }
+  | { readonly text: string }
+  | { readonly table: BlockTable };
+export interface BlockTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Places of columns that hold figures: they stand to the right. */
+  readonly figures?: readonly number[];
+}
+export interface BlockDocument {
+  readonly letterhead: Letterhead;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly blocks: readonly Block[];
+  /** `Page {page} of {last}` at the foot of a PDF. */
+  readonly numbered: string;
+  /** Who signs at the end. */
+  readonly signatures: readonly string[];
+}
+
+const MARGIN = 40;
+
+function cells(row: readonly string[], figures: readonly number[], bold: boolean): TableCell[] {
+  return row.map((text, at) => ({
+    text,
+    ...(bold ? { bold } : {}),
+    ...(figures.includes(at) ? { alignment: 'right' as const } : {}),
+  }));
+}
+
+/** Short columns take what they need; long texts share what is left. */
+function widthsOf({ head, rows }: BlockTable): string[] {
+  const longest = head.map((label, at) =>
+    Math.max(label.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  const most = Math.max(...longest);
+  return longest.map((length) => (length === most || length > 24 ? '*' : 'auto'));
+}
+
+function contentOf(block: Block): Content {
+  if ('heading' in block)
+    return {
+      text: block.heading,
+      bold: true,
+      fontSize: block.level === 1 ? 13 : 10.5,
+      margin: [0, block.level === 1 ? 12 : 8, 0, 3],
+      ...(block.newPage ? { pageBreak: 'before' as const } : {}),
+    };
+  if ('text' in block) return { text: block.text, margin: [0, 0, 0, 4] };
+  const { head, rows, figures = [] } = block.table;
+  return {
+    layout: 'wide',
+    fontSize: 8.5,
+    margin: [0, 0, 0, 6],
+    table: {
+      headerRows: 1,
+      widths: widthsOf(block.table),
+      body: [cells(head, figures, true), ...rows.map((row) => cells(row, figures, false))],
+    },
+  };
+}
+
+export function pdfOf({
+  letterhead,
+  title,
+  lines,
+  blocks,
+  numbered,
+  signatures,
+}: BlockDocument): PdfDocument {
+  const centred = (text: string, fontSize: number, bold = false): Content => ({
+    text,
+    fontSize,
+    bold,
+    alignment: 'center',
+  });
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 8],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
+    info: { title },
+    numbered,
+    content: [
+      centred(letterhead.name, 15, true),
+      ...letterhead.lines.map((line) => centred(line, 9)),
+      { ...(centred(title, 12.5, true) as object), margin: [0, 8, 0, 2] } as Content,
+      ...lines.map((line) => centred(line, 9)),
+      ...blocks.map(contentOf),
+      {
+        unbreakable: true,
+        margin: [0, 40, 0, 0],
+        columns: signatures.map((text) => ({ text, alignment: 'center' as const })),
+      },
+    ],
+  };
+}

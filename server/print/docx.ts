@@ -1,0 +1,154 @@
+/** A Word document (OOXML, ECMA-376) of headings, paragraphs and tables: what `blocks.ts` sets as PDF, as a file that people go on writing in. */
+import { strToU8, zipSync } from 'fflate';
+import type { Block, BlockDocument, BlockTable } from './blocks';
+
+export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+/** A4 between margins of 2 cm, in twentieths of a point. */
+const PAGE = { width: 11_906, height: 16_838, margin: 1_134 } as const;
+const ROOM = PAGE.width - 2 * PAGE.margin;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+/** XML knows no other control characters than these three. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+const run = (text: string, bold = false): string =>
+  `<w:r>${bold ? '<w:rPr><w:b/><w:bCs/></w:rPr>' : ''}${text
+    .split(/\r?\n/)
+    .map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`)
+    .join('<w:br/>')}</w:r>`;
+
+interface Paragraph {
+  readonly style?: string;
+  readonly align?: 'center' | 'right';
+  readonly bold?: boolean;
+  readonly newPage?: boolean;
+}
+const paragraph = (text: string, { style, align, bold, newPage }: Paragraph = {}): string => {
+  const looks = [
+    style ? `<w:pStyle w:val="${style}"/>` : '',
+    newPage ? '<w:pageBreakBefore/>' : '',
+    align ? `<w:jc w:val="${align}"/>` : '',
+  ].join('');
+  return `<w:p>${looks ? `<w:pPr>${looks}</w:pPr>` : ''}${run(text, bold)}</w:p>`;
+};
+
+/** As wide as their texts ask for, and no narrower than a word. */
+function widthsOf({ head, rows }: BlockTable): number[] {
+  const wish = head.map((label, at) =>
+    Math.min(40, Math.max(6, label.length, ...rows.map((row) => row[at]?.length ?? 0))),
+  );
+  const all = wish.reduce((sum, one) => sum + one, 0);
+  return wish.map((one) => Math.floor((one * ROOM) / all));
+}
+
+function tableOf(table: BlockTable): string {
+  const { head, rows, figures = [] } = table;
+  const widths = widthsOf(table);
+  const row = (cells: readonly string[], heading: boolean): string =>
+    `<w:tr><w:trPr><w:cantSplit/>${heading ? '<w:tblHeader/>' : ''}</w:trPr>${cells
+      .map(
+        (text, at) =>
+          `<w:tc><w:tcPr><w:tcW w:w="${widths[at] ?? 0}" w:type="dxa"/></w:tcPr>${paragraph(text, {
+            style: 'Cell',
+            bold: heading,
+            ...(figures.includes(at) ? { align: 'right' } : {}),
+          })}</w:tc>`,
+      )
+      .join('')}</w:tr>`;
+  return [
+    '<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>',
+    `<w:tblW w:w="${ROOM}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
+    `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`,
+    row(head, true),
+    ...rows.map((cells) => row(cells, false)),
+    // Two tables without a paragraph between them would become one.
+    '</w:tbl><w:p/>',
+  ].join('');
+}
+
+function blockOf(block: Block): string {
+  if ('heading' in block)
+    return paragraph(block.heading, {
+      style: `Heading${block.level}`,
+      ...(block.newPage ? { newPage: true } : {}),
+    });
+  return 'text' in block ? paragraph(block.text) : tableOf(block.table);
+}
+
+function bodyOf({ letterhead, title, lines, blocks, signatures }: BlockDocument): string {
+  return [
+    paragraph(letterhead.name, { style: 'Title' }),
+    ...letterhead.lines.map((line) => paragraph(line, { align: 'center' })),
+    paragraph(title, { style: 'Subtitle' }),
+    ...lines.map((line) => paragraph(line, { align: 'center' })),
+    ...blocks.map(blockOf),
+    ...signatures.map((who) => paragraph(`\n\n${who}`, { align: 'right' })),
+    `<w:sectPr><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}"/>`,
+    `<w:pgMar w:top="${PAGE.margin}" w:right="${PAGE.margin}" w:bottom="${PAGE.margin}" w:left="${PAGE.margin}" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>`,
+  ].join('');
+}
+
+const style = (id: string, name: string, paragraphs: string, runs: string): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr>${paragraphs}</w:pPr><w:rPr>${runs}</w:rPr></w:style>`;
+const size = (half: number): string => `<w:sz w:val="${half}"/><w:szCs w:val="${half}"/>`;
+const BOLD = '<w:b/><w:bCs/>';
+const edge = (name: string): string =>
+  `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="777777"/>`;
+/** Letters of Indian scripts are set in the typeface that Windows and Office have for them. */
+const STYLES = [
+  `${HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Nirmala UI"/>${size(20)}<w:lang w:val="en-IN" w:bidi="hi-IN"/></w:rPr></w:rPrDefault>`,
+  '<w:pPrDefault><w:pPr><w:spacing w:after="80"/></w:pPr></w:pPrDefault></w:docDefaults>',
+  '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>',
+  style('Title', 'Title', '<w:spacing w:after="0"/><w:jc w:val="center"/>', `${BOLD}${size(32)}`),
+  style(
+    'Subtitle',
+    'Subtitle',
+    '<w:spacing w:before="160" w:after="60"/><w:jc w:val="center"/>',
+    `${BOLD}${size(26)}`,
+  ),
+  style(
+    'Heading1',
+    'heading 1',
+    '<w:keepNext/><w:spacing w:before="280" w:after="80"/><w:outlineLvl w:val="0"/>',
+    `${BOLD}${size(28)}`,
+  ),
+  style(
+    'Heading2',
+    'heading 2',
+    '<w:keepNext/><w:spacing w:before="200" w:after="60"/><w:outlineLvl w:val="1"/>',
+    `${BOLD}${size(22)}`,
+  ),
+  style('Cell', 'Table text', '<w:spacing w:after="0"/>', size(18)),
+  `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="80" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`,
+].join('');
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** The same bytes for the same document and instant. */
+export function docxOf(document: BlockDocument, now: Date): Uint8Array {
+  const files: Readonly<Record<string, string>> = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+    'docProps/core.xml': `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(document.title)}</dc:title><dc:creator>${escaped(document.letterhead.name)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`,
+    'word/_rels/document.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'word/styles.xml': STYLES,
+    'word/document.xml': `${HEAD}<w:document xmlns:w="${MAIN}"><w:body>${bodyOf(document)}</w:body></w:document>`,
+  };
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+    { mtime: now },
+  );
+}

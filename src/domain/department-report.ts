@@ -1,0 +1,165 @@
+/** Monthly and annual reports of a department: their periods, when they are due, and the only moves between their states (administration §10). */
+import { academicYearOf, yearSpan, type YearSpan } from './academic-year';
+import { daysBetween } from './dates';
+import { addDays, lastDayOf, monthsOf } from './month';
+import { refuse, refuseField, type Refusal } from './reason';
+import type { Day } from './units';
+
+export const REPORT_STATES = ['draft', 'submitted', 'returned', 'accepted', 'locked'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+export const REPORT_MOVES = ['submit', 'return', 'accept', 'unlock'] as const;
+export type ReportMove = (typeof REPORT_MOVES)[number];
+
+/** As a field of kind `state` takes it. */
+export const REPORT_FLOW = {
+  draft: ['submitted'],
+  submitted: ['returned', 'accepted'],
+  returned: ['submitted'],
+  accepted: ['returned', 'locked'],
+  locked: ['accepted'],
+} as const satisfies Record<ReportState, readonly ReportState[]>;
+
+const STEPS: Readonly<
+  Record<ReportMove, { readonly from: readonly ReportState[]; readonly to: ReportState }>
+> = {
+  submit: { from: ['draft', 'returned'], to: 'submitted' },
+  return: { from: ['submitted', 'accepted'], to: 'returned' },
+  accept: { from: ['submitted'], to: 'accepted' },
+  unlock: { from: ['locked'], to: 'accepted' },
+};
+export const reportStateAfter = (move: ReportMove): ReportState => STEPS[move].to;
+
+/** Figures and texts can change. */
+export const isOpen = (state: ReportState): boolean => state === 'draft' || state === 'returned';
+/** It is part of what the college compiles. */
+export const isAccepted = (state: ReportState): boolean =>
+  state === 'accepted' || state === 'locked';
+
+/** What a caller is to the report of a department. */
+export type ReportParty = 'office' | 'head' | 'reader' | 'none';
+
+interface Caller {
+  readonly kind: string;
+  readonly letters: string;
+  readonly type: string | null;
+  readonly department: string | null;
+}
+/** Exact string of the specification, section 6. */
+const HEAD = 'Head Of Department';
+
+/** Letter D keeps the reports; X reads all of them; a teacher reads those of the own department. */
+export function reportPartyOf(
+  { kind, letters, type, department }: Caller,
+  of: string | null,
+): ReportParty {
+  if (kind === 'super' || (kind === 'admin' && /[AD]/.test(letters))) return 'office';
+  if (kind === 'admin') return letters.includes('X') ? 'reader' : 'none';
+  if (kind !== 'faculty' || of === null || of !== department) return 'none';
+  return type === HEAD ? 'head' : 'reader';
+}
+
+/** Whether the texts can be written now by this caller. */
+export const mayWrite = (party: ReportParty, state: ReportState): boolean =>
+  (party === 'head' || party === 'office') && isOpen(state);
+
+const mayMove = (move: ReportMove, party: ReportParty): boolean =>
+  party === 'office' || (move === 'submit' && party === 'head');
+
+/** What the caller may ask for now. */
+export const reportMovesOf = (party: ReportParty, state: ReportState): ReportMove[] =>
+  REPORT_MOVES.filter((move) => STEPS[move].from.includes(state) && mayMove(move, party));
+
+/** `2026-10` is the report of a month, `2026-27` that of an academic year; null is neither. What could be both, such as `2009-10`, is a month. */
+export function reportSpan(period: string): YearSpan | null {
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(period))
+    return { from: `${period}-01`, to: lastDayOf(period) };
+  return yearSpan(period);
+}
+export const isMonth = (period: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(period);
+
+/** The months of an academic year, in order. */
+export function monthsOfYear(year: string): readonly string[] {
+  const span = yearSpan(year);
+  return span ? monthsOf({ starts_on: span.from, ends_on: span.to }) : [];
+}
+/** The month that ended last. */
+export const lastMonthOf = (today: Day): string =>
+  addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+/** The month after. */
+export const monthAfter = (month: string): string => addDays(lastDayOf(month), 1).slice(0, 7);
+/** The year in which a month lies. */
+export const yearOfMonth = (month: string): string => academicYearOf(`${month}-01`);
+
+/** Days after the end of an academic year in which its report is written. */
+const YEAR_DAYS = 31;
+/** Of a month the day of the next one that the college has set. */
+export function reportDue(period: string, day: number): Day {
+  const { to } = reportSpan(period) ?? { to: '' };
+  return isMonth(period) ? addDays(to, day) : addDays(to, YEAR_DAYS);
+}
+/** Whole days after the due day; 0 in time. */
+export const lateDays = (due: Day, submitted: Day): number =>
+  Math.max(0, daysBetween(due, submitted));
+
+export interface ReportGiven {
+  readonly reason?: string | null;
+  readonly period: string;
+  readonly today: Day;
+}
+
+/** Why a move is refused; null when it may be made. */
+export function reportMoveRefusal(
+  move: ReportMove,
+  state: ReportState,
+  party: ReportParty,
+  { reason, period, today }: ReportGiven,
+): Refusal | null {
+  if (!mayMove(move, party))
+    return refuse(
+      'forbidden',
+      'You are not allowed to do this. Ask an administrator if you need it.',
+    );
+  const { from, to } = STEPS[move];
+  if (!from.includes(state))
+    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+      label: 'The report',
+      from: state,
+      to,
+    });
+  const end = reportSpan(period)?.to ?? '';
+  if (move === 'submit' && today <= end)
+    return refuse('invalid', 'The report can be submitted from {date}, when its time is over.', {
+      date: addDays(end, 1),
+    });
+  if ((move === 'return' || move === 'unlock') && !reason?.trim())
+    return refuseField('reason', 'Enter a reason. It is saved with the report.');
+  return null;
+}
+
+/** A figure as it is kept: a number, or a part of a whole. */
+export interface ReportValue {
+  readonly n: number;
+  readonly of: number | null;
+}
+export type ReportValueKind = 'int' | 'percent' | 'share';
+
+/** As it is read: `41`, `12 / 14`, `81.3 %`; without a whole there is nothing to divide by. */
+export function reportValueText({ n, of }: ReportValue, kind: ReportValueKind): string {
+  if (kind === 'int') return String(n);
+  if (kind === 'share') return `${n} / ${of ?? 0}`;
+  // Half up, in whole numbers: a tenth of a per cent is as fine as it is read.
+  return of ? `${(Math.floor((n * 2000 + of) / (2 * of)) / 10).toFixed(1)} %` : '–';
+}
+
+/** Figures of several months or departments as one: parts and wholes are added up; `last` keeps the newest, as of who is on the roll. */
+export function foldValues(values: readonly ReportValue[], how: 'sum' | 'last'): ReportValue {
+  const last = values.at(-1);
+  if (how === 'last') return last ?? { n: 0, of: null };
+  return {
+    n: values.reduce((sum, { n }) => sum + n, 0),
+    of: values.some(({ of }) => of !== null)
+      ? values.reduce((sum, { of }) => sum + (of ?? 0), 0)
+      : null,
+  };
+}

@@ -1,0 +1,140 @@
+/** For other modules: what the registers of a department hold of a month, as its report counts it. Papers belong to the department of their subject. */
+import type { Sql } from '../../../../server/handle';
+
+interface Reading {
+  readonly sql: Sql;
+}
+interface Span {
+  readonly department: string;
+  /** First and last day, both included; they lie in one month. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every register that somebody keeps or owes: of papers with students in a term of that month, and whatever was begun. */
+export const registersOfDepartment = (
+  { sql }: Reading,
+  { department, from, to }: Span,
+): Promise<
+  {
+    offering: number;
+    section_id: number;
+    batch: string;
+    subject: string;
+    semester: string;
+    course: string;
+    month: string;
+    paper: string;
+    section: string | null;
+    state: string;
+    held: number;
+    teacher: string | null;
+    present: number;
+    marked: number;
+  }[]
+> => sql<{
+  offering: number;
+  section_id: number;
+  batch: string;
+  subject: string;
+  semester: string;
+  course: string;
+  month: string;
+  paper: string;
+  section: string | null;
+  state: string;
+  held: number;
+  teacher: string | null;
+  present: number;
+  marked: number;
+}>`
+  with own as (
+    select o.id, o.batch, o.semester, k.id as course, k.code, k.name, k.subject from offering o join course k on k.id = o.course join subject s on s.id = k.subject where s.department = ${department}),
+  place as (
+    select o.id as offering, x.id as section from own o left join section x on x.offering = o.id
+    where exists (select 1 from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${to} and t.ends_on >= ${from})
+    union
+    select r.offering, r.section from own o join attendance_register r on r.offering = o.id where r.month = ${from})
+  select p.offering, coalesce(p.section, 0) as section_id, o.batch, o.subject, o.semester, o.course, to_char(${from}::date, 'YYYY-MM') as month, o.code || ' ' || o.name as paper, x.name as section,
+    coalesce(r.state, 'open') as state, class.held, class.teacher, mark.present, mark.marked
+  from place p join own o on o.id = p.offering left join section x on x.id = p.section
+    left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${from}
+    cross join lateral (select count(*)::int as held, string_agg(distinct f.name, ', ') as teacher from class_session c join faculty f on f.id = c.faculty where c.register = r.id) class
+    cross join lateral (
+      select count(*) filter (where a.status in ('P', 'L', 'D'))::int as present, count(*)::int as marked
+      from class_session c join attendance_mark a on a.session = c.id where c.register = r.id) mark
+  where class.held > 0 or r.updated_at is not null or exists (
+    select 1 from enrolment e where e.offering = p.offering and (p.section is null or e.section = p.section) and e.status <> 'dropped' and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}))
+  order by o.code, o.batch, x.name, p.offering`;
+
+/** Classes beyond the routine. */
+export const extraClassesOf = (
+  { sql }: Reading,
+  { department, from, to }: Span,
+): Promise<
+  {
+    held_on: string;
+    paper: string;
+    section: string | null;
+    section_id: number;
+    teacher: string;
+    topic: string | null;
+    batch: string;
+    subject: string;
+    semester: string;
+    course: string;
+    month: string;
+  }[]
+> => sql<{
+  held_on: string;
+  paper: string;
+  section: string | null;
+  section_id: number;
+  teacher: string;
+  topic: string | null;
+  batch: string;
+  subject: string;
+  semester: string;
+  course: string;
+  month: string;
+}>`
+  select c.held_on::text, k.code || ' ' || k.name as paper, x.name as section, coalesce(c.section, 0) as section_id, f.name as teacher, c.topic,
+    o.batch, k.subject, o.semester, o.course, to_char(c.held_on, 'YYYY-MM') as month
+  from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join faculty f on f.id = c.faculty left join section x on x.id = c.section
+  where s.department = ${department} and c.held_on between ${from} and ${to} and c.kind = 'extra' order by c.held_on, c.id`;
+
+/** Who held classes in papers of the department, and how many. */
+export const teachersOfDepartment = (
+  { sql }: Reading,
+  { department, from, to }: Span,
+): Promise<
+  { teacher: string; held: number; hours: number; extra: number; substitute: number }[]
+> => sql<{ teacher: string; held: number; hours: number; extra: number; substitute: number }>`
+  select f.name as teacher, count(*)::int as held, sum(c.hours)::int as hours, count(*) filter (where c.kind = 'extra')::int as extra, count(*) filter (where c.kind = 'substitute')::int as substitute
+  from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join faculty f on f.id = c.faculty
+  where s.department = ${department} and c.held_on between ${from} and ${to} group by f.id, f.name order by f.name`;
+
+/** Students of the department who were on duty or on medical leave on some of these days. */
+export const leaveOfDepartment = (
+  { sql }: Reading,
+  { department, from, to }: Span,
+): Promise<
+  {
+    student_id: number;
+    student: string;
+    kind: string;
+    from_date: string;
+    to_date: string;
+    reason: string;
+  }[]
+> => sql<{
+  student_id: number;
+  student: string;
+  kind: string;
+  from_date: string;
+  to_date: string;
+  reason: string;
+}>`
+  select s.id as student_id, s.name as student, l.kind, l.from_date::text, l.to_date::text, l.reason
+  from attendance_leave l join student s on s.id = l.student
+  where s.department = ${department} and l.from_date <= ${to} and l.to_date >= ${from} order by l.from_date, s.name, l.id`;

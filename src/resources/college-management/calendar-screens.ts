@@ -1,0 +1,55 @@
+import { choicesOf, defineReport, f, who } from '@/schema';
+import { calendarEvent } from './calendar-event';
+
+const readers = [who.faculty, who.admin('P', 'K', 'X')];
+
+/** A grid of days; what stands in it is read from the agenda. */
+export const calendarMonth = {
+  kind: 'page',
+  path: 'calendar-month',
+  label: 'Calendar by month',
+  task: 'Look up a holiday',
+  who: readers,
+  help: 'A month of the college on one page.',
+} as const;
+
+export const KIND_TONES = {
+  holiday: 'bad',
+  vacation: 'bad',
+  exam: 'warn',
+  event: 'good',
+  reopening: 'good',
+} as const;
+
+export const agenda = defineReport({
+  path: 'agenda',
+  label: 'Agenda',
+  who: readers,
+  help: 'Events of a month in order, to print or to put into a calendar.',
+  filters: {
+    month: f.text({
+      tidy: 'month',
+      max: 7,
+      pattern: { like: /^\d{4}-(0[1-9]|1[0-2])$/, example: '2026-11' },
+    }),
+    kind: f.choice(choicesOf(calendarEvent.fields.kind)),
+  },
+  columns: [
+    { name: 'from_date', label: 'From', kind: 'date' },
+    { name: 'to_date', label: 'To', kind: 'date' },
+    { name: 'weekday', label: 'Weekday', kind: 'choice' },
+    { name: 'title', label: 'Title', link: '/calendar-event/{id}/show' },
+    { name: 'kind', label: 'Kind', kind: 'choice', tones: KIND_TONES },
+    { name: 'days', label: 'Days', kind: 'int' },
+    { name: 'details', label: 'Details' },
+  ],
+  actions: {
+    ics: {
+      label: 'Calendar file',
+      icon: 'download',
+      who: readers,
+      file: true,
+      help: 'Events of this month and the eleven after it, for the calendar of a phone or computer.',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { academicYearOf } from '@/domain/academic-year';
+import { report } from '../../../server/handle';
+import { worked } from './queries/report-work.server';
+import { annualReport } from './report-screens';
+
+/** The report of an academic year, compiled from its accepted months: this year's where none is named. */
+export default report(
+  annualReport,
+  (handle, { filters }) =>
+    worked.answer(handle, filters.department, filters.year ?? academicYearOf(handle.today)),
+  worked.actions(({ filters }, { today }) => String(filters['year'] ?? academicYearOf(today))),
+);

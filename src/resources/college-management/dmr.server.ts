@@ -1,0 +1,186 @@
+/** Monthly reports: all of a year, one of a department or of the college, and the rows behind each figure. */
+import {
+  isAccepted,
+  isOpen,
+  lastMonthOf,
+  monthsOfYear,
+  reportDue,
+  reportPartyOf,
+  yearOfMonth,
+  reportSpan,
+} from '@/domain/department-report';
+import { monthText, Problem, type Column } from '@/schema';
+import { otherColumns, report, type Handle } from '../../../server/handle';
+import { STATE_TONES } from './department-report';
+import { columnsBehind } from './queries/report-columns.server';
+import {
+  dataOf,
+  departmentsOf,
+  dueDay,
+  openReport,
+  rowsBehind,
+} from './queries/report-data.server';
+import { owingOf, remindHeads } from './queries/report-reminder.server';
+import { worked } from './queries/report-work.server';
+import { figureOf, FIGURES } from './report-figures';
+import { figureRows, monthlyReport, monthlyReports } from './report-screens';
+
+/** The academic years from the first report on, and this one. */
+async function yearsOf({ sql, today }: Handle): Promise<string[]> {
+  const [first] = await sql<{
+    month: string | null;
+  }>`select min(period) as month from department_report where period ~ '^\\d{4}-(0[1-9]|1[0-2])$'`;
+  const now = yearOfMonth(today.slice(0, 7));
+  const from = Number((first?.month ? yearOfMonth(first.month) : now).slice(0, 4));
+  return Array.from({ length: Number(now.slice(0, 4)) - from + 1 }, (_, i) =>
+    yearOfMonth(`${Number(now.slice(0, 4)) - i}-07`),
+  );
+}
+
+const monthly = report(
+  monthlyReports,
+  async (handle, { filters }) => {
+    const { sql, today, actor } = handle;
+    const year = filters.year ?? yearOfMonth(lastMonthOf(today));
+    const all = monthsOfYear(year);
+    if (all.length === 0)
+      throw new Problem('invalid', {
+        errors: {
+          year: { text: '"{year}" is not an academic year. Enter it as 2026-27.', with: { year } },
+        },
+      });
+    const months = all.filter((month) => month <= today.slice(0, 7));
+    const own = actor.kind === 'faculty' ? actor.department : null;
+    const departments = (await departmentsOf(handle)).filter(
+      ({ id }) => actor.kind !== 'faculty' || id === own,
+    );
+    const states = new Map(
+      (
+        await sql<{
+          department: string;
+          period: string;
+          state: 'draft' | 'submitted' | 'returned' | 'accepted' | 'locked';
+        }>`
+          select department, period, state from department_report where period = any(${months}::text[])`
+      ).map(({ department, period, state }) => [`${department} ${period}`, state]),
+    );
+    const day = await dueDay(handle);
+    const stateOf = (department: string, month: string): string => {
+      const state = states.get(`${department} ${month}`);
+      const open = !state || state === 'draft' || state === 'returned';
+      return open && today > reportDue(month, day) && state !== 'returned'
+        ? 'late'
+        : (state ?? 'not_started');
+    };
+    const rows = departments.map(({ id, name }) => ({
+      id,
+      department: name,
+      ...Object.fromEntries(months.map((month) => [month, stateOf(id, month)])),
+    }));
+    const last = months.filter((month) => (reportSpan(month)?.to ?? '') < today).at(-1);
+    const count = (of: (state: string) => boolean): number =>
+      last ? rows.filter((row) => of(String((row as Record<string, unknown>)[last]))).length : 0;
+    return otherColumns({
+      columns: [
+        { name: 'department', label: 'Department' },
+        ...months.map(
+          (month): Column => ({
+            name: month,
+            // The names of months have their Hindi, a month of a year has none.
+            label: monthText(month).split(' ')[0] ?? '',
+            group: month.slice(0, 4),
+            kind: 'choice',
+            tones: { ...STATE_TONES, late: 'bad', not_started: 'muted' },
+            link: `/college-management/dmr/${month}?department={id}`,
+          }),
+        ),
+      ],
+      rows,
+      head: last
+        ? [
+            { label: 'Last month', value: monthText(last) },
+            {
+              label: 'Accepted',
+              value: String(count((state) => state === 'accepted' || state === 'locked')),
+              tone: 'good',
+            },
+            {
+              label: 'Submitted',
+              value: String(count((state) => state === 'submitted')),
+              tone: 'warn',
+            },
+            {
+              label: 'Not received',
+              value: String(
+                count((state) => ['late', 'draft', 'returned', 'not_started'].includes(state)),
+              ),
+              tone: 'bad',
+            },
+          ]
+        : [],
+      footnotes: [
+        {
+          text: 'Reports are due on day {day} of the next month. Late: not submitted by then.',
+          with: { day },
+        },
+      ],
+      choices: { year: (await yearsOf(handle)).map((one) => ({ value: one, label: one })) },
+      can: reportPartyOf(actor, null) === 'office' ? ['remind'] : [],
+    });
+  },
+  {
+    async remind(handle, { rows }) {
+      const month = lastMonthOf(handle.today);
+      const wanted = new Set(rows.map(String));
+      const owing = (await owingOf(handle, month)).filter(({ department }) =>
+        wanted.has(department),
+      );
+      const told = await remindHeads(handle, month, owing);
+      await handle.audit('report.remind', 'department-report', 0, {
+        month,
+        departments: owing.map(({ department }) => department),
+      });
+      return { say: { text: '{count|head|heads} of department reminded.', with: { count: told } } };
+    },
+  },
+);
+
+const behind = report(figureRows, async (handle, { filters }) => {
+  const { actor, today } = handle;
+  const [first] = await departmentsOf(handle);
+  const department =
+    filters.department ?? (actor.kind === 'faculty' ? actor.department : null) ?? first?.id ?? '';
+  const period = filters.period ?? lastMonthOf(today);
+  const figure = figureOf(filters.figure) ?? FIGURES[0];
+  if (!figure) throw new Error('there are no figures');
+  const opened = await openReport(handle, String(department), period);
+  const data = await dataOf(handle, opened);
+  const frozen = opened.row !== null && !isOpen(opened.state);
+  return otherColumns({
+    columns: columnsBehind(period, figure),
+    rows: rowsBehind(period, figure, data).map((row, id) => ({ id, ...row })),
+    head: [
+      { label: 'Department', value: opened.department.name },
+      { label: 'Month or year', value: monthText(period) },
+      { label: figure.label, value: worked.textOf(data, figure) },
+    ],
+    footnotes: [
+      frozen
+        ? isAccepted(opened.state)
+          ? 'Rows as they were when the accepted report was submitted.'
+          : 'Rows as they were when the report was submitted.'
+        : 'Rows as they are in the registers now.',
+    ],
+    paper: { title: `${figure.label}: ${opened.department.name}, ${monthText(period)}` },
+  });
+});
+
+export default [
+  monthly,
+  report(
+    monthlyReport,
+    (handle, { params, filters }) => worked.answer(handle, filters.department, params.month),
+    worked.actions(({ params }) => String(params['month'] ?? '')),
+  ),
+  behind,
+];

@@ -1,0 +1,189 @@
+/** What the screens of departmental reports show: one department's report, or what the college compiled of all. */
+import {
+  isMonth,
+  isOpen,
+  mayWrite,
+  monthsOfYear,
+  reportMovesOf,
+  reportPartyOf,
+  reportValueText,
+} from '@/domain/department-report';
+import { dayText, monthText, type Column, type Figure, type Sentence } from '@/schema';
+import type { Handle, ReportAnswer } from '../../../../server/handle';
+import { MONTH_TEXTS, YEAR_TEXTS, STATE_TONES, type ReportText } from '../department-report';
+import { departmentReport } from '../department-report';
+import { FIGURE_LABELS, FIGURES, SECTIONS } from '../report-figures';
+import { acceptedOf, dataNow, dataOf, together, type Opened } from './report-data.server';
+
+type Answer = ReportAnswer & { readonly columns: readonly Column[] };
+
+const ROWS = '/college-management/dmr-rows';
+const SECTION: Column = { name: 'section', label: 'Section', kind: 'choice', labels: SECTIONS };
+const TEXT_LABELS = Object.fromEntries(
+  [...MONTH_TEXTS, ...YEAR_TEXTS].map((name) => [
+    name,
+    departmentReport.fields[name].options.label ?? '',
+  ]),
+);
+const ITEM: Column = {
+  name: 'item',
+  label: 'Item',
+  kind: 'choice',
+  sticky: true,
+  labels: { ...FIGURE_LABELS, ...TEXT_LABELS },
+};
+
+export const textsOf = (period: string): readonly ReportText[] =>
+  isMonth(period) ? MONTH_TEXTS : YEAR_TEXTS;
+export const labelOfText = (name: ReportText): string => TEXT_LABELS[name] ?? name;
+
+const headOf = ({ department, period, state, due, row }: Opened): Figure[] => [
+  { label: 'Department', value: department.name },
+  { label: isMonth(period) ? 'Month' : 'Academic year', value: monthText(period) },
+  {
+    label: 'State',
+    value: state.charAt(0).toUpperCase() + state.slice(1),
+    tone: STATE_TONES[state],
+  },
+  { label: 'Due', value: dayText(due) },
+  ...(row?.late_days
+    ? [{ label: 'Days late', value: String(row.late_days), tone: 'bad' } as const]
+    : []),
+];
+
+/** One department's report. Where the registers have moved on since it was submitted, what they say now stands beside. */
+export async function reportAnswer(handle: Handle, opened: Opened): Promise<Answer> {
+  const { department, period, party, state, row } = opened;
+  const data = await dataOf(handle, opened);
+  const now = isOpen(state) ? null : await dataNow(handle, opened);
+  const figures = FIGURES.map(({ key, section, kind }) => {
+    const value = reportValueText(data.values[key] ?? { n: 0, of: null }, kind);
+    const current = now && reportValueText(now.values[key] ?? { n: 0, of: null }, kind);
+    return {
+      id: key,
+      section,
+      item: key,
+      figure: key,
+      value,
+      now: current === null || current === value ? null : current,
+    };
+  });
+  const moved = figures.some((one) => one.now !== null);
+  const missing = isMonth(period)
+    ? []
+    : monthsOfYear(period).filter(
+        (month) => month <= handle.today.slice(0, 7) && !data.months?.includes(month),
+      );
+  return {
+    whom: `${department.name}, ${monthText(period)}`,
+    columns: [
+      SECTION,
+      ITEM,
+      {
+        name: 'value',
+        label: 'Figure',
+        link: `${ROWS}?department=${encodeURIComponent(department.id)}&period=${period}&figure={figure}`,
+      },
+      ...(moved ? [{ name: 'now', label: 'In the registers now' } as const] : []),
+    ],
+    rows: [
+      ...figures,
+      ...textsOf(period).map((name) => ({
+        id: name,
+        section: 'texts',
+        item: name,
+        value: row?.[name] ?? null,
+        now: null,
+      })),
+    ],
+    head: headOf(opened),
+    footnotes: [
+      ...(row?.note && (state === 'returned' || state === 'accepted')
+        ? [{ text: 'Office remark: "{note}"', with: { note: row.note } }]
+        : []),
+      ...(missing.length
+        ? [
+            {
+              text: 'Months without an accepted report, not counted here: {months}.',
+              with: { months: missing.join(', ') },
+            },
+          ]
+        : []),
+      isOpen(state)
+        ? 'Figures are counted from the registers each time this page is opened, until the report is submitted.'
+        : 'Figures are as they were when the report was submitted.',
+    ],
+    can: [
+      ...(mayWrite(party, state) ? ['write'] : []),
+      ...reportMovesOf(party, state),
+      'print',
+      'word',
+    ],
+    start: {
+      write: Object.fromEntries(textsOf(period).map((name) => [name, row?.[name] ?? null])),
+    },
+    paper: { title: `${department.name}, ${monthText(period)}` },
+  };
+}
+
+/** What the college compiled: a column for each department whose report is accepted, and all of them together. */
+export async function compiledAnswer(handle: Handle, period: string): Promise<Answer> {
+  const { reports, missing } = await acceptedOf(handle, period);
+  const waiting = reports.filter(({ state }) => state === 'accepted').length;
+  const notes: (string | Sentence)[] = missing.length
+    ? [
+        {
+          text: 'Without an accepted report: {departments}.',
+          with: { departments: missing.map(({ name }) => name).join(', ') },
+        },
+      ]
+    : [];
+  return {
+    columns: [
+      SECTION,
+      ITEM,
+      ...reports.map(
+        ({ department }): Column => ({
+          name: `of_${department.id}`,
+          label: department.name,
+          link: `${ROWS}?department=${encodeURIComponent(department.id)}&period=${period}&figure={figure}`,
+        }),
+      ),
+      { name: 'college', label: 'College' },
+    ],
+    rows: FIGURES.map((figure) => ({
+      id: figure.key,
+      section: figure.section,
+      item: figure.key,
+      figure: figure.key,
+      ...Object.fromEntries(
+        reports.map(({ department, data }) => [
+          `of_${department.id}`,
+          reportValueText(data.values[figure.key] ?? { n: 0, of: null }, figure.kind),
+        ]),
+      ),
+      college: reportValueText(
+        together(
+          figure,
+          reports.map(({ data }) => data),
+        ),
+        figure.kind,
+      ),
+    })),
+    head: [
+      { label: isMonth(period) ? 'Month' : 'Academic year', value: monthText(period) },
+      { label: 'Accepted', value: String(waiting), tone: 'good' },
+      { label: 'Locked', value: String(reports.length - waiting), tone: 'good' },
+      {
+        label: 'Not received',
+        value: String(missing.length),
+        tone: missing.length ? 'bad' : 'muted',
+      },
+    ],
+    footnotes: notes,
+    can: [
+      ...(waiting > 0 && reportPartyOf(handle.actor, null) === 'office' ? ['lock'] : []),
+      ...(reports.length > 0 ? ['print', 'word'] : []),
+    ],
+  };
+}

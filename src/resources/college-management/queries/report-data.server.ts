@@ -1,0 +1,206 @@
+/** A report as it stands: its row, what the caller is to it, and its figures with their rows: counted now, or as they were frozen. */
+import {
+  isAccepted,
+  isMonth,
+  isOpen,
+  monthsOfYear,
+  reportDue,
+  reportPartyOf,
+  reportSpan,
+  foldValues,
+  reportValueText,
+  type ReportParty,
+  type ReportState,
+  type ReportValue,
+} from '@/domain/department-report';
+import { Problem, type RowOf } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { departmentReport } from '../department-report';
+import { FIGURES, type ReportFigure, type Row } from '../report-figures';
+import { allRowsNow } from './report-rows.server';
+
+export type ReportRow = RowOf<typeof departmentReport>;
+
+export interface Department {
+  readonly id: string;
+  readonly name: string;
+}
+export interface Opened {
+  readonly department: Department;
+  readonly period: string;
+  readonly party: ReportParty;
+  /** Null while nobody has written anything. */
+  readonly row: ReportRow | null;
+  readonly state: ReportState;
+  readonly due: string;
+}
+
+/** What a report counts: the value of each figure, and rows by figure. */
+export interface ReportData {
+  readonly values: Readonly<Record<string, ReportValue>>;
+  readonly rows: Readonly<Record<string, readonly Row[]>>;
+  /** Of a year, the months that are in it. */
+  readonly months?: readonly string[];
+}
+
+/** Of a month its rows by query, so that figures of the same rows share them; of a year those of each figure. */
+const rowsKeyOf = (period: string, figure: ReportFigure): string =>
+  isMonth(period) ? figure.rows : figure.key;
+export const rowsBehind = (
+  period: string,
+  figure: ReportFigure,
+  { rows }: ReportData,
+): readonly Row[] => rows[rowsKeyOf(period, figure)] ?? [];
+
+export async function dueDay({ sql }: Pick<Handle, 'sql'>): Promise<number> {
+  const [row] = await sql<{ day: number }>`select report_due_day as day from college where id = 1`;
+  return row?.day ?? 7;
+}
+
+export const departmentsOf = ({ sql }: Pick<Handle, 'sql'>): Promise<Department[]> =>
+  sql<Department>`select id, name from department where is_academic order by name`;
+
+/** The span of a period that has begun; the report of a time to come is not there. */
+export function spanOf(
+  { today }: Pick<Handle, 'today'>,
+  period: string,
+): { from: string; to: string } {
+  const span = reportSpan(period);
+  if (!span || span.from > today) throw new Problem('not_found', { what: 'Report' });
+  return span;
+}
+
+/** Throws where there is no such department or time, and 403 for those who have no business with it. */
+export async function openReport(
+  handle: Handle,
+  department: string,
+  period: string,
+  lock = false,
+): Promise<Opened> {
+  spanOf(handle, period);
+  const party = reportPartyOf(handle.actor, department);
+  if (party === 'none') throw new Problem('forbidden');
+  const [found] = await handle.sql<Department>`
+    select id, name from department where id = ${department} and is_academic`;
+  if (!found) throw new Problem('not_found', { what: 'Department' });
+  const [row = null] = await handle
+    .records(departmentReport)
+    .find({ department, period }, lock ? { lock } : {});
+  return {
+    department: found,
+    period,
+    party,
+    row,
+    state: row?.state ?? 'draft',
+    due: row?.due_on ?? reportDue(period, await dueDay(handle)),
+  };
+}
+
+/** A month as the registers have it now. */
+async function monthNow(
+  handle: Pick<Handle, 'sql'>,
+  department: string,
+  span: { readonly from: string; readonly to: string },
+): Promise<ReportData> {
+  const rows = await allRowsNow(handle, { department, ...span });
+  return {
+    rows,
+    values: Object.fromEntries(FIGURES.map(({ key, rows: of, value }) => [key, value(rows[of])])),
+  };
+}
+
+/** A year is made of its months, as they were accepted. */
+async function yearNow(handle: Handle, of: Department, year: string): Promise<ReportData> {
+  const department = of.id;
+  const found = (
+    await handle.records(departmentReport).find({ department, period: monthsOfYear(year) })
+  )
+    .filter(({ state }) => isAccepted(state))
+    .sort((a, b) => a.period.localeCompare(b.period));
+  const months: { readonly period: string; readonly data: ReportData }[] = [];
+  for (const row of found)
+    months.push({
+      period: row.period,
+      data: await frozenOf(handle, row, { department: of, period: row.period }),
+    });
+  const valueIn = (data: ReportData, key: string): ReportValue =>
+    data.values[key] ?? { n: 0, of: null };
+  return {
+    months: months.map(({ period }) => period),
+    values: Object.fromEntries(
+      FIGURES.map(({ key, fold }) => [
+        key,
+        foldValues(
+          months.map(({ data }) => valueIn(data, key)),
+          fold,
+        ),
+      ]),
+    ),
+    rows: Object.fromEntries(
+      FIGURES.map(({ key, kind }) => [
+        key,
+        months.map(({ period, data }) => ({
+          period,
+          value: reportValueText(valueIn(data, key), kind),
+          department,
+          figure: key,
+        })),
+      ]),
+    ),
+  };
+}
+
+type Counted = Pick<Opened, 'department' | 'period'>;
+
+export const dataNow = (handle: Handle, { department, period }: Counted): Promise<ReportData> =>
+  isMonth(period)
+    ? monthNow(handle, department.id, spanOf(handle, period))
+    : yearNow(handle, department, period);
+
+/** Only this file writes snapshots: see `snapshotOf`. A report that was not submitted here, as in the demonstration, has none: it is counted now. */
+const frozenOf = async (handle: Handle, row: ReportRow, at: Counted): Promise<ReportData> =>
+  (row.snapshot as ReportData | null) ?? (await dataNow(handle, at));
+export const snapshotOf = (data: ReportData): ReportData => data;
+
+/** While it is written, what the registers say now; afterwards what they said when it was submitted. */
+export const dataOf = (handle: Handle, opened: Opened): Promise<ReportData> =>
+  opened.row && !isOpen(opened.state)
+    ? frozenOf(handle, opened.row, opened)
+    : dataNow(handle, opened);
+
+/** Reports of a period that the college can compile, in the order of the departments, and the departments whose is missing. */
+export async function acceptedOf(
+  handle: Handle,
+  period: string,
+): Promise<{
+  readonly reports: readonly (Opened & { readonly row: ReportRow; readonly data: ReportData })[];
+  readonly missing: readonly (Department & { readonly state: ReportState | null })[];
+}> {
+  spanOf(handle, period);
+  const departments = await departmentsOf(handle);
+  const rows = new Map(
+    (await handle.records(departmentReport).find({ period })).map((row) => [row.department, row]),
+  );
+  const party = reportPartyOf(handle.actor, null);
+  const reports: (Opened & { readonly row: ReportRow; readonly data: ReportData })[] = [];
+  for (const department of departments) {
+    const row = rows.get(department.id);
+    if (!row || !isAccepted(row.state)) continue;
+    const data = await frozenOf(handle, row, { department, period });
+    reports.push({ department, period, party, row, state: row.state, due: row.due_on ?? '', data });
+  }
+  return {
+    reports,
+    missing: departments.flatMap((department) => {
+      const state = rows.get(department.id)?.state ?? null;
+      return state && isAccepted(state) ? [] : [{ ...department, state }];
+    }),
+  };
+}
+
+/** A figure of all these departments as one. */
+export const together = (figure: ReportFigure, data: readonly ReportData[]): ReportValue =>
+  foldValues(
+    data.map(({ values }) => values[figure.key] ?? { n: 0, of: null }),
+    'sum',
+  );

@@ -1,0 +1,155 @@
+/** A departmental report as a document: figures, texts, and the rows behind each figure; or all reports of a period under the college's own table. */
+import { isMonth, reportValueText } from '@/domain/department-report';
+import { choiceLabel, dayText, monthText, type Column } from '@/schema';
+import type { Block, BlockDocument, Handle } from '../../../../server/handle';
+import { FIGURES, SECTIONS, type Row, type Section } from '../report-figures';
+import { labelOfText, textsOf } from './report-answer.server';
+import {
+  acceptedOf,
+  dataOf,
+  rowsBehind,
+  together,
+  type Opened,
+  type ReportData,
+} from './report-data.server';
+import { columnsBehind } from './report-columns.server';
+
+const FIGURE_COLUMN = [1];
+
+function cellText({ name, kind, labels }: Column, row: Row): string {
+  const value = row[name] ?? null;
+  if (value === null) return '–';
+  if (kind === 'date') return dayText(String(value));
+  if (kind === 'hours') return String(Number(value) / 10);
+  return kind === 'choice' ? choiceLabel(String(value), labels) : String(value);
+}
+
+const isFigure = ({ kind }: Column): boolean => kind === 'int' || kind === 'hours';
+
+function tableOf(columns: readonly Column[], rows: readonly Row[]): Block {
+  return {
+    table: {
+      head: columns.map(({ label }) => label),
+      figures: columns.flatMap((column, at) => (isFigure(column) ? [at] : [])),
+      rows: rows.map((row) => columns.map((column) => cellText(column, row))),
+    },
+  };
+}
+
+/** Figures that count the same rows have one table of them. */
+function detailsOf({ department, period }: Opened, data: ReportData): Block[] {
+  const shown = new Set<unknown>();
+  return FIGURES.flatMap((figure): Block[] => {
+    const rows = rowsBehind(period, figure, data);
+    if (rows.length === 0 || shown.has(rows)) return [];
+    shown.add(rows);
+    return [
+      { heading: `${figure.label}: ${department.name}`, level: 2 },
+      tableOf(columnsBehind(period, figure), rows),
+    ];
+  });
+}
+
+function partOf(opened: Opened, data: ReportData, newPage: boolean): Block[] {
+  const { department, period, state, row } = opened;
+  const texts = textsOf(period).flatMap((name): Block[] => {
+    const text = row?.[name];
+    return text ? [{ heading: labelOfText(name), level: 2 }, { text }] : [];
+  });
+  const figures = (Object.keys(SECTIONS) as Section[]).flatMap((section): Block[] => {
+    const own = FIGURES.filter((figure) => figure.section === section);
+    return own.length === 0
+      ? []
+      : [
+          { heading: SECTIONS[section], level: 2 },
+          {
+            table: {
+              head: ['Item', 'Figure'],
+              figures: FIGURE_COLUMN,
+              rows: own.map(({ key, label, kind }) => [
+                label,
+                reportValueText(data.values[key] ?? { n: 0, of: null }, kind),
+              ]),
+            },
+          },
+        ];
+  });
+  return [
+    { heading: department.name, level: 1, newPage },
+    {
+      text: [
+        `State: ${choiceLabel(state)}`,
+        row?.submitted_at ? `Submitted: ${dayText(row.submitted_at.slice(0, 10))}` : '',
+        row?.late_days ? `Days late: ${row.late_days}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    ...figures,
+    ...texts,
+    ...detailsOf(opened, data),
+  ];
+}
+
+async function documentOf(
+  { sql, today }: Handle,
+  title: string,
+  blocks: readonly Block[],
+  signatures: readonly string[],
+): Promise<BlockDocument> {
+  const [college] = await sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+  }>`select name, address1, address2 from college where id = 1`;
+  return {
+    letterhead: {
+      name: college?.name ?? '',
+      lines: [college?.address1, college?.address2].flatMap((line) => line || []),
+    },
+    title,
+    lines: [`As of ${dayText(today)}`],
+    blocks,
+    numbered: 'Page {page} of {last}',
+    signatures,
+  };
+}
+
+const nameOf = (period: string): string =>
+  isMonth(period)
+    ? `Monthly report, ${monthText(period)}`
+    : `Annual departmental report, ${period}`;
+
+export async function reportDocument(handle: Handle, opened: Opened): Promise<BlockDocument> {
+  const data = await dataOf(handle, opened);
+  return documentOf(
+    handle,
+    `${nameOf(opened.period)}: ${opened.department.name}`,
+    partOf(opened, data, false),
+    ['Head of department', 'Principal'],
+  );
+}
+
+/** The college's table first, then every accepted report on pages of its own. */
+export async function compiledDocument(handle: Handle, period: string): Promise<BlockDocument> {
+  const { reports, missing } = await acceptedOf(handle, period);
+  const data = reports.map((one) => one.data);
+  const blocks: Block[] = [
+    {
+      table: {
+        head: ['Item', 'College'],
+        figures: FIGURE_COLUMN,
+        rows: FIGURES.map((figure) => [
+          figure.label,
+          reportValueText(together(figure, data), figure.kind),
+        ]),
+      },
+    },
+    { text: `Departments: ${reports.map(({ department }) => department.name).join(', ')}` },
+    ...(missing.length
+      ? [{ text: `Without an accepted report: ${missing.map(({ name }) => name).join(', ')}` }]
+      : []),
+    ...reports.flatMap((one) => partOf(one, one.data, true)),
+  ];
+  return documentOf(handle, `${nameOf(period)}: the college`, blocks, ['Principal']);
+}

@@ -1,0 +1,174 @@
+/** The rows behind the figures of a department's month, each from the module that keeps them. */
+import type { Handle } from '../../../../server/handle';
+import {
+  extraClassesOf,
+  leaveOfDepartment,
+  registersOfDepartment,
+  teachersOfDepartment,
+} from '../../attendance/commands/department-month.server';
+import { testsOfDepartment } from '../../internal-assessments/commands/department-tests.server';
+import { expectedClasses } from '../commands/routine.server';
+import type { Row, RowsName } from '../report-figures';
+
+export interface Scope {
+  readonly department: string;
+  readonly from: string;
+  readonly to: string;
+}
+type Reading = Pick<Handle, 'sql'>;
+type Query = (handle: Reading, scope: Scope) => Promise<readonly Row[]>;
+
+/** Registers, with the classes that the published routine has for each. */
+const registers: Query = async (handle, scope) => {
+  const planned = await expectedClasses(handle, scope.from, scope.to);
+  return (await registersOfDepartment(handle, scope)).map(({ offering, ...row }) => ({
+    ...row,
+    planned: planned.get(`${offering} ${row.section_id}`) ?? 0,
+  }));
+};
+
+const results: Query = ({ sql }, { department, from, to }) => sql<{
+  exam: string;
+  batch: string;
+  programme: string;
+  semester: string;
+  attempt: 'regular' | 'arrear' | 'improvement';
+  sat: number;
+  passed: number;
+  published: string;
+}>`
+  select e.name as exam, t.batch, t.programme, m.name as semester, t.kind as attempt, r.sat, r.passed, (t.published_at at time zone 'Asia/Kolkata')::date::text as published
+  from result_sheet t join exam_session e on e.id = t.exam join semester m on m.id = t.semester join subject s on s.id = t.core
+    cross join lateral (
+      select count(*)::int as sat, count(*) filter (where a.passed)::int as passed
+      from (select p.student, bool_and(p.state in ('pass', 'exempt')) as passed from paper_result p where p.sheet = t.id group by p.student) a) r
+  where s.department = ${department} and t.state = 'published' and (t.published_at at time zone 'Asia/Kolkata')::date between ${from} and ${to}
+  order by e.name, t.batch, t.programme, m.number, t.id`;
+
+const strength: Query = ({ sql }, { department }) => sql<{
+  programme: string;
+  batch: string;
+  women: number;
+  men: number;
+  others: number;
+  total: number;
+}>`
+  select programme, batch, count(*) filter (where gender = 'female')::int as women, count(*) filter (where gender = 'male')::int as men,
+    count(*) filter (where gender is null or gender not in ('female', 'male'))::int as others, count(*)::int as total
+  from student where department = ${department} and status = 'active' group by programme, batch order by programme, batch`;
+
+const achievements: Query = ({ sql }, { department, from, to }) => sql<{
+  student_id: number;
+  student: string;
+  title: string;
+  kind: 'sports' | 'cultural' | 'NCC' | 'NSS' | 'seminar' | 'competition' | 'community' | 'other';
+  level: 'college' | 'university' | 'state' | 'national' | 'international';
+  position: string | null;
+  from_date: string;
+}>`
+  select s.id as student_id, s.name as student, a.title, a.kind, a.level, a.position, a.from_date::text
+  from student_activity a join student s on s.id = a.student
+  where a.department = ${department} and a.verified_at is not null and a.from_date between ${from} and ${to} order by a.from_date, s.name, a.id`;
+
+/** What has no day of its own counts in the month in which it was verified. */
+const publications: Query = ({ sql }, { department, from, to }) => sql<{
+  title: string;
+  kind: string;
+  teacher: string;
+  verified_on: string;
+}>`
+  select r.title, r.kind, f.name as teacher, (r.verified_at at time zone 'Asia/Kolkata')::date::text as verified_on
+  from (
+    select title, 'Paper in a journal' as kind, faculty, department, state, verified_at from paper_published_in_journal
+    union all select title, 'Book', faculty, department, state, verified_at from self_authored_book
+    union all select title, 'Chapter in a book', faculty, department, state, verified_at from chapter_in_book) r join faculty f on f.id = r.faculty
+  where r.department = ${department} and r.state = 'verified' and (r.verified_at at time zone 'Asia/Kolkata')::date between ${from} and ${to} order by r.verified_at, r.title`;
+
+const training: Query = ({ sql }, { department, from, to }) => sql<{
+  title: string;
+  kind: string;
+  teacher: string;
+  from_date: string;
+  to_date: string;
+}>`
+  select r.title, r.kind, f.name as teacher, r.from_date::text, r.to_date::text
+  from (
+    select title, 'Training attended' as kind, faculty, department, state, from_date, to_date from training_attended
+    union all select title, 'Paper presentation', faculty, department, state, from_date, to_date from paper_presentation
+    union all select title, 'Participation', faculty, department, state, from_date, to_date from participation) r join faculty f on f.id = r.faculty
+  where r.department = ${department} and r.state = 'verified' and r.from_date between ${from} and ${to} order by r.from_date, r.title`;
+
+const events: Query = ({ sql }, { department, from, to }) => sql<{
+  title: string;
+  kind: 'seminar' | 'conference' | 'workshop' | 'FDP' | 'webinar';
+  teacher: string;
+  from_date: string;
+  to_date: string;
+}>`
+  select a.title, a.kind, f.name as teacher, a.from_date::text, a.to_date::text from academic_programme_organized a join faculty f on f.id = a.faculty
+  where a.department = ${department} and a.state = 'verified' and a.from_date between ${from} and ${to} order by a.from_date, a.title`;
+
+const extension: Query = ({ sql }, { department, from, to }) => sql<{
+  title: string;
+  kind: 'NSS' | 'NCC' | 'club' | 'outreach';
+  teacher: string;
+  from_date: string;
+  to_date: string;
+  students: number;
+}>`
+  select a.title, a.unit as kind, f.name as teacher, a.from_date::text, a.to_date::text, a.students from faculty_activity a join faculty f on f.id = a.faculty
+  where a.department = ${department} and a.state = 'verified' and a.from_date between ${from} and ${to} order by a.from_date, a.title`;
+
+/** Of a leave that runs over the end of the month, the days within it. */
+const staffLeave: Query = ({ sql }, { department, from, to }) => sql<{
+  teacher: string;
+  from_date: string;
+  to_date: string;
+  days: number;
+  reason: string | null;
+}>`
+  select f.name as teacher, e.from_date::text, e.to_date::text, (least(e.to_date, ${to}::date) - greatest(e.from_date, ${from}::date) + 1)::int as days, e.reason
+  from duty_exemption e join faculty f on f.id = e.faculty
+  where f.department = ${department} and e.from_date <= ${to} and e.to_date >= ${from} order by e.from_date, f.name, e.id`;
+
+const duties: Query = ({ sql }, { department, from, to }) => sql<{
+  teacher: string;
+  held_on: string;
+  exam: string;
+  role: 'invigilator' | 'reliever' | 'chief';
+}>`
+  select f.name as teacher, d.held_on::text, r.name as exam, d.role from duty_slot d join exam_routine r on r.id = d.routine join faculty f on f.id = d.faculty
+  where f.department = ${department} and d.held_on between ${from} and ${to} order by d.held_on, f.name, d.id`;
+
+const QUERIES: Readonly<Record<RowsName, Query>> = {
+  registers,
+  extra: extraClassesOf,
+  teachers: teachersOfDepartment,
+  tests: testsOfDepartment,
+  results,
+  strength,
+  leave: leaveOfDepartment,
+  achievements,
+  publications,
+  training,
+  events,
+  extension,
+  staff_leave: staffLeave,
+  duties,
+};
+
+/** The rows of one name as they stand now. */
+export const rowsNow = (handle: Reading, name: RowsName, scope: Scope): Promise<readonly Row[]> =>
+  QUERIES[name](handle, scope);
+
+/** All of them; figures that count the same rows ask for them once. */
+export async function allRowsNow(
+  handle: Reading,
+  scope: Scope,
+): Promise<Readonly<Record<RowsName, readonly Row[]>>> {
+  const found: Partial<Record<RowsName, readonly Row[]>> = {};
+  // One after the other: a transaction has one connection.
+  for (const name of Object.keys(QUERIES) as RowsName[])
+    found[name] = await QUERIES[name](handle, scope);
+  return found as Readonly<Record<RowsName, readonly Row[]>>;
+}

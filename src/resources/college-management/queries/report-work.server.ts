@@ -1,0 +1,101 @@
+/** What the screens of a month and of a year have in common: whose report it is, what they answer, and their actions. */
+import { reportPartyOf, reportValueText } from '@/domain/department-report';
+import { Problem } from '@/schema';
+import { otherColumns, written, type ActionRun, type Handle } from '../../../../server/handle';
+import type { ReportFigure } from '../report-figures';
+import { compiledAnswer, reportAnswer, textsOf } from './report-answer.server';
+import { compiledDocument, reportDocument } from './report-document.server';
+import { openReport, type ReportData } from './report-data.server';
+import { lockPeriod, moveReport, writeTexts } from './report-moves.server';
+
+interface Input {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+interface Acting extends Input {
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Teachers are in their own department unless they name another; for everybody else none is the college. */
+function departmentIn({ actor }: Handle, named: unknown): string | null {
+  if (typeof named === 'string' && named !== '') return named;
+  return actor.kind === 'faculty' ? (actor.department ?? '') : null;
+}
+
+function oneIn(handle: Handle, named: unknown): string {
+  const department = departmentIn(handle, named);
+  if (department === null)
+    throw new Problem('invalid', { errors: { department: 'Choose a department.' } });
+  return department;
+}
+
+async function answer(handle: Handle, named: unknown, period: string) {
+  const department = departmentIn(handle, named);
+  return otherColumns(
+    department === null
+      ? await compiledAnswer(handle, period)
+      : await reportAnswer(handle, await openReport(handle, department, period)),
+  );
+}
+
+async function document(handle: Handle, input: Input, period: string, as: 'pdf' | 'docx') {
+  const department = departmentIn(handle, input.filters['department']);
+  if (department === null && reportPartyOf(handle.actor, null) === 'none')
+    throw new Problem('forbidden');
+  return written(
+    handle,
+    `report-${department ?? 'college'}-${period}`,
+    department === null
+      ? await compiledDocument(handle, period)
+      : await reportDocument(handle, await openReport(handle, department, period)),
+    as,
+  );
+}
+
+type Name = 'write' | 'submit' | 'accept' | 'return' | 'lock' | 'unlock' | 'print' | 'word';
+type Runs = Readonly<Record<Name, ActionRun<never>>>;
+
+function actions(periodOf: (input: Input, handle: Handle) => string) {
+  const run =
+    (work: (handle: Handle, input: Acting, period: string) => ReturnType<ActionRun<Acting>>) =>
+    (handle: Handle, input: Acting) =>
+      work(handle, input, periodOf(input, handle));
+  const move = (one: 'submit' | 'accept' | 'return' | 'unlock') =>
+    run((handle, { filters, values }, period) => {
+      const { reason } = values;
+      return moveReport(
+        handle,
+        one,
+        oneIn(handle, filters['department']),
+        period,
+        typeof reason === 'string' ? reason : null,
+      );
+    });
+  return {
+    write: run((handle, { filters, values }, period) =>
+      writeTexts(
+        handle,
+        oneIn(handle, filters['department']),
+        period,
+        Object.fromEntries(
+          textsOf(period).flatMap((name) => {
+            const text = values[name];
+            return text === undefined ? [] : [[name, typeof text === 'string' ? text : null]];
+          }),
+        ),
+      ),
+    ),
+    submit: move('submit'),
+    accept: move('accept'),
+    return: move('return'),
+    unlock: move('unlock'),
+    lock: run((handle, _, period) => lockPeriod(handle, period)),
+    print: run((handle, input, period) => document(handle, input, period, 'pdf')),
+    word: run((handle, input, period) => document(handle, input, period, 'docx')),
+  } satisfies Runs;
+}
+
+const textOf = ({ values }: ReportData, { key, kind }: ReportFigure): string =>
+  reportValueText(values[key] ?? { n: 0, of: null }, kind);
+
+export const worked = { answer, actions, textOf };

@@ -1,0 +1,355 @@
+/** What a departmental report counts, as data: each figure, how it is worked out of its rows, and the columns of these. A further one is an entry here and a query in `queries/report-rows.server.ts`. */
+import type { ReportValue, ReportValueKind } from '@/domain/department-report';
+import type { Column } from '@/schema';
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+export const SECTIONS = {
+  teaching: 'Teaching',
+  assessment: 'Tests and results',
+  students: 'Students',
+  staff: 'Teachers',
+  outreach: 'Events and extension',
+  texts: 'Written by the department',
+} as const;
+export type Section = keyof typeof SECTIONS;
+
+export interface ReportFigure {
+  readonly key: string;
+  readonly section: Section;
+  readonly label: string;
+  readonly kind: ReportValueKind;
+  /** How figures of months become one of a year; of departments they are always added up. */
+  readonly fold: 'sum' | 'last';
+  /** Names the query that answers its rows. */
+  readonly rows: RowsName;
+  readonly value: (rows: readonly Row[]) => ReportValue;
+  readonly columns: readonly Column[];
+}
+export type RowsName =
+  | 'registers'
+  | 'extra'
+  | 'teachers'
+  | 'tests'
+  | 'results'
+  | 'strength'
+  | 'leave'
+  | 'achievements'
+  | 'publications'
+  | 'training'
+  | 'events'
+  | 'extension'
+  | 'staff_leave'
+  | 'duties';
+
+const number = (value: Row[string] | undefined): number => (typeof value === 'number' ? value : 0);
+const count = (rows: readonly Row[]): ReportValue => ({ n: rows.length, of: null });
+const sum =
+  (name: string) =>
+  (rows: readonly Row[]): ReportValue => ({
+    n: rows.reduce((all, row) => all + number(row[name]), 0),
+    of: null,
+  });
+const part =
+  (name: string, whole: string) =>
+  (rows: readonly Row[]): ReportValue => ({
+    n: sum(name)(rows).n,
+    of: sum(whole)(rows).n,
+  });
+
+const paper: Column = {
+  name: 'paper',
+  label: 'Paper',
+  link: '/attendance/entry/{batch}/{subject}/{semester}/{course}/{month}?section={section_id}',
+};
+const text = (name: string, label: string): Column => ({ name, label });
+const day = (name: string, label: string): Column => ({ name, label, kind: 'date' });
+const whole = (name: string, label: string, total = true): Column => ({
+  name,
+  label,
+  kind: 'int',
+  ...(total ? { total } : {}),
+});
+const section = text('section', 'Section');
+const teacher = text('teacher', 'Teacher');
+const student: Column = {
+  name: 'student',
+  label: 'Student',
+  link: '/student/{student_id}/show',
+};
+const title = text('title', 'Title');
+
+const REGISTERS: readonly Column[] = [
+  paper,
+  section,
+  teacher,
+  whole('held', 'Classes held'),
+  whole('planned', 'Classes in the routine'),
+  whole('present', 'Present'),
+  whole('marked', 'Attendance entries'),
+  { name: 'state', label: 'State', kind: 'choice' },
+];
+const RESULTS: readonly Column[] = [
+  text('exam', 'Examination session'),
+  text('batch', 'Batch'),
+  text('programme', 'Programme'),
+  text('semester', 'Semester'),
+  { name: 'attempt', label: 'Attempt', kind: 'choice' },
+  whole('sat', 'Students'),
+  whole('passed', 'Passed in all papers'),
+  day('published', 'Published'),
+];
+const DATED: readonly Column[] = [
+  title,
+  { name: 'kind', label: 'Kind', kind: 'choice' },
+  teacher,
+  day('from_date', 'From'),
+  day('to_date', 'To'),
+];
+
+export const FIGURES: readonly ReportFigure[] = [
+  {
+    key: 'classes',
+    section: 'teaching',
+    label: 'Classes held',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'registers',
+    value: sum('held'),
+    columns: REGISTERS,
+  },
+  {
+    key: 'planned',
+    section: 'teaching',
+    label: 'Classes in the routine',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'registers',
+    value: sum('planned'),
+    columns: REGISTERS,
+  },
+  {
+    key: 'attendance',
+    section: 'teaching',
+    label: 'Attendance of students',
+    kind: 'percent',
+    fold: 'sum',
+    rows: 'registers',
+    value: part('present', 'marked'),
+    columns: REGISTERS,
+  },
+  {
+    key: 'registers',
+    section: 'teaching',
+    label: 'Registers submitted',
+    kind: 'share',
+    fold: 'sum',
+    rows: 'registers',
+    value: (rows) => ({
+      n: rows.filter(({ state }) => state === 'submitted' || state === 'cleared').length,
+      of: rows.length,
+    }),
+    columns: REGISTERS,
+  },
+  {
+    key: 'extra',
+    section: 'teaching',
+    label: 'Extra classes',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'extra',
+    value: count,
+    columns: [day('held_on', 'Date'), paper, section, teacher, text('topic', 'Topic')],
+  },
+  {
+    key: 'tests',
+    section: 'assessment',
+    label: 'Tests marked',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'tests',
+    value: count,
+    columns: [
+      text('test', 'Assessment'),
+      {
+        name: 'paper',
+        label: 'Paper',
+        link: '/internal-assessments/cat-entry/{batch}/{subject}/{semester}/{course}/{cat}',
+      },
+      section,
+      whole('students', 'Students'),
+      whole('absent', 'Absent'),
+      { name: 'state', label: 'State', kind: 'choice' },
+      day('submitted_on', 'Submitted'),
+    ],
+  },
+  {
+    key: 'results',
+    section: 'assessment',
+    label: 'Results published',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'results',
+    value: count,
+    columns: RESULTS,
+  },
+  {
+    key: 'passed',
+    section: 'assessment',
+    label: 'Students who passed',
+    kind: 'percent',
+    fold: 'sum',
+    rows: 'results',
+    value: part('passed', 'sat'),
+    columns: RESULTS,
+  },
+  {
+    key: 'students',
+    section: 'students',
+    label: 'Students on the roll',
+    kind: 'int',
+    fold: 'last',
+    rows: 'strength',
+    value: sum('total'),
+    columns: [
+      text('programme', 'Programme'),
+      text('batch', 'Batch'),
+      whole('women', 'Women'),
+      whole('men', 'Men'),
+      whole('others', 'Others'),
+      whole('total', 'Total'),
+    ],
+  },
+  {
+    key: 'leave',
+    section: 'students',
+    label: 'Students on duty or medical leave',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'leave',
+    value: count,
+    columns: [
+      student,
+      { name: 'kind', label: 'Kind', kind: 'choice', labels: { D: 'Duty', M: 'Medical leave' } },
+      day('from_date', 'From'),
+      day('to_date', 'To'),
+      text('reason', 'Reason'),
+    ],
+  },
+  {
+    key: 'achievements',
+    section: 'students',
+    label: 'Student activities verified',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'achievements',
+    value: count,
+    columns: [
+      student,
+      title,
+      { name: 'kind', label: 'Kind', kind: 'choice' },
+      { name: 'level', label: 'Level', kind: 'choice' },
+      text('position', 'Position'),
+      day('from_date', 'From'),
+    ],
+  },
+  {
+    key: 'teachers',
+    section: 'staff',
+    label: 'Teachers who held classes',
+    kind: 'int',
+    fold: 'last',
+    rows: 'teachers',
+    value: count,
+    columns: [
+      teacher,
+      whole('held', 'Classes held'),
+      { name: 'hours', label: 'Hours', kind: 'hours', total: true },
+      whole('extra', 'Extra classes'),
+      whole('substitute', 'Substitute classes'),
+    ],
+  },
+  {
+    key: 'publications',
+    section: 'staff',
+    label: 'Publications verified',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'publications',
+    value: count,
+    columns: [
+      title,
+      { name: 'kind', label: 'Kind', kind: 'choice' },
+      teacher,
+      day('verified_on', 'Verified'),
+    ],
+  },
+  {
+    key: 'training',
+    section: 'staff',
+    label: 'Training, papers presented and participation',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'training',
+    value: count,
+    columns: DATED,
+  },
+  {
+    key: 'staff_leave',
+    section: 'staff',
+    label: 'Days of leave from duty',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'staff_leave',
+    value: sum('days'),
+    columns: [
+      teacher,
+      day('from_date', 'From'),
+      day('to_date', 'To'),
+      whole('days', 'Days'),
+      text('reason', 'Reason'),
+    ],
+  },
+  {
+    key: 'duties',
+    section: 'staff',
+    label: 'Invigilation duties',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'duties',
+    value: count,
+    columns: [
+      teacher,
+      day('held_on', 'Date'),
+      text('exam', 'Examination'),
+      { name: 'role', label: 'Role', kind: 'choice' },
+    ],
+  },
+  {
+    key: 'events',
+    section: 'outreach',
+    label: 'Programmes organised',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'events',
+    value: count,
+    columns: DATED,
+  },
+  {
+    key: 'extension',
+    section: 'outreach',
+    label: 'Extension activities',
+    kind: 'int',
+    fold: 'sum',
+    rows: 'extension',
+    value: count,
+    columns: [...DATED, whole('students', 'Students')],
+  },
+];
+
+export const figureOf = (key: string | null): ReportFigure | undefined =>
+  FIGURES.find((figure) => figure.key === key);
+/** The figures of one section, section after section, are how a report is read. */
+export const FIGURE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  FIGURES.map(({ key, label }) => [key, label]),
+);

@@ -1,0 +1,364 @@
+/**
+ * For other modules: the drive of a department, in the storage and by the rules of all drives: names, depth, room, trash, and that a folder
+ * opens what is in it. Whoever calls says whether its caller keeps the drive (head or office) or is one of the department's teachers.
+ */
+import {
+  chainOf,
+  depthOf,
+  DRIVE,
+  freeName,
+  isLive,
+  moveFault,
+  nameFault,
+  nameKey,
+  tidiedName,
+  type DriveEntry,
+  type Share,
+  type Tree,
+} from '@/domain/drive';
+import { Problem, sizeText } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { lockDrive, notThere, treeOf, type Drive } from '../queries/drive.server';
+import { entriesIn, trashOf, usedBy } from '../queries/entries.server';
+import { namesIn, pick, place, toldOf, trashKey, type Picked } from '../queries/picked.server';
+
+/** What a caller sees of a drive: all of it, what is open to the department, or what is open to all teachers. */
+export type Circle = 'keeper' | 'department' | 'all';
+
+const driveOf = (department: string): Drive => ({ kind: 'department', owner: department });
+const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem =>
+  new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
+const opens = (circle: Circle, share: Share): boolean =>
+  circle === 'keeper' || share === 'all' || (share === 'department' && circle === 'department');
+const rootOf = (tree: Tree): number | null =>
+  [...tree.values()].find(({ parent }) => parent === null)?.id ?? null;
+/** A folder that is open opens what is in it. */
+const isOpen = (tree: Tree, id: number, circle: Circle): boolean =>
+  circle === 'keeper' ||
+  chainOf(tree, id).some(({ share, parent }) => parent !== null && opens(circle, share));
+
+export interface OpenFolder {
+  readonly id: number | null;
+  readonly parent: number | null;
+  readonly path: readonly string[];
+  readonly entries: readonly (DriveEntry & { readonly versions: readonly Version[] })[];
+  /** Folders that things can be moved into, the drive itself first. */
+  readonly folders: readonly { readonly id: number; readonly path: string }[];
+  readonly used: number;
+  readonly quota: number;
+}
+export interface Version {
+  readonly number: number;
+  readonly at: string;
+}
+
+async function withVersions(
+  { sql }: Pick<Handle, 'sql'>,
+  entries: readonly DriveEntry[],
+): Promise<OpenFolder['entries']> {
+  const files = entries.filter(({ kind }) => kind === 'file').map(({ id }) => id);
+  const rows = await sql<{ folder_file: number; number: number; at: string }>`
+    select folder_file, number, at from folder_file_version where folder_file = any(${files}::int[]) order by number desc`;
+  return entries.map((entry) => ({
+    ...entry,
+    versions:
+      entry.kind === 'file' ? rows.filter(({ folder_file }) => folder_file === entry.id) : [],
+  }));
+}
+
+/** A folder, or the drive itself; throws `not_found` for what is not there or not open to the caller. */
+export async function openDepartmentFolder(
+  handle: Handle,
+  department: string,
+  folder: number | null,
+  circle: Circle,
+  trashed = false,
+): Promise<OpenFolder> {
+  const drive = driveOf(department);
+  const tree = await treeOf(handle, drive);
+  const root = rootOf(tree);
+  const id = folder ?? root;
+  if (folder !== null && (!tree.has(folder) || !isLive(tree, folder))) throw notThere();
+  const within = id !== null && id !== root && isOpen(tree, id, circle);
+  if (folder !== null && folder !== root && !within) throw notThere();
+  const entries = trashed
+    ? await trashOf(handle, drive, tree)
+    : id === null
+      ? []
+      : (await entriesIn(handle, id)).filter(({ share }) => within || opens(circle, share));
+  return {
+    id,
+    parent: id === null ? null : (tree.get(id)?.parent ?? null),
+    path:
+      id === null
+        ? []
+        : chainOf(tree, id)
+            .slice(1)
+            .map(({ name }) => name),
+    entries: await withVersions(handle, entries),
+    folders: [...tree.values()]
+      .filter((one) => isLive(tree, one.id) && (one.id === root || isOpen(tree, one.id, circle)))
+      .map((one) => ({
+        id: one.id,
+        path: chainOf(tree, one.id)
+          .slice(1)
+          .map(({ name }) => name)
+          .join(' / '),
+      }))
+      .sort((a, b) => a.path.localeCompare(b.path)),
+    used: await usedBy(handle, drive),
+    quota: DRIVE.quota.department,
+  };
+}
+
+export interface Totals {
+  readonly owner: string;
+  readonly folders: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+/** How much each department keeps, the trash left out. */
+export const departmentTotals = ({ sql }: Pick<Handle, 'sql'>): Promise<Totals[]> => sql<Totals>`
+  with recursive live as (
+    select id, owner, 0 as folders from folder where owner_kind = 'department' and parent is null and trashed_at is null
+    union all select d.id, d.owner, 1 from folder d join live l on d.parent = l.id where d.trashed_at is null)
+  select l.owner, sum(l.folders)::int as folders, sum(x.n)::int as files, coalesce(sum(x.bytes), 0)::float8 as bytes
+  from live l cross join lateral (
+    select count(*)::int as n, sum(s.size) as bytes from folder_file f join file s on s.id = f.file where f.folder = l.id and f.trashed_at is null) x
+  group by l.owner`;
+
+/** Locks the drive and finds a live folder that the caller may add to. */
+async function lockedFolder(
+  handle: Handle,
+  department: string,
+  folder: number | null,
+  circle: Circle,
+): Promise<{ drive: Drive; tree: Tree; root: number; at: number }> {
+  if (circle === 'all') throw new Problem('forbidden');
+  const { drive, root } = await lockDrive(handle, driveOf(department));
+  const tree = await treeOf(handle, drive);
+  const at = folder ?? root;
+  if (!tree.has(at) || !isLive(tree, at) || (at !== root && !isOpen(tree, at, circle)))
+    throw notThere();
+  return { drive, tree, root, at };
+}
+
+export async function makeDepartmentFolder(
+  handle: Handle,
+  department: string,
+  folder: number | null,
+  circle: Circle,
+  { name, share }: { readonly name: string; readonly share: Share },
+): Promise<void> {
+  const { sql, now, by } = handle;
+  const { drive, tree, at } = await lockedFolder(handle, department, folder, circle);
+  const fault =
+    nameFault(name) ??
+    (depthOf(tree, at) >= DRIVE.depth
+      ? 'Folders can be up to six levels deep.'
+      : tree.size > DRIVE.folders
+        ? 'This drive has too many folders.'
+        : null);
+  if (fault) throw wrong('name', fault);
+  if ((await namesIn(handle, at)).has(nameKey(name)))
+    throw wrong('name', '"{name}" already exists here.', { name });
+  const [row] = await sql<{ id: number }>`
+    insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)
+    values (${drive.kind}, ${drive.owner}, ${at}, ${name}, ${nameKey(name)}, ${share}, 1, ${now}, ${now}, ${by}) returning id`;
+  await handle.audit('create', 'folder', row?.id ?? 0, { name, department });
+}
+
+/** Puts uploaded files into a folder. One of a name that is there becomes its new version; the old one is kept. */
+export async function addDepartmentFiles(
+  handle: Handle,
+  department: string,
+  folder: number | null,
+  circle: Circle,
+  { files, share }: { readonly files: readonly number[]; readonly share: Share },
+): Promise<{ readonly added: number; readonly versions: number }> {
+  const { sql, now, by } = handle;
+  const { drive, at } = await lockedFolder(handle, department, folder, circle);
+  const given = await sql<{ id: number; name: string; size: number }>`
+    select id, name, size from file where id = any(${[...files]}::int[]) order by id`;
+  const used = await usedBy(handle, drive);
+  const quota = DRIVE.quota.department;
+  if (used + given.reduce((sum, { size }) => sum + size, 0) > quota)
+    throw wrong('files', 'Storage is full: {used} of {quota} used, including trash.', {
+      used: sizeText(used),
+      quota: sizeText(quota),
+    });
+  const counts = { added: 0, versions: 0 };
+  for (const { id, name: called } of given) {
+    const name = tidiedName(called);
+    const [known] = await sql<{ id: number; file: number; version: number }>`
+      select id, file, version from folder_file where folder = ${at} and name_key = ${nameKey(name)} and trashed_at is null`;
+    if (known) {
+      await sql`
+        insert into folder_file_version (folder_file, number, file, by, at)
+        select id, (select coalesce(max(v.number), 0) + 1 from folder_file_version v where v.folder_file = x.id), file, updated_by, updated_at from folder_file x where id = ${known.id}`;
+      await sql`update folder_file set file = ${id}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${known.id}`;
+      await handle.audit('update', 'folder-file', known.id, { name, department });
+      counts.versions += 1;
+      continue;
+    }
+    const names = await namesIn(handle, at);
+    if (names.size >= DRIVE.entries) throw wrong('files', 'A folder can hold up to 1,000 items.');
+    const free = freeName(name, names);
+    const [row] = await sql<{ id: number }>`
+      insert into folder_file (folder, file, name, name_key, share, version, created_at, updated_at, updated_by)
+      values (${at}, ${id}, ${free}, ${nameKey(free)}, ${share}, 1, ${now}, ${now}, ${by}) returning id`;
+    await handle.audit('create', 'folder-file', row?.id ?? 0, { name: free, department });
+    counts.added += 1;
+  }
+  return counts;
+}
+
+type Item = { readonly kind: 'folder' | 'file'; readonly id: number; readonly version: null };
+/** `folder-12` and `file-7`, as lists name them. */
+const itemsOf = (ids: readonly (string | number)[]): Item[] =>
+  ids.map((id) => {
+    const [, kind, number] = /^(folder|file)-(\d{1,9})$/.exec(String(id)) ?? [];
+    if (kind !== 'folder' && kind !== 'file') throw notThere();
+    return { kind, id: Number(number), version: null };
+  });
+
+/** Things of the drive, for whoever keeps it: teachers of the department look and add. */
+async function picked(
+  handle: Handle,
+  department: string,
+  circle: Circle,
+  ids: readonly (string | number)[],
+  trashed = false,
+): Promise<{ drive: Drive; root: number; items: Picked[] }> {
+  if (circle !== 'keeper') throw new Problem('forbidden');
+  const { drive, root } = await lockDrive(handle, driveOf(department));
+  return { drive, root, items: await pick(handle, drive, itemsOf(ids), trashed) };
+}
+
+const told = (
+  handle: Handle,
+  action: string,
+  { owner }: Drive,
+  items: readonly Picked[],
+  more: object = {},
+): Promise<void> =>
+  handle.audit(action, 'folder', `department:${owner}`, { ...toldOf(items), ...more });
+
+export async function renameDepartmentItem(
+  handle: Handle,
+  department: string,
+  circle: Circle,
+  ids: readonly (string | number)[],
+  name: string,
+): Promise<void> {
+  const { drive, items } = await picked(handle, department, circle, ids);
+  const [one, ...more] = items;
+  if (!one || more.length > 0) throw wrong('rows', 'Select exactly one row.');
+  const fault = nameFault(name);
+  if (fault) throw wrong('name', fault);
+  if ((await namesIn(handle, one.parent, [one])).has(nameKey(name)))
+    throw wrong('name', '"{name}" already exists here.', { name });
+  await place(handle, one, name, one.parent);
+  await told(handle, 'rename', drive, items, { name });
+}
+
+export async function moveDepartmentItems(
+  handle: Handle,
+  department: string,
+  circle: Circle,
+  ids: readonly (string | number)[],
+  to: number,
+): Promise<number> {
+  const { drive, items } = await picked(handle, department, circle, ids);
+  for (const one of items) {
+    const tree = await treeOf(handle, drive);
+    if (!tree.has(to) || !isLive(tree, to)) throw notThere();
+    const fault = one.kind === 'folder' ? moveFault(tree, one.id, to) : null;
+    if (fault) throw wrong('to', fault);
+    if (one.parent !== to)
+      await place(handle, one, freeName(one.name, await namesIn(handle, to)), to);
+  }
+  await told(handle, 'move', drive, items, { to });
+  return items.length;
+}
+
+export async function shareDepartmentItems(
+  handle: Handle,
+  department: string,
+  circle: Circle,
+  ids: readonly (string | number)[],
+  share: Share,
+): Promise<number> {
+  const { sql, now, by } = handle;
+  const { drive, items } = await picked(handle, department, circle, ids);
+  const of = (kind: Picked['kind']): number[] =>
+    items.filter((one) => one.kind === kind).map(({ id }) => id);
+  await sql`update folder set share = ${share}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${of('folder')}::int[])`;
+  await sql`update folder_file set share = ${share}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${of('file')}::int[])`;
+  await told(handle, 'share', drive, items, { share });
+  return items.length;
+}
+
+/** For thirty days they can come back. */
+export async function trashDepartmentItems(
+  handle: Handle,
+  department: string,
+  circle: Circle,
+  ids: readonly (string | number)[],
+): Promise<number> {
+  const { sql, now, by } = handle;
+  const { drive, items } = await picked(handle, department, circle, ids);
+  for (const one of items)
+    if (one.kind === 'folder')
+      await sql`update folder set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
+    else
+      await sql`update folder_file set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
+  await told(handle, 'trash', drive, items);
+  await handle.later(
+    'drive-purge',
+    {},
+    new Date(now.getTime() + DRIVE.trashDays * 86_400_000 + 60_000),
+  );
+  return items.length;
+}
+
+export async function restoreDepartmentItems(
+  handle: Handle,
+  department: string,
+  circle: Circle,
+  ids: readonly (string | number)[],
+): Promise<number> {
+  const { drive, root, items } = await picked(handle, department, circle, ids, true);
+  for (const one of items) {
+    const tree = await treeOf(handle, drive);
+    const back = isLive(tree, one.parent) ? one.parent : root;
+    await place(handle, one, freeName(one.name, await namesIn(handle, back)), back);
+  }
+  await told(handle, 'restore', drive, items);
+  return items.length;
+}
+
+/** The bytes of a file or of an earlier version of it; null where there is none that the caller may have. */
+export async function departmentFile(
+  handle: Handle,
+  department: string,
+  circle: Circle,
+  id: number,
+  version: number | null,
+): Promise<{ readonly name: string; readonly type: string; readonly bytes: Uint8Array } | null> {
+  const [row] = await handle.sql<{ folder: number; file: number; name: string; share: Share }>`
+    select x.folder, x.file, x.name, x.share from folder_file x join folder d on d.id = x.folder
+    where x.id = ${id} and x.trashed_at is null and d.owner_kind = 'department' and d.owner = ${department}`;
+  if (!row) return null;
+  const tree = await treeOf(handle, driveOf(department));
+  if (!isLive(tree, row.folder)) return null;
+  if (!opens(circle, row.share) && !isOpen(tree, row.folder, circle)) return null;
+  const [old] =
+    version === null
+      ? []
+      : await handle.sql<{ file: number }>`
+          select file from folder_file_version where folder_file = ${id} and number = ${version}`;
+  if (version !== null && !old) return null;
+  const kept = await handle.files.read(old?.file ?? row.file);
+  return kept ? { name: row.name, type: kept.type, bytes: kept.bytes } : null;
+}

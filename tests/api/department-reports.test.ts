@@ -1,0 +1,355 @@
+/** Departmental reports: filled from the month's registers, submitted, returned, accepted, compiled and locked; every figure equals a recount and leads to its rows. */
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCollege, type College, type Row, type Said } from '../kit/college';
+import { canRead, pdfFault, pdfText } from '../kit/pdf-text';
+
+const OCTOBER = '2026-10';
+const SPAN = { from: '2026-10-01', to: '2026-10-31' };
+const DMR = '/api/college-management/dmr';
+const YEAR = '/api/college-management/departmental-report';
+const ROWS = '/api/college-management/dmr-rows';
+
+let world: College;
+const head = 'hod';
+const office = 'admin:D';
+
+beforeAll(async () => {
+  world = await openCollege();
+}, 120_000);
+afterAll(() => world?.close());
+
+const at = (month: string, department?: string): string =>
+  `${DMR}/${month}${department ? `?department=${department}` : ''}`;
+const figuresOf = ({ data }: Said, column = 'value'): Record<string, unknown> =>
+  Object.fromEntries((data as Row[]).map((row) => [row['item'], row[column]]));
+const read = async (identity: string, path: string): Promise<Record<string, unknown>> =>
+  figuresOf(await world.must(200, identity, path));
+const act = (
+  status: number,
+  identity: string,
+  month: string,
+  action: string,
+  values: object = {},
+  department?: string,
+): Promise<Said> =>
+  world.must(
+    status,
+    identity,
+    `${DMR}/${month}/${action}${department ? `?department=${department}` : ''}`,
+    {
+      body: { rows: [], values },
+    },
+  );
+const can = async (identity: string, path: string): Promise<unknown> =>
+  (await world.must(200, identity, path)).meta['can'];
+
+async function fileOf(identity: string, path: string): Promise<Uint8Array> {
+  const person = world.college.people.get(identity);
+  if (!person) throw new Error(`There is no ${identity}`);
+  const response = await world.college.ask(path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await world.college.session(person)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ rows: [], values: {} }),
+  });
+  expect(response.status, path).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Each figure of October counted again from the tables, by other queries than those of the report. */
+const recount = (department: string): Promise<Record<string, string>> =>
+  world.one<Record<string, string>>(
+    (sql) => sql`
+    with paper as (select o.id from offering o where o.course in (select k.id from course k where k.subject in (select s.id from subject s where s.department = ${department}))),
+      held as (select * from class_session where offering in (select id from paper) and to_char(held_on, 'YYYY-MM') = ${OCTOBER}),
+      mark as (select status from attendance_mark where session in (select id from held)),
+      published as (select id from result_sheet where state = 'published' and core in (select id from subject where department = ${department}) and to_char(published_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${OCTOBER})
+    select (select count(*) from held)::text as classes,
+      (select to_char(round(100.0 * sum((status in ('P', 'L', 'D'))::int) / count(*), 1), 'FM990.0') || ' %' from mark) as attendance,
+      (select count(*) from held where kind = 'extra')::text as extra,
+      (select count(distinct faculty) from held)::text as teachers,
+      (select count(*) from cat_register r where r.sheet = 'cat' and r.offering in (select id from paper) and to_char(r.submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${OCTOBER})::text as tests,
+      (select count(*) from published)::text as results,
+      (select count(*) from student where department = ${department} and status = 'active')::text as students,
+      (select count(*) from attendance_leave l where l.student in (select id from student where department = ${department}) and daterange(l.from_date, l.to_date, '[]') && daterange(${SPAN.from}, ${SPAN.to}, '[]'))::text as leave,
+      (select count(*) from student_activity where department = ${department} and verified_at is not null and to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as achievements,
+      (select count(*) from duty_slot where faculty in (select id from faculty where department = ${department}) and to_char(held_on, 'YYYY-MM') = ${OCTOBER})::text as duties,
+      (select coalesce(sum(upper(x.r) - lower(x.r)), 0) from (select daterange(from_date, to_date, '[]') * daterange(${SPAN.from}, ${SPAN.to}, '[]') as r from duty_exemption where faculty in (select id from faculty where department = ${department})) x where not isempty(x.r))::text as staff_leave,
+      (select count(*) from academic_programme_organized where department = ${department} and state = 'verified' and to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as events,
+      (select count(*) from faculty_activity where department = ${department} and state = 'verified' and to_char(from_date, 'YYYY-MM') = ${OCTOBER})::text as extension`,
+  );
+
+describe('a monthly report', () => {
+  it('is filled from the registers: each figure equals an independent recount', async () => {
+    const figures = await read(head, at(OCTOBER));
+    const counted = await recount('ENG');
+    expect(figures).toMatchObject(counted);
+    expect(Number(counted['classes'])).toBeGreaterThan(10);
+    expect(counted['attendance']).toMatch(/^\d\d\.\d %$/);
+  });
+
+  it('counts the same for the office, in every department', async () => {
+    for (const { id } of await world.query<{ id: string }>(
+      (sql) => sql`select id from department where is_academic and id <> 'ENG' order by id limit 4`,
+    )) {
+      const counted = await recount(id);
+      expect(await read(office, at(OCTOBER, id)), id).toMatchObject(
+        // A department without a class has no attendance.
+        counted['attendance'] === null ? { ...counted, attendance: '–' } : counted,
+      );
+    }
+  });
+
+  it('leads from each figure to the rows that it counts', async () => {
+    const { data, meta } = await world.must(200, head, at(OCTOBER));
+    const columns = meta['columns'] as { name: string; link?: string }[];
+    expect(columns.find(({ name }) => name === 'value')?.link).toBe(
+      '/college-management/dmr-rows?department=ENG&period=2026-10&figure={figure}',
+    );
+    const figures = (data as Row[]).filter((row) => row['figure']);
+    expect(figures.length).toBeGreaterThan(15);
+    for (const row of figures) {
+      const behind = await world.must(
+        200,
+        head,
+        `${ROWS}?department=ENG&period=${OCTOBER}&figure=${String(row['figure'])}`,
+      );
+      const shown = behind.meta['head'] as { value: string }[];
+      expect(shown.at(-1)?.value, String(row['item'])).toBe(row['value']);
+    }
+    const registers = await world.rows(
+      head,
+      `${ROWS}?department=ENG&period=${OCTOBER}&figure=classes`,
+    );
+    expect(registers.reduce((sum, row) => sum + Number(row['held']), 0)).toBe(
+      Number(figuresOf({ data } as Said)['classes']),
+    );
+    const [first] = registers;
+    const entry = `/api/attendance/entry/${first?.['batch']}/${first?.['subject']}/${first?.['semester']}/${first?.['course']}/${first?.['month']}`;
+    await world.must(200, head, entry);
+  });
+
+  it('cannot be submitted before its month is over, and is not there for a month to come', async () => {
+    expect((await act(422, head, '2026-11', 'submit')).errors).toEqual({
+      state: 'The report can be submitted from 01-12-2026, when its time is over.',
+    });
+    await world.must(404, head, at('2026-12'));
+    await world.must(404, head, at('2026-13'));
+  });
+
+  it('is written by the head and the letter D alone; the department and X read it, others do not', async () => {
+    await act(403, 'faculty', OCTOBER, 'write', { plan: 'x' });
+    await act(403, 'admin:X', OCTOBER, 'submit', {}, 'ENG');
+    await act(403, head, OCTOBER, 'accept');
+    await world.must(403, head, at(OCTOBER, 'HIS'));
+    await world.must(403, 'faculty', at(OCTOBER, 'HIS'));
+    await world.must(403, 'admin:K', at(OCTOBER, 'ENG'));
+    expect(await can('faculty', at(OCTOBER))).toEqual(['print', 'word']);
+    expect(await can('admin:X', at(OCTOBER, 'ENG'))).toEqual(['print', 'word']);
+    await world.must(404, office, at(OCTOBER, 'LIB'));
+    expect((await act(422, office, OCTOBER, 'submit')).errors).toEqual({
+      department: 'Choose a department.',
+    });
+  });
+
+  it('keeps its figures from submission on, and says where the registers differ now', async () => {
+    await act(200, head, OCTOBER, 'write', { meetings: 'On 12 October: papers distributed.' });
+    const before = await read(head, at(OCTOBER));
+    expect(before['meetings']).toBe('On 12 October: papers distributed.');
+    await act(200, head, OCTOBER, 'submit');
+    const [kept] = await world.query<Row>(
+      (sql) =>
+        sql`select state, due_on::text, late_days, submitted_by from department_report where department = 'ENG' and period = ${OCTOBER}`,
+    );
+    expect(kept).toMatchObject({ state: 'submitted', due_on: '2026-11-07', late_days: 13 });
+    await world.query(
+      (sql) => sql`
+      update class_session set kind = 'extra' where id = (
+        select min(c.id) from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject
+        where s.department = 'ENG' and c.held_on between ${SPAN.from} and ${SPAN.to} and c.kind = 'regular') returning id`,
+    );
+    const after = await world.must(200, office, at(OCTOBER, 'ENG'));
+    expect(figuresOf(after)['extra']).toBe(before['extra']);
+    expect(figuresOf(after, 'now')['extra']).toBe(String(Number(before['extra']) + 1));
+    expect(figuresOf(after, 'now')['classes']).toBeNull();
+    expect(
+      await world.rows(office, `${ROWS}?department=ENG&period=${OCTOBER}&figure=extra`),
+    ).toHaveLength(Number(before['extra']));
+    expect((await act(423, head, OCTOBER, 'write', { plan: 'Later' })).message).toContain(
+      'The report is submitted.',
+    );
+  });
+
+  it('is returned with a reason that the head is told, and counts the registers again', async () => {
+    expect(
+      (await act(422, office, OCTOBER, 'return', { reason: ' ' }, 'ENG')).errors,
+    ).toHaveProperty('reason');
+    await act(200, office, OCTOBER, 'return', { reason: 'Name the visitors' }, 'ENG');
+    const [told] = await world.query<Row>(
+      (sql) =>
+        sql`select title, body, link from notification where receiver = (select 'faculty:' || hod from department where id = 'ENG') order by id desc limit 1`,
+    );
+    expect(told).toMatchObject({ title: 'Report returned: English, October 2026' });
+    expect(told?.['body']).toContain('Name the visitors');
+    const again = await read(head, at(OCTOBER));
+    expect(again['extra']).toBe((await recount('ENG'))['extra']);
+    expect(await can(head, at(OCTOBER))).toEqual(['write', 'submit', 'print', 'word']);
+    await act(200, head, OCTOBER, 'write', { visitors: 'Dr Zothanpuii, on translation' });
+    await act(200, head, OCTOBER, 'submit');
+  });
+
+  it('is accepted, compiled and locked with the others; what is locked is opened with a reason', async () => {
+    await act(200, office, OCTOBER, 'accept', {}, 'ENG');
+    await act(422, office, OCTOBER, 'accept', {}, 'ENG');
+    const compiled = await world.must(200, office, at(OCTOBER));
+    expect(figuresOf(compiled, 'college')).toEqual(figuresOf(compiled, 'of_ENG'));
+    expect((await act(200, office, OCTOBER, 'lock')).text).toContain('1 report compiled. Missing:');
+    expect((await act(422, office, OCTOBER, 'lock')).errors).toEqual({
+      state: 'No accepted report is waiting to be compiled.',
+    });
+    await act(422, office, OCTOBER, 'return', { reason: 'Too late' }, 'ENG');
+    await act(422, office, OCTOBER, 'unlock', { reason: '' }, 'ENG');
+    await act(200, office, OCTOBER, 'unlock', { reason: 'A wrong date' }, 'ENG');
+    await act(200, office, OCTOBER, 'lock');
+    expect((await world.audited('report.lock')).length).toBe(2);
+    expect(await can(head, at(OCTOBER))).toEqual(['print', 'word']);
+  });
+
+  it('adds up departments: the college is the sum of its columns', async () => {
+    const { data, meta } = await world.must(200, office, at('2026-09'));
+    const own = (meta['columns'] as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('of_'));
+    expect(own.length).toBeGreaterThan(5);
+    for (const row of data as Row[]) {
+      if (!/^\d+$/.test(String(row['college']))) continue;
+      expect(row['college'], String(row['item'])).toBe(
+        String(own.reduce((sum, name) => sum + Number(row[name]), 0)),
+      );
+    }
+  });
+
+  it('is printed as PDF and written as a Word document with the same text', async () => {
+    const pdf = await fileOf(office, `${DMR}/${OCTOBER}/print?department=ENG`);
+    const docx = await fileOf(office, `${DMR}/${OCTOBER}/word?department=ENG`);
+    const figures = await read(office, at(OCTOBER, 'ENG'));
+    const parts = unzipSync(docx);
+    expect(Object.keys(parts)).toContain('[Content_Types].xml');
+    const xml = new TextDecoder().decode(parts['word/document.xml']);
+    const words = xml
+      .replace(/<\/w:p>|<w:br\/>/g, '\n')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&amp;/g, '&');
+    const said = [
+      'Monthly report, October 2026: English',
+      'Dr Zothanpuii, on translation',
+      'Attendance of students',
+      String(figures['attendance']),
+      String(figures['registers']),
+    ];
+    for (const text of said) expect(words).toContain(text);
+    expect(pdfFault(pdf)).toBeUndefined();
+    if (!canRead) return;
+    const text = pdfText(pdf).join('\n').replace(/\s+/g, ' ');
+    for (const one of said) expect(text).toContain(one);
+    expect(text).toContain(`Classes held ${String(figures['classes'])}`);
+  });
+});
+
+describe('the reports of a year', () => {
+  it('stand in a table of departments and months, late where they are due', async () => {
+    const { data, meta } = await world.must(200, office, DMR);
+    const english = (data as Row[]).find((row) => row['department'] === 'English');
+    expect(english).toMatchObject({
+      '2026-07': 'late',
+      '2026-09': 'accepted',
+      '2026-10': 'locked',
+      '2026-11': 'not_started',
+    });
+    expect((data as Row[]).some((row) => row['2026-10'] === 'returned')).toBe(true);
+    expect(meta['can']).toEqual(['remind']);
+    const own = await world.rows(head, DMR);
+    expect(own).toHaveLength(1);
+    await world.must(422, office, `${DMR}?year=2026-28`);
+  });
+
+  it('are compiled from the accepted months, and name the months that are missing', async () => {
+    const year = await world.must(200, head, `${YEAR}?year=2026-27`);
+    const [september, october] = [await read(head, at('2026-09')), await read(head, at(OCTOBER))];
+    expect(Number(figuresOf(year)['classes'])).toBe(
+      Number(september['classes']) + Number(october['classes']),
+    );
+    expect(figuresOf(year)['students']).toBe(october['students']);
+    expect(year.text).toContain('2026-07, 2026-08, 2026-11');
+    const months = await world.rows(head, `${ROWS}?department=ENG&period=2026-27&figure=classes`);
+    expect(months.map((row) => [row['period'], row['value']])).toEqual([
+      ['2026-09', september['classes']],
+      ['2026-10', october['classes']],
+    ]);
+    await world.must(200, head, `${YEAR}/write?year=2026-27`, {
+      body: { rows: [], values: { profile: 'Founded in 1972.' } },
+    });
+    expect(figuresOf(await world.must(200, head, `${YEAR}?year=2026-27`))['profile']).toBe(
+      'Founded in 1972.',
+    );
+    expect(
+      (
+        await world.must(422, head, `${YEAR}/submit?year=2026-27`, {
+          body: { rows: [], values: {} },
+        })
+      ).errors,
+    ).toHaveProperty('state');
+  });
+});
+
+describe('reminders', () => {
+  it('stand on the front page of the head and of the office', async () => {
+    await world.query(
+      (sql) =>
+        sql`update department_report set state = 'draft' where department = 'ENG' and period = ${OCTOBER}`,
+    );
+    expect(await world.board(head)).toContain('Report of October 2026 is due on 07-11-2026.');
+    expect(await world.board(office)).toContain('not submitted the report of October 2026.');
+  });
+
+  it('reach heads once, two days before the report is due, and come back for the next month', async () => {
+    await act(200, head, '2026-11', 'write', { plan: 'Revision' });
+    await act(200, head, '2026-11', 'write', { plan: 'Revision classes' });
+    const told = () =>
+      world.query<Row>(
+        (sql) =>
+          sql`select receiver from notification where title like 'Monthly report of %, November 2026'`,
+      );
+    world.pass(14 * 24 * 60);
+    await world.drain();
+    expect(await told()).toHaveLength(0);
+    world.pass(24 * 60);
+    await world.drain();
+    const heads = await world.one<{ n: number }>(
+      (sql) =>
+        sql`select count(*)::int as n from department d join faculty f on f.id = d.hod and f.active where d.is_academic`,
+    );
+    expect(await told()).toHaveLength(heads.n);
+    expect(
+      await world.query<Row>(
+        (sql) =>
+          sql`select run_at::date::text as day from job where kind = 'monthly-report-reminder' and state = 'waiting' and payload->>'month' = '2026-12'`,
+      ),
+    ).toEqual([{ day: '2027-01-05' }]);
+  });
+
+  it('go by the due day that the college sets', async () => {
+    await world.change(200, 'super', 'college', 1, { report_due_day: 20 });
+    await world.drain();
+    expect(
+      await world.query<Row>(
+        (sql) =>
+          sql`select run_at::date::text as day, payload->>'month' as month from job where kind = 'monthly-report-reminder' and state = 'waiting' order by run_at limit 1`,
+      ),
+    ).toEqual([{ day: '2026-12-18', month: '2026-11' }]);
+    expect((await world.must(200, head, at('2026-09'))).text).not.toContain('2026-10-20');
+  });
+});
