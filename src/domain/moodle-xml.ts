@@ -1,5 +1,6 @@
 /** Questions as Moodle XML: read as far as a bank here knows the kind, and written for Moodle to read. */
-import type { AnswerLine, QuestionKind } from './question';
+import type { AnswerLine } from './question';
+import type { QuestionKind } from './question-kinds';
 import { Collected, plainText, type FileContent, type FileQuestion } from './question-file';
 import { childOf, childrenOf, escapeXml, readXml, type XmlNode } from './small-xml';
 

@@ -1,5 +1,6 @@
 /** What questions out of a file are, whichever format it has, and how a text with tags becomes a plain one. */
-import { answersFault, QUESTION_LIMITS, type Question } from './question';
+import { answersFault, type Question } from './question';
+import { QUESTION_LIMITS } from './question-kinds';
 import type { Reason } from './reason';
 
 export interface FileQuestion extends Question {

@@ -1,16 +1,6 @@
 /** A question of a bank: seven kinds, all with one table of answers, and what must be true of it. */
 import { compare, divide, fraction, ZERO, type Fraction } from './fraction';
-
-export const QUESTION_KINDS = [
-  'single',
-  'multiple',
-  'true_false',
-  'numeric',
-  'short',
-  'matching',
-  'essay',
-] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+import { QUESTION_LIMITS, type QuestionKind } from './question-kinds';
 
 /** One line under a question: a choice, a right number or word, or one half of a pair. */
 export interface AnswerLine {
@@ -29,9 +19,6 @@ export interface Question {
   /** Several right answers: part of the marks for part of them. Otherwise all or nothing. */
   readonly partial: boolean;
 }
-
-/** As much as one question may have; a file with more of it is refused. */
-export const QUESTION_LIMITS = { answers: 20, text: 4_000, answer: 500, questions: 500 } as const;
 
 const LARGEST_DENOMINATOR = 20;
 const PRECISE = 100_000;

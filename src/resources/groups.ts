@@ -19,6 +19,7 @@ type Form =
   | 'Dates'
   | 'Declarations'
   | 'Documents'
+  | 'E-classroom'
   | 'Education'
   | 'Eligibility'
   | 'Examinations'
@@ -61,17 +62,20 @@ type Form =
   | 'State'
   | 'Statistics'
   | 'Student'
+  | 'Syllabus'
   | 'Verification'
   | 'Voters'
   | 'When';
 
 type Menu =
   | 'Analysis'
+  | 'Assignment'
   | 'Catalogue'
   | 'Circulation'
   | 'Counter'
   | 'Duties and activities'
   | 'Election'
+  | 'Examination'
   | 'Lists'
   | 'Marks'
   | 'Messages'
@@ -86,6 +90,7 @@ type Menu =
   | 'Set-up'
   | 'Staff'
   | 'Students'
+  | 'Study'
   | 'Teaching and training'
   | 'Union posts';
 

@@ -120,6 +120,14 @@ export const college = defineResource({
       label: 'Clear submitted registers automatically after (days)',
       help: 'Leave empty if the office clears each register.',
     }),
+    classroom_open: f.bool({
+      ...inside,
+      required: true,
+      default: false,
+      group: 'E-classroom',
+      label: 'Students take part online',
+      help: 'Students reach material and examinations at /classroom, by a code that is sent to them.',
+    }),
     second_factor: f.choice(['off', 'money', 'all'], {
       labels: { money: 'Fee and accounts staff' },
       ...locks,

@@ -1,6 +1,10 @@
 import type { Dictionary } from '@/schema';
 
 export default {
+  'E-classroom': 'ई-कक्षा',
+  'Students take part online': 'छात्र ऑनलाइन भाग लें',
+  'Students reach material and examinations at /classroom, by a code that is sent to them.':
+    'छात्र /classroom पर सामग्री और परीक्षाओं तक पहुँचते हैं, उन्हें भेजे गए कोड से।',
   'Teacher allotments': 'शिक्षक आवंटन',
   'Students enrolled': 'नामांकित छात्र',
   Teachers: 'शिक्षक',
