@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BANK,
   choice,
+  CLASS,
   line,
   next,
   openClassroom,
@@ -36,14 +37,19 @@ describe('study material', () => {
   });
   it('is seen by students of the paper once it is published, and by nobody else', async () => {
     const { data } = await world.must(201, 'faculty', '/api/study-material', {
-      body: { ...PLACE, title: 'Only for the class', description: 'Read it.' },
+      body: {
+        ...PLACE,
+        course: CLASS.course,
+        title: 'Only for the class',
+        description: 'Read it.',
+      },
     });
     const { id } = data as { id: number };
     const mine = await enter(student(0));
     const [stranger] = await world.query(
       (sql) => sql<Student>`
         select id, roll_no, batch from student s where status = 'active' and roll_no is not null and not exists (
-          select 1 from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course where e.student = s.id and c.subject = 'ENG' and o.semester = '1') order by id limit 1`,
+          select 1 from enrolment e join offering o on o.id = e.offering where e.student = s.id and o.course = ${CLASS.course}) order by id limit 1`,
     );
     const theirs = await enter(stranger as Student);
     const sees = async (secret: string) =>
@@ -58,7 +64,7 @@ describe('study material', () => {
       body: { ...PLACE, title: 'Of the office', description: 'x' },
     });
     const { id } = data as { id: number };
-    await world.change(403, 'faculty', 'study-material', id, { title: 'Mine' });
+    await world.change(404, 'faculty', 'study-material', id, { title: 'Mine' });
     await world.change(200, 'hod', 'study-material', id, { title: 'Of the head' });
     await world.act(403, 'faculty', '/api/e-classroom/study-material/ENG/1', 'publish', [id]);
   });

@@ -25,7 +25,7 @@ export default {
   'The closing time is in the past. Change it first.': 'समाप्ति का समय बीत चुका है। पहले उसे बदलें।',
   'Add questions to the examination first.': 'पहले परीक्षा में प्रश्न जोड़ें।',
   'A student has begun. Close the examination instead.': 'एक छात्र आरंभ कर चुका है। परीक्षा बंद करें।',
-  'The opening time must be before the closing time.': 'आरंभ का समय समाप्ति से पहले होना चाहिए।',
+  'The opening time must be before the closing time.': 'खुलने का समय बंद होने से पहले होना चाहिए।',
   'The window is at most 60 days long.': 'अवधि अधिकतम 60 दिन की होती है।',
   'A published examination keeps its rules. Only its closing time and texts change.':
     'प्रकाशित परीक्षा के नियम नहीं बदलते। केवल समाप्ति का समय और पाठ बदलते हैं।',
