@@ -39,6 +39,7 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
     '/catalogue',
     '/catalogue/{words}',
     '/catalogue/{words}/{page}',
+    '/classroom',
     '/election/booth',
     '/election/vote',
     '/grievance',

@@ -10,6 +10,7 @@ import { writeAudit } from '../db/audit';
 import { admissions, applicantPapers } from './admissions';
 import { attend, fillAttendanceHistory } from './attendance';
 import type { FileStore } from '../files/store';
+import { classroom } from './classroom';
 import { drives } from './drives';
 import { fees } from './fees';
 import { elections } from './elections';
@@ -129,6 +130,7 @@ export async function seed(
       if (profile !== 'exam') await admissions(tx, time);
       await library(tx, time);
       if (profile === 'demo') await mentoring(tx, time);
+      await classroom(tx, time);
       await fill(db, tx, await records(tx, time), now);
       if (profile !== 'exam') await reports(tx, time);
       if (files) await fill(db, tx, await drives(tx, files, time), now);

@@ -4,6 +4,7 @@ import admission from './admission-form/hi';
 import answer from './answer/hi';
 import blog from './blog/hi';
 import catalogue from './catalogue/hi';
+import classroom from './classroom/hi';
 import election from './election/hi';
 import feed from './feed/hi';
 import grievance from './grievance/hi';
@@ -17,6 +18,7 @@ export default {
   ...answer,
   ...blog,
   ...catalogue,
+  ...classroom,
   ...election,
   ...feed,
   ...grievance,

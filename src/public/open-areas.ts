@@ -3,6 +3,7 @@ export const OPEN_AREAS = [
   'blog',
   'answer',
   'catalogue',
+  'classroom',
   'election',
   'online-payment',
   'grievance',

@@ -22,6 +22,7 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
     ['/catalogue/{words}', Catalogue],
     ['/catalogue/{words}/{page}', Catalogue],
   ],
+  classroom: [['/classroom', lazy(() => import('./classroom/page'))]],
   election: [
     ['/election/booth', lazy(() => import('./election/booth'))],
     ['/election/vote', lazy(() => import('./election/vote'))],

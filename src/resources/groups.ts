@@ -20,6 +20,7 @@ type Form =
   | 'Departmental reports'
   | 'Declarations'
   | 'Documents'
+  | 'E-classroom'
   | 'Education'
   | 'Eligibility'
   | 'Examinations'
@@ -64,18 +65,21 @@ type Form =
   | 'State'
   | 'Statistics'
   | 'Student'
+  | 'Syllabus'
   | 'Verification'
   | 'Voters'
   | 'When';
 
 type Menu =
   | 'Analysis'
+  | 'Assignment'
   | 'Catalogue'
   | 'Circulation'
   | 'Counter'
   | 'Departmental reports'
   | 'Duties and activities'
   | 'Election'
+  | 'Examination'
   | 'Lists'
   | 'Marks'
   | 'Messages'
@@ -91,6 +95,7 @@ type Menu =
   | 'Staff'
   | 'Stock check'
   | 'Students'
+  | 'Study'
   | 'Teaching and training'
   | 'Union posts';
 

@@ -147,6 +147,8 @@ export function sentFor(
     token: 'A'.repeat(32),
     slug: 'none',
     election: '1',
+    examination: '1',
+    assignment: '1',
     order: 'none',
     ticket: 'none',
     step: 'personal',

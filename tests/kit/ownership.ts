@@ -36,6 +36,8 @@ export const SILENT: Readonly<Record<string, string>> = {
     'How often a receipt was printed; the printing itself is in the audit.',
   'examination-result/queries/card-actions.ts':
     'How often a grade card was printed; the printing itself is in the audit.',
+  'e-classroom/online-examination.server.ts':
+    'How often a question was used; the publishing itself is in the audit.',
 };
 
 export interface Stray {

@@ -84,6 +84,12 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
   const elections = (await rowsOf(voice, 'union-election')).map((row) => ({
     election: text(row, 'id'),
   }));
+  const examinations = (await rowsOf(voice, 'online-examination'))
+    .filter((row) => row['title'] === 'Unit test 1')
+    .map((row) => ({ examination: text(row, 'id') }));
+  const assignments = (await rowsOf(voice, 'online-assignment')).map((row) => ({
+    assignment: text(row, 'id'),
+  }));
   const types = ['pending', 'redressed', 'all'].map((type) => ({ type }));
   const periods = [{ mode: 'all', start: `${today.slice(0, 7)}-01`, end: today }];
   const sessions = (await rowsOf(voice, 'exam-session')).slice(0, 2).flatMap((session) =>
@@ -113,7 +119,8 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .flatMap((place, n) =>
       (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat })),
     )
-    .concat(schedules, admissions, elections, sessions, semesters, types, periods);
+    .concat(schedules, admissions, elections, sessions, semesters)
+    .concat(examinations, assignments, types, periods);
 }
 
 /** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */

@@ -149,6 +149,14 @@ export const college = defineResource({
       label: 'Monthly reports due (day of the next month)',
       help: 'Heads of department are reminded two days before.',
     }),
+    classroom_open: f.bool({
+      ...inside,
+      required: true,
+      default: false,
+      group: 'E-classroom',
+      label: 'Students take part online',
+      help: 'Students reach material and examinations at /classroom, by a code that is sent to them.',
+    }),
     second_factor: f.choice(['off', 'money', 'all'], {
       labels: { money: 'Fee and accounts staff' },
       ...locks,

@@ -4,6 +4,10 @@ export default {
   'Mentees of one mentor, at most': 'एक मार्गदर्शक के अधिकतम विद्यार्थी',
   'Sessions expected in a semester': 'एक सेमेस्टर में अपेक्षित बैठकें',
   'With each mentee. Shown to mentors.': 'हर विद्यार्थी के साथ। मार्गदर्शकों को दिखाया जाता है।',
+  'E-classroom': 'ई-कक्षा',
+  'Students take part online': 'छात्र ऑनलाइन भाग लें',
+  'Students reach material and examinations at /classroom, by a code that is sent to them.':
+    'छात्र /classroom पर सामग्री और परीक्षाओं तक पहुँचते हैं, उन्हें भेजे गए कोड से।',
   'Teacher allotments': 'शिक्षक आवंटन',
   'Students enrolled': 'नामांकित छात्र',
   Teachers: 'शिक्षक',

@@ -1,0 +1,78 @@
+/** How well each question of an examination worked: how many marks it gave, and whether it told strong students from weak ones. */
+import { fraction } from './fraction';
+import { roundedMarks } from './question-score';
+import type { BasisPoints } from './units';
+
+export interface ItemMark {
+  readonly attempt: number;
+  readonly item: number;
+  /** Hundredths; null while it is not marked. */
+  readonly mark: number | null;
+}
+export interface ItemFigures {
+  readonly item: number;
+  /** Marked answers. */
+  readonly marked: number;
+  /** Marks that were given, of all that could be: low for a hard question. */
+  readonly facility: BasisPoints | null;
+  /**
+   * How the marks of this question go with those of all the others, from -10000 to 10000: the correlation of the two. Null where
+   * all did alike, so that there is nothing to compare. Below 0 the weak did better: the key may be wrong.
+   */
+  readonly discrimination: BasisPoints | null;
+}
+
+/** Of whole numbers, so that only the last step is not exact. */
+function correlation(pairs: readonly (readonly [number, number])[]): number | null {
+  const n = BigInt(pairs.length);
+  let [x, y, xx, yy, xy] = [0n, 0n, 0n, 0n, 0n];
+  for (const [a, b] of pairs) {
+    const [p, q] = [BigInt(a), BigInt(b)];
+    x += p;
+    y += q;
+    xx += p * p;
+    yy += q * q;
+    xy += p * q;
+  }
+  const [across, down] = [n * xx - x * x, n * yy - y * y];
+  if (across === 0n || down === 0n) return null;
+  return Number(n * xy - x * y) / Math.sqrt(Number(across) * Number(down));
+}
+
+/** Attempts that have an answer without a mark are left out of the comparison: their total is not known yet. */
+export function itemStatistics(
+  maxima: ReadonlyMap<number, number>,
+  marks: readonly ItemMark[],
+): ItemFigures[] {
+  const byAttempt = new Map<number, Map<number, number | null>>();
+  for (const { attempt, item, mark } of marks) {
+    const row = byAttempt.get(attempt) ?? new Map<number, number | null>();
+    byAttempt.set(attempt, row.set(item, mark));
+  }
+  const whole = [...byAttempt.values()].flatMap((row) => {
+    const given = [...maxima.keys()].map((item) => row.get(item) ?? (row.has(item) ? null : 0));
+    return given.includes(null)
+      ? []
+      : [{ row, total: given.reduce<number>((all, one) => all + (one ?? 0), 0) }];
+  });
+  return [...maxima].map(([item, max]) => {
+    const given = [...byAttempt.values()].flatMap((row) => {
+      const mark = row.has(item) ? row.get(item) : 0;
+      return mark === null || mark === undefined ? [] : [mark];
+    });
+    const together = given.reduce((all, one) => all + one, 0);
+    const r = correlation(
+      whole.map(({ row, total }) => {
+        const own = row.get(item) ?? 0;
+        return [own, total - own];
+      }),
+    );
+    return {
+      item,
+      marked: given.length,
+      facility:
+        given.length && max ? roundedMarks(fraction(together * 10_000, max * given.length)) : null,
+      discrimination: r === null ? null : Math.round(r * 10_000),
+    };
+  });
+}

@@ -1,0 +1,139 @@
+/** A question of a bank: seven kinds, all with one table of answers, and what must be true of it. */
+import { compare, divide, fraction, ZERO, type Fraction } from './fraction';
+import { QUESTION_LIMITS, type QuestionKind } from './question-kinds';
+
+/** One line under a question: a choice, a right number or word, or one half of a pair. */
+export interface AnswerLine {
+  readonly text: string;
+  /** Share of the marks in per cent, from -100 to 100. Thirds and sevenths are written with five digits: 33.33333. */
+  readonly credit: number;
+  /** Of a numeric answer: how far off still counts, as typed. */
+  readonly tolerance?: string | null;
+  /** Of a pair: what belongs to the text. */
+  readonly match?: string | null;
+}
+export interface Question {
+  readonly kind: QuestionKind;
+  readonly text: string;
+  readonly answers: readonly AnswerLine[];
+  /** Several right answers: part of the marks for part of them. Otherwise all or nothing. */
+  readonly partial: boolean;
+}
+
+const LARGEST_DENOMINATOR = 20;
+const PRECISE = 100_000;
+const NEAR = 0.000_006;
+
+/** 33.33333 is a third and not a little less: shares that Moodle and people round to five digits are taken as what they stand for. */
+export function creditShare(percent: number): Fraction {
+  for (let d = 1; d <= LARGEST_DENOMINATOR; d += 1) {
+    const n = Math.round((percent * d) / 100);
+    if (Math.abs(percent - (100 * n) / d) < NEAR) return fraction(n, d);
+  }
+  return fraction(Math.round(percent * PRECISE), 100 * PRECISE);
+}
+
+const DECIMAL = /^([+-]?)(\d{1,30})?(?:\.(\d{0,30}))?(?:e([+-]?\d{1,2}))?$/i;
+
+/** A typed number, exactly: `3.14`, `-2`, `1.5e-20`. Null where it is none. */
+export function exactNumber(typed: string): Fraction | null {
+  const [, sign, whole = '', part = '', power = '0'] = DECIMAL.exec(typed.trim()) ?? [];
+  if (sign === undefined || (whole === '' && part === '')) return null;
+  const digits = BigInt(whole + part) * (sign === '-' ? -1n : 1n);
+  const places = part.length - Number(power);
+  return places >= 0
+    ? divide(fraction(digits), fraction(10n ** BigInt(places)))
+    : fraction(digits * 10n ** BigInt(-places));
+}
+
+const same = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** The same question however it is spaced, capitalised or punctuated: what duplicates are found by. */
+export const questionKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
+
+const pairsOf = ({ answers }: Question): AnswerLine[] => answers.filter(({ text }) => text.trim());
+const isRight = ({ credit }: AnswerLine): boolean => creditShare(credit).n > 0n;
+const isFull = ({ credit }: AnswerLine): boolean => credit === 100;
+
+function choicesFault({ kind, answers }: Question): string | null {
+  if (answers.length < 2) return 'Enter at least 2 choices.';
+  if (new Set(answers.map(({ text }) => same(text))).size < answers.length)
+    return 'Two choices are the same.';
+  if (answers.some(({ text }) => !text.trim())) return 'A choice is empty.';
+  if (kind === 'multiple') return null;
+  if (kind === 'true_false' && (answers.length !== 2 || answers.filter(isFull).length !== 1))
+    return 'Enter 2 choices, one of them with 100 %.';
+  return answers.some(isFull) ? null : 'One choice must have 100 %.';
+}
+
+/** All the right choices together are worth the whole question, or a perfect answer would not be. */
+function multipleFault({ answers }: Question): string | null {
+  const right = answers.filter(isRight).map(({ credit }) => creditShare(credit));
+  if (right.length === 0) return 'Mark at least one choice as right.';
+  const all = right.reduce((sum, one) => fraction(sum.n * one.d + one.n * sum.d, sum.d * one.d));
+  return compare(all, fraction(1)) === 0 ? null : 'The right choices must add up to 100 %.';
+}
+
+function numericFault({ answers }: Question): string | null {
+  for (const { text, tolerance } of answers) {
+    if (exactNumber(text) === null) return 'Each answer must be a number, such as 3.14.';
+    const off = exactNumber(tolerance?.trim() || '0');
+    if (off === null || compare(off, ZERO) < 0)
+      return 'The tolerance must be a number from 0, such as 0.01.';
+  }
+  return answers.some(isFull) ? null : 'One answer must have 100 %.';
+}
+
+function matchingFault(question: Question): string | null {
+  if (question.answers.some(({ match }) => !match?.trim())) return 'Each pair needs its match.';
+  return pairsOf(question).length < 2 ? 'Enter at least 2 pairs.' : null;
+}
+
+/** What is wrong with the answers of a question; null where nothing is. */
+export function answersFault(question: Question): string | null {
+  const { kind, answers } = question;
+  if (answers.length > QUESTION_LIMITS.answers) return 'A question has at most 20 answers.';
+  if (answers.some(({ credit }) => !(credit >= -100 && credit <= 100)))
+    return 'Credit is from -100 to 100 %.';
+  switch (kind) {
+    case 'essay':
+      return answers.length ? 'Essays have no answers. They are marked by hand.' : null;
+    case 'short':
+      if (answers.some(({ text }) => !text.trim())) return 'An answer is empty.';
+      return answers.some(isFull) ? null : 'One answer must have 100 %.';
+    case 'numeric':
+      return numericFault(question);
+    case 'matching':
+      return matchingFault(question);
+    case 'multiple':
+      return choicesFault(question) ?? multipleFault(question);
+    default:
+      return choicesFault(question);
+  }
+}
+
+/** What a student is shown of the answers: choices by number; of pairs the prompts, and the matches in the order of the alphabet. Nothing of what is right. */
+export interface Offered {
+  readonly choices: readonly { readonly n: number; readonly text: string }[];
+  readonly prompts: readonly { readonly n: number; readonly text: string }[];
+  readonly matches: readonly string[];
+}
+export function offered({ kind, answers }: Question): Offered {
+  const lines = answers.map(({ text }, n) => ({ n, text }));
+  const chosen = kind === 'single' || kind === 'multiple' || kind === 'true_false';
+  const pairs = kind === 'matching';
+  return {
+    choices: chosen ? lines : [],
+    prompts: pairs ? lines.filter(({ text }) => text.trim()) : [],
+    matches: pairs
+      ? [...new Set(answers.map(({ match }) => match?.trim() ?? ''))].sort((a, b) =>
+          a < b ? -1 : 1,
+        )
+      : [],
+  };
+}

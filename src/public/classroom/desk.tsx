@@ -1,0 +1,144 @@
+/** What waits for the student: examinations first, then what there is to study. */
+import { useState, type ReactNode } from 'react';
+import { wordsOf } from '@/dataProvider/errors';
+import { momentIn } from '../dates';
+import { FormMessage, type Told } from '../form-message';
+import { useLanguage } from '../site-text';
+import { useSay } from '../words';
+import { AssignmentCard } from './assignment';
+import { saveFile, type Desk, type Exam, type Material } from './classroom';
+import form from '../form.module.css';
+import css from './classroom.module.css';
+
+interface Props {
+  readonly desk: Desk;
+  readonly onBegin: (exam: number) => void;
+  readonly onResult: (exam: number) => void;
+  readonly onLeave: () => void;
+}
+
+export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode {
+  const say = useSay();
+  const { name, now, examinations, assignments, materials } = desk;
+  return (
+    <div className={css['page']}>
+      <header className={css['hello']}>
+        <h1>{say('Online classroom')}</h1>
+        <p>
+          {name}{' '}
+          <button type="button" className={form['quiet']} onClick={onLeave}>
+            {say('Leave')}
+          </button>
+        </p>
+      </header>
+      <section aria-labelledby="examinations">
+        <h2 id="examinations">{say('Examinations')}</h2>
+        {examinations.length === 0 && <p className={css['soft']}>{say('No examinations now.')}</p>}
+        <ul className={css['list']}>
+          {examinations.map((exam) => (
+            <ExamCard key={exam.id} exam={exam} onBegin={onBegin} onResult={onResult} />
+          ))}
+        </ul>
+      </section>
+      {assignments.length > 0 && (
+        <section aria-labelledby="assignments">
+          <h2 id="assignments">{say('Assignments')}</h2>
+          <ul className={css['list']}>
+            {assignments.map((one) => (
+              <AssignmentCard key={one.id} assignment={one} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="materials">
+        <h2 id="materials">{say('Study material')}</h2>
+        {materials.length === 0 && (
+          <p className={css['soft']}>{say('Your teachers have published nothing yet.')}</p>
+        )}
+        <ul className={css['list']}>
+          {materials.map((one) => (
+            <MaterialCard key={one.id} material={one} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function ExamCard({
+  exam: { id, title, paper, stage, opens_at, closes_at, minutes, attempts, used, running },
+  onBegin,
+  onResult,
+}: { readonly exam: Exam } & Pick<Props, 'onBegin' | 'onResult'>): ReactNode {
+  const say = useSay();
+  const language = useLanguage();
+  const may = running || (stage === 'open' && used < attempts);
+  return (
+    <li className={css['card']}>
+      <h3>{title}</h3>
+      <p className={css['soft']}>{paper}</p>
+      <p>
+        {stage === 'soon'
+          ? say('Opens on {moment}.', { moment: momentIn(language, opens_at) })
+          : stage === 'open'
+            ? say('Open until {moment}.', { moment: momentIn(language, closes_at) })
+            : say('Ended on {moment}.', { moment: momentIn(language, closes_at) })}{' '}
+        {say('{minutes|minute|minutes}', { minutes })}
+      </p>
+      {may && (
+        <button type="button" className={form['button']} onClick={() => onBegin(id)}>
+          {say(running ? 'Go on' : 'Begin')}
+        </button>
+      )}
+      {!may && used > 0 && stage === 'open' && <p>{say('You have handed in.')}</p>}
+      {stage === 'over' && !running && used > 0 && (
+        <button type="button" className={form['quiet']} onClick={() => onResult(id)}>
+          {say('My marks')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function MaterialCard({ material }: { readonly material: Material }): ReactNode {
+  const say = useSay();
+  const [refused, setRefused] = useState<Told>();
+  const { id, title, subject, unit, topic, description, link, files } = material;
+  const open = (n: number): void => {
+    setRefused(undefined);
+    saveFile(`/material/${id}/${n}`, title).catch((error: unknown) => setRefused(wordsOf(error)));
+  };
+  return (
+    <li className={css['card']}>
+      <h3>{title}</h3>
+      <p className={css['soft']}>
+        {[subject, unit && say('Unit {unit}', { unit }), topic].filter(Boolean).join(' · ')}
+      </p>
+      {description && <p className={css['intro']}>{description}</p>}
+      {link && (
+        <p>
+          <a
+            className={form['link']}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
+            {say('Open the link')}
+          </a>
+        </p>
+      )}
+      {Array.from({ length: files }, (_, n) => (
+        <button key={n} type="button" className={form['quiet']} onClick={() => open(n + 1)}>
+          {files === 1 ? say('Save the file') : say('Save file {number}', { number: n + 1 })}
+        </button>
+      ))}
+      {refused && (
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+/** `/classroom`: where students take part, on a telephone and with a bad network. They prove themselves once by a code; then the device is known for some hours. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { ask } from '@/dataProvider/http';
+import { FormMessage, type Told } from '../form-message';
+import type { OpenPageProps } from '../open-page';
+import { useTitle } from '../router';
+import { Spinner } from '../spinner';
+import { StudentProof } from '../student-proof';
+import { TryAgain } from '../try-again';
+import { useSay } from '../words';
+import { askClassroom, CLASSROOM, type Desk, type Paper, type Result } from './classroom';
+import { DeskPage } from './desk';
+import { findSecret, keepSecret, unsentHere, type UnsentAnswers } from './here';
+import { ResultPage } from './result';
+import { SittingPage } from './sitting';
+import css from './classroom.module.css';
+
+type At =
+  | { readonly is: 'start' }
+  | { readonly is: 'proof' }
+  | { readonly is: 'desk' }
+  | { readonly is: 'paper'; readonly paper: Paper; readonly unsent: UnsentAnswers }
+  | { readonly is: 'result'; readonly result: Result };
+
+const isUnknown = (error: unknown): boolean => error instanceof Failure && error.status === 403;
+
+export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
+  const say = useSay();
+  useTitle([say('Online classroom'), ...(college ? [college.name] : [])].join(' · '));
+  const [at, setAt] = useState<At>({ is: 'start' });
+  const [desk, setDesk] = useState<Desk>();
+  const [failed, setFailed] = useState<unknown>();
+  const [told, setTold] = useState<Told & { readonly kind: 'error' | 'done' }>();
+
+  useEffect(() => {
+    void findSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));
+  }, []);
+  const forget = (): void => {
+    void keepSecret(null);
+    setDesk(undefined);
+    setAt({ is: 'proof' });
+  };
+  useEffect(() => {
+    if (at.is !== 'desk' || failed) return undefined;
+    const leaving = new AbortController();
+    askClassroom<Desk>('', { signal: leaving.signal }).then(setDesk, (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      if (!isUnknown(error)) return setFailed(error);
+      void keepSecret(null);
+      setAt({ is: 'proof' });
+    });
+    return () => leaving.abort();
+  }, [at, failed]);
+
+  /** What is refused is said above the desk, which is read again: it may be over by now. */
+  const reach = async <T,>(
+    path: string,
+    method: 'GET' | 'POST',
+    then: (data: T) => At | Promise<At>,
+  ) => {
+    setTold(undefined);
+    try {
+      setAt(await then(await askClassroom<T>(path, { method })));
+    } catch (error) {
+      if (isUnknown(error)) return forget();
+      setTold({ kind: 'error', ...wordsOf(error) });
+      setAt({ is: 'desk' });
+    }
+  };
+  const leave = (): void => {
+    void askClassroom('/session', { method: 'DELETE' }).catch(() => undefined);
+    forget();
+  };
+
+  if (at.is === 'paper')
+    return (
+      <SittingPage
+        key={at.paper.id}
+        paper={at.paper}
+        unsent={at.unsent}
+        onUnknown={forget}
+        onDone={() => {
+          setTold({ kind: 'done', title: 'Your answers have been handed in.' });
+          setAt({ is: 'desk' });
+        }}
+      />
+    );
+  if (at.is === 'result')
+    return <ResultPage result={at.result} onBack={() => setAt({ is: 'desk' })} />;
+  if (at.is === 'proof')
+    return (
+      <div className={css['page']}>
+        <h1>{say('Online classroom')}</h1>
+        <p className={css['soft']}>
+          {say(
+            'Examinations and study material of your papers. This device stays known for 12 hours.',
+          )}
+        </p>
+        <StudentProof
+          purpose="classroom"
+          action="Enter the classroom"
+          onProven={async (who) => {
+            const { secret } = await ask<{ secret: string }>(`${CLASSROOM}/session`, {
+              method: 'POST',
+              anonymous: true,
+              json: who,
+            });
+            await keepSecret(secret);
+            setAt({ is: 'desk' });
+          }}
+        />
+      </div>
+    );
+  if (failed) return <TryAgain error={failed} onAgain={() => setFailed(undefined)} />;
+  if (!desk) return <Spinner />;
+  return (
+    <>
+      {told && (
+        <FormMessage kind={told.kind} title={say(told.title)} hint={told.hint && say(told.hint)} />
+      )}
+      <DeskPage
+        desk={desk}
+        onLeave={leave}
+        onBegin={(id) =>
+          void reach<Paper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
+            is: 'paper',
+            paper,
+            unsent: await unsentHere(id),
+          }))
+        }
+        onResult={(id) =>
+          void reach<Result>(`/examination/${id}/result`, 'GET', (result) => ({
+            is: 'result',
+            result,
+          }))
+        }
+      />
+    </>
+  );
+}

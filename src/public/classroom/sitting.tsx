@@ -1,0 +1,123 @@
+/** The paper in a student's hands: all questions on one page, saved one by one, handed in at the end or when the time is over. */
+import { useState, type ReactNode } from 'react';
+import { percentIn } from '../dates';
+import { FormMessage } from '../form-message';
+import { GoButton } from '../go-button';
+import { useAttempt } from '../attempt';
+import { useLanguage } from '../site-text';
+import { useSay } from '../words';
+import { askClassroom, type Paper } from './classroom';
+import { Clock } from './clock';
+import { Question } from './question';
+import type { UnsentAnswers } from './here';
+import { useSaving, type SavingState } from './use-saving';
+import form from '../form.module.css';
+import css from './classroom.module.css';
+
+const SAID: Readonly<Record<SavingState, string>> = {
+  saved: 'All answers are saved.',
+  saving: 'Saving…',
+  offline: 'No connection. Your answers are kept on this device and sent again.',
+  over: 'The time is over. What was saved before has been handed in.',
+  unknown: 'This device is not known any more. Enter a new code to go on.',
+};
+
+interface Props {
+  readonly paper: Paper;
+  readonly unsent: UnsentAnswers;
+  readonly onDone: () => void;
+  /** The device must be proved again. */
+  readonly onUnknown: () => void;
+}
+
+export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactNode {
+  const say = useSay();
+  const language = useLanguage();
+  const { responses, state, put, flush } = useSaving(paper, unsent);
+  const [sure, setSure] = useState(false);
+  const { busy, refused, attempt } = useAttempt();
+  const open = paper.questions.filter(({ id }) => (responses[id] ?? null) === null).length;
+  const over = state === 'over';
+
+  const handIn = (): Promise<boolean> =>
+    attempt(async () => {
+      if (!(await flush()) && !over) return;
+      await askClassroom(`/examination/${paper.id}/hand-in`, { method: 'POST' });
+      onDone();
+    });
+  return (
+    <article className={css['page']}>
+      <header className={css['bar']}>
+        <h1>{paper.title}</h1>
+        <Clock
+          left={Date.parse(paper.ends_at) - Date.parse(paper.now)}
+          onOver={() => void flush().then(onDone)}
+        />
+        <p className={css['saving']} data-state={state} role="status">
+          {say(SAID[state])}
+        </p>
+      </header>
+      {paper.instructions && <p className={css['intro']}>{paper.instructions}</p>}
+      {paper.negative > 0 && (
+        <p className={css['soft']}>
+          {say('A wrong answer takes {share} of its marks. A question left empty takes nothing.', {
+            share: percentIn(language, paper.negative),
+          })}
+        </p>
+      )}
+      {state === 'unknown' && (
+        <button type="button" className={form['button']} onClick={onUnknown}>
+          {say('Enter a code')}
+        </button>
+      )}
+      <div className={css['questions']}>
+        {paper.questions.map((question, i) => (
+          <Question
+            key={question.id}
+            number={i + 1}
+            question={question}
+            response={responses[question.id] ?? null}
+            onAnswer={(response) => put(question.id, response)}
+          />
+        ))}
+      </div>
+      <footer className={css['end']}>
+        {refused && (
+          <FormMessage
+            kind="error"
+            title={say(refused.title)}
+            hint={refused.hint && say(refused.hint)}
+          />
+        )}
+        {sure ? (
+          <>
+            <p>
+              {open
+                ? say('{open|question is|questions are} not answered. Hand in all the same?', {
+                    open,
+                  })
+                : say('All questions are answered. Nothing can be changed afterwards.')}
+            </p>
+            <div className={css['buttons']}>
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void handIn();
+                }}
+              >
+                <GoButton busy={busy}>{say('Hand in')}</GoButton>
+              </form>
+              <button type="button" className={form['quiet']} onClick={() => setSure(false)}>
+                {say('Back to the questions')}
+              </button>
+            </div>
+          </>
+        ) : (
+          <button type="button" className={form['button']} onClick={() => setSure(true)}>
+            {say('Hand in')}
+          </button>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+/** The way of answers from the device to the server: each is kept here first and goes out a moment later, again and again until it has arrived. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Failure } from '@/dataProvider/errors';
+import type { Response } from '@/domain/question-score';
+import { askClassroom, type Paper } from './classroom';
+import { keepUnsent, type Unsent, type UnsentAnswers } from './here';
+
+/** Milliseconds: after a key stroke, and between two tries without a network. */
+const PAUSE = 700;
+const [AGAIN, LONGEST] = [2_000, 15_000];
+
+export type SavingState = 'saved' | 'saving' | 'offline' | 'over' | 'unknown';
+export interface Saving {
+  readonly responses: Readonly<Record<number, Response>>;
+  readonly state: SavingState;
+  readonly put: (question: number, response: Response) => void;
+  /** Sends what is left now. Answers whether all of it has arrived. */
+  readonly flush: () => Promise<boolean>;
+}
+
+/** `unsent`: what was answered on this device and has not arrived. */
+export function useSaving(paper: Paper, unsent: UnsentAnswers): Saving {
+  const { id, questions } = paper;
+  const waiting = useRef(new Map<number, Unsent>());
+  const revisions = useRef(new Map(questions.map((one) => [one.id, one.revision])));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean>>(undefined);
+  const pause = useRef(AGAIN);
+  const [responses, setResponses] = useState<Readonly<Record<number, Response>>>(() => {
+    return Object.fromEntries(
+      questions.map((one) => {
+        const here = unsent[one.id];
+        if (!here) return [one.id, one.response];
+        // What was answered here and never arrived is newer than what the server has.
+        const revision = Math.max(here.revision, one.revision + 1);
+        waiting.current.set(one.id, { response: here.response, revision });
+        revisions.current.set(one.id, revision);
+        return [one.id, here.response];
+      }),
+    );
+  });
+  const [state, setState] = useState<SavingState>(waiting.current.size ? 'saving' : 'saved');
+
+  const keepAll = useCallback(() => void keepUnsent(id, Object.fromEntries(waiting.current)), [id]);
+  const sendAll = useCallback(async (): Promise<boolean> => {
+    for (;;) {
+      const [next] = waiting.current;
+      if (!next) {
+        setState('saved');
+        pause.current = AGAIN;
+        return true;
+      }
+      const [question, { response, revision }] = next;
+      setState('saving');
+      try {
+        await askClassroom(`/examination/${id}/answer`, {
+          method: 'PUT',
+          json: { question, response, revision },
+        });
+      } catch (error) {
+        const status = error instanceof Failure ? error.status : 0;
+        if (status === 403) {
+          setState('unknown');
+          return false;
+        }
+        if (status === 423) {
+          // Nothing of it goes into another attempt.
+          waiting.current.clear();
+          keepAll();
+          setState('over');
+          return false;
+        }
+        if (status === 0 || status === 429 || status >= 500) {
+          setState('offline');
+          return false;
+        }
+      }
+      // Answered meanwhile once more: that goes next.
+      if (waiting.current.get(question)?.revision === revision) waiting.current.delete(question);
+      keepAll();
+    }
+  }, [id, keepAll]);
+
+  const flush = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    running.current ??= sendAll().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [sendAll]);
+
+  const put = (question: number, response: Response): void => {
+    const revision = (revisions.current.get(question) ?? 0) + 1;
+    revisions.current.set(question, revision);
+    waiting.current.set(question, { response, revision });
+    keepAll();
+    setResponses((all) => ({ ...all, [question]: response }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE);
+  };
+
+  useEffect(() => {
+    if (waiting.current.size) void flush();
+    const back = (): void => void flush();
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('online', back);
+      clearTimeout(timer.current);
+    };
+  }, [flush]);
+
+  useEffect(() => {
+    if (state !== 'offline') return undefined;
+    const next = setTimeout(() => void flush(), pause.current);
+    pause.current = Math.min(pause.current * 2, LONGEST);
+    return () => clearTimeout(next);
+  }, [state, flush]);
+
+  return { responses, state, put, flush };
+}

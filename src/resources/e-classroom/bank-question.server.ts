@@ -1,0 +1,52 @@
+import { answersFault } from '@/domain/question';
+import { Problem } from '@/schema';
+import { rules } from '../../../server/handle';
+import { bankQuestion } from './bank-question';
+import { checkPaper, ownerFor } from './queries/owner.server';
+import { keyOfText, knownKeys, questionOf } from './queries/question.server';
+
+/** What a question asks and what is right: the rest may still be put in order once it was used. */
+const ASKED = ['kind', 'text', 'answers', 'partial', 'subject'] as const;
+
+export default rules(bankQuestion, {
+  async save(handle, values, before) {
+    const whole = { ...before, ...values };
+    const changed = ASKED.some(
+      (name) =>
+        values[name] !== undefined &&
+        JSON.stringify(values[name]) !== JSON.stringify(before?.[name]),
+    );
+    if (before && changed && (before.used > 0 || before.state === 'superseded'))
+      throw new Problem('locked', {
+        reason: 'This question was used in an examination. Make a new edition of it.',
+      });
+    await checkPaper(handle, whole);
+    const { kind = 'single', text = '', answers = null, partial = true, subject } = whole;
+    const fault = answersFault(questionOf({ kind, text, answers, partial }));
+    if (fault) throw new Problem('invalid', { errors: { answers: fault } });
+    const owner = await ownerFor(handle, subject);
+    const key = keyOfText(text);
+    if (!before || changed) {
+      const same = (
+        await knownKeys(handle.sql, String(subject), [key], before ? Number(before.id) : null)
+      ).get(key);
+      if (same !== undefined)
+        throw new Problem('invalid', {
+          errors: {
+            text: {
+              text: 'The bank has this question already, as number {id}.',
+              with: { id: same },
+            },
+          },
+        });
+    }
+    return { ...(before ? { department: owner.department } : owner), text_key: key };
+  },
+  async remove({ sql }, { id, used }) {
+    const [held] = await sql`select 1 from examination_question where question = ${id} limit 1`;
+    if (used > 0 || held)
+      throw new Problem('locked', {
+        reason: 'This question is part of an examination. Make a new edition of it.',
+      });
+  },
+});

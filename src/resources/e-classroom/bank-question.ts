@@ -1,0 +1,82 @@
+import { QUESTION_KINDS, QUESTION_LIMITS } from '@/domain/question-kinds';
+import { defineResource, f, who } from '@/schema';
+import { ofDepartment, OWNER } from './access';
+
+export const LEVELS = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export const KIND_LABELS = {
+  single: 'One choice',
+  multiple: 'Several choices',
+  true_false: 'True or false',
+  numeric: 'Number',
+  short: 'Short answer',
+  matching: 'Matching pairs',
+} as const;
+
+const place = { group: 'Syllabus' } as const;
+
+/** A question of the bank of a subject. Once it was used it stays as it is: a new edition takes its place. */
+export const bankQuestion = defineResource({
+  name: 'bank-question',
+  label: 'Question',
+  title: 'text',
+  fields: {
+    subject: f.ref('subject', { required: true }),
+    semester: f.ref('semester', { required: true }),
+    kind: f.choice(QUESTION_KINDS, { required: true, default: 'single', labels: KIND_LABELS }),
+    text: f.longtext({ required: true, max: QUESTION_LIMITS.text, label: 'Question' }),
+    answers: f.json({
+      help: 'Choices with their credit, right numbers or words, or pairs. None for an essay.',
+      rows: {
+        text: f.text({ max: QUESTION_LIMITS.answer, label: 'Answer' }),
+        credit: f.decimal(5, {
+          min: -100,
+          max: 100,
+          default: 0,
+          label: 'Credit %',
+          help: '100 is right. Of several right choices the credits add up to 100.',
+        }),
+        tolerance: f.text({ max: 30, help: 'Of a number: how far off still counts.' }),
+        match: f.text({ max: QUESTION_LIMITS.answer, help: 'Of a pair: what belongs to it.' }),
+      },
+    }),
+    partial: f.bool({
+      required: true,
+      default: true,
+      label: 'Part marks',
+      help: 'If off, several choices count only if all of them are right.',
+    }),
+    marks: f.marks({ required: true, min: 25, max: 10_000, default: 100 }),
+    explanation: f.longtext({
+      max: QUESTION_LIMITS.text,
+      help: 'Students see it with their marks, after the end.',
+    }),
+    course: f.ref('course', { label: 'Paper', ...place }),
+    unit: f.int({ min: 1, max: 20, ...place }),
+    outcome: f.text({ max: 20, label: 'Course outcome', help: 'Such as CO2.', ...place }),
+    level: f.choice(LEVELS, { label: "Bloom's level", ...place }),
+    difficulty: f.choice(DIFFICULTIES, { required: true, default: 'medium', ...place }),
+    state: f.choice(['active', 'superseded'], {
+      required: true,
+      default: 'active',
+      write: 'server',
+      tones: { active: 'good', superseded: 'muted' },
+    }),
+    edition: f.int({ required: true, default: 1, write: 'server' }),
+    replaces: f.ref('bank-question', { write: 'server' }),
+    used: f.int({
+      required: true,
+      default: 0,
+      write: 'server',
+      label: 'Times used',
+      help: 'In published examinations.',
+    }),
+    text_key: f.text({ max: 64, write: 'server', read: who.nobody }),
+    ...OWNER,
+  },
+  list: ['text', 'kind', 'unit', 'outcome', 'difficulty', 'marks', 'used', 'edition', 'state'],
+  search: ['text', 'outcome'],
+  filters: ['state', 'kind', 'course', 'unit', 'difficulty', 'level', 'outcome', 'faculty'],
+  sort: ['id', 'desc'],
+  access: ofDepartment,
+});

@@ -1,0 +1,139 @@
+/** The calls of the page where students take part: proved by a code once, then known by the secret of their device. */
+import { f, Problem, who } from '@/schema';
+import { Counted, Download, endpoint } from '../../../server/handle';
+import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
+import { submit } from './queries/assignment.server';
+import { deskOf, materialFile } from './queries/desk.server';
+import { closeSession, mustBeOn, openSession, pupilOf } from './queries/session.server';
+import { begin, handIn, resultFor, save } from './queries/sitting.server';
+
+const PATH = '/api/classroom';
+/** Says whose device it is: no cookie, so that no other page sends it along. */
+const DEVICE = 'x-classroom';
+// A whole class saves from behind one address; what keeps others out is the secret of each device.
+const CLASS = { who: [who.anyone], perMinute: 6_000, perHour: 200_000 } as const;
+
+const idOf = (text: string, what: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found', { what });
+  return Number(text);
+};
+const examIn = (params: { readonly id: string }): number => idOf(params.id, 'Online examination');
+
+export default [
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/session`,
+    answers: { secret: 'abc', until: '2026-11-20T18:30:00.000Z' },
+    summary: 'Knows the device of a student for 12 hours, once a code has proved who they are.',
+    ...CLASS,
+    perMinute: 600,
+    input: PROOF_REQUIRED,
+    async run(handle, { body }) {
+      await mustBeOn(handle);
+      const student = await provenStudent(handle, 'classroom', body);
+      return student instanceof Counted ? student : openSession(handle, student.id);
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: `${PATH}/session`,
+    summary: 'Forgets the device.',
+    ...CLASS,
+    async run(handle, { header }) {
+      await closeSession(handle, header(DEVICE));
+      return { left: true };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: PATH,
+    summary: 'Examinations and study material of the papers of the student whose device it is.',
+    ...CLASS,
+    async run(handle, { header }) {
+      await mustBeOn(handle);
+      return deskOf(handle, await pupilOf(handle, header(DEVICE)));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/material/{id}/{n}`,
+    answers: 'file',
+    summary: 'A file of published study material.',
+    ...CLASS,
+    async run(handle, { params, header }) {
+      await mustBeOn(handle);
+      const pupil = await pupilOf(handle, header(DEVICE));
+      const [id, n] = [idOf(params.id, 'File'), idOf(params.n, 'File')];
+      const file = await materialFile(handle, pupil, id, n);
+      const kept = file === null ? null : await handle.files.read(file);
+      if (!kept) throw new Problem('not_found', { what: 'File' });
+      return new Download(kept.name, kept.type, kept.bytes);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/examination/{id}/begin`,
+    summary: 'Begins an examination, or goes on with the attempt that is open.',
+    ...CLASS,
+    async run(handle, { params, header }) {
+      await mustBeOn(handle);
+      return begin(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: `${PATH}/examination/{id}/answer`,
+    summary: 'Keeps the answer to one question; an older revision changes nothing.',
+    ...CLASS,
+    input: {
+      question: f.int({ required: true, min: 1 }),
+      response: f.json(),
+      revision: f.int({ required: true, min: 1, max: 1_000_000 }),
+    },
+    async run(handle, { params, header, body }) {
+      return save(handle, await pupilOf(handle, header(DEVICE)), examIn(params), {
+        ...body,
+        response: body.response ?? null,
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/examination/{id}/hand-in`,
+    summary: 'Ends the attempt that is open.',
+    ...CLASS,
+    async run(handle, { params, header }) {
+      await handIn(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
+      return { handed_in: true };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/examination/{id}/result`,
+    summary: 'The own marks, once an examination is over for everybody.',
+    ...CLASS,
+    async run(handle, { params, header }) {
+      await mustBeOn(handle);
+      return resultFor(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/assignment/{id}`,
+    answers: { submitted_at: '2026-11-20T06:30:00.000Z' },
+    summary: 'Hands in work for an assignment; the last one before it is marked counts.',
+    ...CLASS,
+    input: {
+      text: f.longtext({ max: 20_000, label: 'Your work' }),
+      link: f.text({
+        max: 300,
+        pattern: { like: /^https:\/\/[^\s/]+\.\S+$/i, example: 'https://example.org/page' },
+      }),
+    },
+    async run(handle, { params, header, body }) {
+      await mustBeOn(handle);
+      const pupil = await pupilOf(handle, header(DEVICE));
+      return submit(handle, pupil, idOf(params.id, 'Assignment'), body);
+    },
+  }),
+];

@@ -1,0 +1,21 @@
+import { defineResource, f } from '@/schema';
+import { ofDepartment, OWNER } from './access';
+
+/** A question of an examination, with what it is worth there. */
+export const examinationQuestion = defineResource({
+  name: 'examination-question',
+  label: 'Examination question',
+  title: ['place', 'question'],
+  fields: {
+    examination: f.ref('online-examination', { required: true }),
+    place: f.int({ required: true, min: 1, max: 500, default: 1, label: 'Number' }),
+    question: f.ref('bank-question', { required: true }),
+    marks: f.marks({ required: true, min: 25, max: 10_000, default: 100 }),
+    ...OWNER,
+  },
+  list: ['place', 'question', 'marks'],
+  filters: ['examination'],
+  sort: ['place', 'asc'],
+  unique: [['examination', 'question']],
+  access: ofDepartment,
+});

@@ -1,0 +1,124 @@
+import { Problem } from '@/schema';
+import { report } from '../../../server/handle';
+import { pushCatMarks } from '../internal-assessments/commands/push-marks.server';
+import { endAttempts, endLater } from './queries/attempt.server';
+import { classOf } from './queries/class.server';
+import { examinationFor } from './queries/examination.server';
+import { examinationResults } from './report-screens';
+
+interface Attempt {
+  readonly id: number;
+  readonly student: number;
+  readonly name: string;
+  readonly roll_no: string | null;
+  readonly number: number;
+  readonly state: string;
+  readonly score: number | null;
+  readonly answered: number;
+  readonly started_at: string;
+  readonly ends_at: string;
+  readonly ended_at: string | null;
+}
+
+const MINUTE = 60_000;
+
+export default report(
+  examinationResults,
+  async (handle, { params }) => {
+    const row = await examinationFor(handle, params.examination);
+    const attempts = await handle.sql<Attempt>`
+      select t.id, t.student, s.name, s.roll_no, t.number, t.state, t.score, t.started_at, t.ends_at, t.ended_at,
+        (select count(*)::int from examination_answer a where a.attempt = t.id and coalesce(jsonb_typeof(a.response), 'null') <> 'null') as answered
+      from examination_attempt t join student s on s.id = t.student where t.examination = ${row.id} order by s.roll_no, s.id, t.number`;
+    const took = new Set(attempts.map(({ student }) => student));
+    const absent = (await classOf(handle.sql, row)).filter(({ id }) => !took.has(id));
+    const scores = attempts.flatMap(({ score }) => (score === null ? [] : [score]));
+    const none = { number: null, score: null, share: null, answered: null };
+    return {
+      head: [
+        { label: 'Examination', value: row.title },
+        { label: 'Maximum', value: String(row.max / 100) },
+        { label: 'Taken', value: `${took.size} / ${took.size + absent.length}` },
+        {
+          label: 'Mean',
+          value: scores.length
+            ? (scores.reduce((all, one) => all + one, 0) / scores.length / 100).toFixed(2)
+            : '–',
+        },
+      ],
+      rows: [
+        ...attempts.map(({ student: _, ...one }) => ({
+          ...one,
+          share: one.score === null || !row.max ? null : Math.round((one.score * 10_000) / row.max),
+          _can: ['extend'],
+        })),
+        ...absent.map(({ id, name, roll_no }) => ({
+          id: `absent-${id}`,
+          name,
+          roll_no,
+          ...none,
+          state: 'absent',
+          started_at: null,
+          ended_at: null,
+          ends_at: null,
+          _can: [],
+        })),
+      ],
+    };
+  },
+  {
+    async extend(handle, { params, rows, values }) {
+      const { sql, now } = handle;
+      const row = await examinationFor(handle, params.examination, true);
+      if (row.state !== 'published')
+        throw new Problem('locked', { reason: 'This examination is closed.' });
+      for (const id of rows) {
+        const [attempt] = await sql<{ id: number; ends_at: string }>`
+          select id, ends_at from examination_attempt where id = ${Number(id)} and examination = ${row.id} for update`;
+        if (!attempt) throw new Problem('not_found', { what: 'Attempt' });
+        const from = Math.max(now.getTime(), Date.parse(attempt.ends_at));
+        const ends_at = new Date(from + values.minutes * MINUTE);
+        await sql`
+          update examination_attempt set ends_at = ${ends_at}, state = 'open', ended_at = null, score = null where id = ${attempt.id}`;
+        await endLater(handle, Number(row.id), ends_at);
+      }
+      await handle.audit('extend', 'online-examination', Number(row.id), {
+        attempts: rows,
+        minutes: values.minutes,
+      });
+    },
+    async push(handle, { params, values }) {
+      const { sql, now } = handle;
+      const row = await examinationFor(handle, params.examination, true);
+      await endAttempts(handle, { examination: Number(row.id) });
+      if (row.state !== 'closed' && Date.parse(row.closes_at) > now.getTime())
+        throw new Problem('conflict', { reason: 'Wait until the examination has ended.' });
+      const [waiting] = await sql<{ n: number }>`
+        select count(*)::int as n from examination_attempt where examination = ${row.id} and state <> 'marked'`;
+      if (waiting?.n)
+        throw new Problem('conflict', {
+          reason: {
+            text: '{count|attempt is|attempts are} not marked yet.',
+            with: { count: waiting.n },
+          },
+        });
+      const best = await sql<{ student: number; mark: number }>`
+        select student, greatest(max(score), 0)::int as mark from examination_attempt where examination = ${row.id} group by student`;
+      const { written, kept } = await pushCatMarks(handle, {
+        batch: String(row.batch),
+        semester: String(row.semester),
+        course: String(row.course),
+        cat: String(values.cat),
+        max: row.max,
+        marks: best,
+        from: { entity: 'online-examination', id: Number(row.id) },
+      });
+      return {
+        say: {
+          text: '{written|mark|marks} written. {kept} stood there already.',
+          with: { written, kept },
+        },
+      };
+    },
+  },
+);

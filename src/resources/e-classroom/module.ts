@@ -1,0 +1,173 @@
+import { defineList, defineModule, f } from '@/schema';
+import { staff } from './access';
+import { assignments, submissionMarks, submissions } from './assignment-screens';
+import { bankQuestion, DIFFICULTIES } from './bank-question';
+import { examinationQuestion } from './examination-question';
+import { onlineExamination } from './online-examination';
+import { examinationResults, examinationStatistics, marking } from './report-screens';
+import { studyMaterial } from './study-material';
+
+export const materials = defineList({
+  path: 'study-material/{subject}/{semester}',
+  label: 'Study material',
+  task: 'Add study material',
+  group: 'Study',
+  who: staff,
+  resource: studyMaterial,
+  help: 'Notes, slides and links for students, kept from year to year.',
+  actions: {
+    publish: { label: 'Publish', on: 'rows', icon: 'check', tone: 'primary', who: staff },
+    withdraw: { label: 'Withdraw', on: 'rows', icon: 'undo', who: staff },
+  },
+});
+
+const FORMATS = ['gift', 'moodle_xml'] as const;
+const FORMAT_LABELS = { gift: 'GIFT', moodle_xml: 'Moodle XML' } as const;
+const format = f.choice(FORMATS, { required: true, default: 'gift', labels: FORMAT_LABELS });
+
+export const questionBank = defineList({
+  path: 'question-bank/{subject}/{semester}',
+  label: 'Question bank',
+  task: 'Write questions',
+  group: 'Study',
+  who: staff,
+  resource: bankQuestion,
+  help: 'Questions of a subject by unit, outcome and difficulty, for use in examinations.',
+  actions: {
+    use: {
+      label: 'Add to examination',
+      on: 'rows',
+      icon: 'add',
+      tone: 'primary',
+      who: staff,
+      help: 'The examination must be a draft of this subject and semester.',
+      fields: {
+        examination: f.ref('online-examination', { required: true }),
+        marks: f.marks({
+          min: 25,
+          max: 10_000,
+          help: 'Leave empty for the marks of each question.',
+        }),
+      },
+    },
+    revise: {
+      label: 'New edition',
+      on: 'rows',
+      icon: 'copy',
+      who: staff,
+      help: 'Makes a copy to change. The old edition stays with the examinations that used it.',
+    },
+    'read-file': {
+      label: 'Import GIFT or Moodle XML',
+      icon: 'upload',
+      who: staff,
+      help: 'Questions that the bank has already are left out.',
+      fields: {
+        format,
+        text: f.longtext({
+          required: true,
+          max: 2_000_000,
+          label: 'Content of the file',
+          help: 'Open the file in a text editor and paste it here.',
+        }),
+        unit: f.int({ min: 1, max: 20 }),
+        outcome: f.text({ max: 20, label: 'Course outcome' }),
+        difficulty: f.choice(DIFFICULTIES, { required: true, default: 'medium' }),
+      },
+    },
+    'write-file': {
+      label: 'Export GIFT or Moodle XML',
+      on: 'rows',
+      icon: 'download',
+      who: staff,
+      file: true,
+      fields: { format },
+    },
+  },
+});
+
+export const examinations = defineList({
+  path: 'online-examination/{batch}/{subject}/{semester}/{course}',
+  label: 'Online examinations',
+  task: 'Set an online examination',
+  group: 'Examination',
+  who: staff,
+  resource: onlineExamination,
+  help: 'Examinations that students of a paper take on their own devices.',
+  actions: {
+    questions: { label: 'Questions', on: 'rows', icon: 'quiz', who: staff },
+    draw: {
+      label: 'Draw questions',
+      on: 'rows',
+      icon: 'add',
+      who: staff,
+      help: 'Adds questions of the bank by chance. Those that are in it already are not drawn.',
+      fields: {
+        count: f.int({ required: true, min: 1, max: 100, default: 10, label: 'Questions' }),
+        unit: f.int({ min: 1, max: 20 }),
+        difficulty: f.choice(DIFFICULTIES),
+        marks: f.marks({
+          min: 25,
+          max: 10_000,
+          help: 'Leave empty for the marks of each question.',
+        }),
+      },
+    },
+    publish: {
+      label: 'Publish',
+      on: 'rows',
+      icon: 'check',
+      tone: 'primary',
+      who: staff,
+      help: 'Students see it, and can begin when it opens. Its questions cannot be changed then.',
+    },
+    'take-back': {
+      label: 'Move back to draft',
+      on: 'rows',
+      icon: 'undo',
+      who: staff,
+      help: 'Only while nobody has begun.',
+    },
+    close: {
+      label: 'Close',
+      on: 'rows',
+      icon: 'lock',
+      tone: 'danger',
+      final: true,
+      who: staff,
+      help: 'Ends it now for everyone. What was answered is kept and marked.',
+    },
+    results: { label: 'Results', on: 'rows', icon: 'grading', who: staff },
+  },
+});
+
+export const examinationQuestions = defineList({
+  path: 'examination-questions/{examination}',
+  label: 'Questions of an examination',
+  group: 'Examination',
+  who: staff,
+  params: { examination: f.ref('online-examination', { required: true }) },
+  resource: examinationQuestion,
+  help: 'What an examination asks, with the marks of each question.',
+});
+
+/** Study material, question bank, assignments and examinations on the students' own devices (academics §4.7). */
+export default defineModule({
+  slug: 'e-classroom',
+  label: 'E-classroom',
+  icon: 'cast_for_education',
+  order: 80,
+  who: staff,
+  screens: [
+    materials,
+    questionBank,
+    assignments,
+    submissions,
+    submissionMarks,
+    examinations,
+    examinationQuestions,
+    marking,
+    examinationResults,
+    examinationStatistics,
+  ],
+});

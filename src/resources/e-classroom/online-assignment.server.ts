@@ -1,0 +1,130 @@
+import { Problem, type FaultsOf } from '@/schema';
+import { list, rules } from '../../../server/handle';
+import { pushCatMarks } from '../internal-assessments/commands/push-marks.server';
+import { assignmentSubmission } from './assignment-submission';
+import { assignments } from './assignment-screens';
+import { onlineAssignment } from './online-assignment';
+import { classOf } from './queries/class.server';
+import { workedOut } from './queries/late.server';
+import { isMine, mustBeMine } from './queries/mine.server';
+import { checkPaper, ownerFor } from './queries/owner.server';
+
+function only<T>(found: readonly T[]): T {
+  const [row, ...more] = found;
+  if (!row || more.length) throw new Problem('invalid', { errors: { rows: 'Select one row.' } });
+  return row;
+}
+
+export default [
+  rules(onlineAssignment, {
+    async save(handle, values, before) {
+      const whole = { ...before, ...values };
+      const { opens_at, due_at = '', late_until, subject, max } = whole;
+      await checkPaper(handle, whole);
+      const errors: FaultsOf<keyof typeof values> = {};
+      if (opens_at && opens_at >= due_at)
+        errors.due_at = 'The opening time must be before the due time.';
+      if (late_until && late_until <= due_at)
+        errors.late_until = 'Late work is taken until after the due time.';
+      if (before && max !== before.max) {
+        const marked = await handle.sql`
+          select 1 from assignment_submission where assignment = ${before.id} and mark is not null limit 1`;
+        if (marked.length) errors.max = 'Marks were given. The maximum stays as it is.';
+      }
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      const owner = await ownerFor(handle, subject);
+      return before ? { department: owner.department } : owner;
+    },
+    /** Final marks follow the due time and the deduction. */
+    async saved(handle, row, before) {
+      if (!before) return;
+      const submissions = handle.records(assignmentSubmission);
+      await submissions.change(await submissions.find({ assignment: Number(row.id) }), (one) =>
+        workedOut(row, one),
+      );
+    },
+  }),
+  rules(assignmentSubmission, {
+    async save(handle, values, before) {
+      const whole = { ...before, ...values };
+      const { assignment, student, submitted_at = '', extension, mark } = whole;
+      const row = await handle.records(onlineAssignment).get(Number(assignment));
+      mustBeMine(handle.actor, [row]);
+      if (row.state === 'draft')
+        throw new Problem('locked', { reason: 'Publish the assignment first.' });
+      const errors: FaultsOf<keyof typeof values> = {};
+      const class_ = await classOf(handle.sql, row);
+      if (!before && !class_.some(({ id }) => id === Number(student)))
+        errors.student = 'This student is not in this class.';
+      if (mark !== null && mark !== undefined && mark > row.max)
+        errors.mark = { text: 'At most {max} marks.', with: { max: row.max / 100 } };
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      return {
+        faculty: row.faculty,
+        department: row.department,
+        ...workedOut(row, { submitted_at, extension: extension ?? null, mark: mark ?? null }),
+      };
+    },
+  }),
+  list(
+    assignments,
+    {
+      async publish(handle, { found }) {
+        mustBeMine(handle.actor, found);
+        await handle.records(onlineAssignment).move([...found], { state: 'published' });
+      },
+      async close(handle, { found }) {
+        mustBeMine(handle.actor, found);
+        await handle.records(onlineAssignment).move([...found], { state: 'closed' });
+      },
+      async submissions(_, { found }) {
+        return { goto: `/e-classroom/assignment-submissions/${only(found).id}` };
+      },
+      async push(handle, { found, values }) {
+        const row = only(found);
+        mustBeMine(handle.actor, [row]);
+        if (row.state !== 'closed')
+          throw new Problem('conflict', { reason: 'Close the assignment first.' });
+        const handed = await handle
+          .records(assignmentSubmission)
+          .find({ assignment: Number(row.id) });
+        const unmarked = handed.filter(({ final }) => final === null).length;
+        if (unmarked)
+          throw new Problem('conflict', {
+            reason: {
+              text: '{count|submission is|submissions are} not marked yet.',
+              with: { count: unmarked },
+            },
+          });
+        const { written, kept } = await pushCatMarks(handle, {
+          batch: String(row.batch),
+          semester: String(row.semester),
+          course: String(row.course),
+          cat: String(values.cat),
+          max: row.max,
+          marks: handed.map(({ student, final }) => ({
+            student: Number(student),
+            mark: final ?? 0,
+          })),
+          from: { entity: 'online-assignment', id: Number(row.id) },
+        });
+        return {
+          say: {
+            text: '{written|mark|marks} written. {kept} stood there already.',
+            with: { written, kept },
+          },
+        };
+      },
+    },
+    ({ actor }, rows) =>
+      rows.map((row) => {
+        if (!isMine(actor, row)) return ['submissions'];
+        if (row.state === 'draft') return ['edit', 'delete', 'publish'];
+        return [
+          'submissions',
+          'edit',
+          ...(row.state === 'published' ? ['close'] : ['publish', 'push']),
+        ];
+      }),
+  ),
+];

@@ -1,0 +1,51 @@
+import { defineResource, f } from '@/schema';
+import { ofDepartment, OWNER, PAPER } from './access';
+
+export const ASSIGNMENT_MOVES = {
+  draft: ['published'],
+  published: ['closed'],
+  closed: ['published'],
+} as const;
+
+const when = { group: 'When' } as const;
+
+/** Work that students of one paper hand in by a day. */
+export const onlineAssignment = defineResource({
+  name: 'online-assignment',
+  label: 'Assignment',
+  title: 'title',
+  fields: {
+    ...PAPER,
+    title: f.text({ required: true, max: 150 }),
+    instructions: f.longtext({ max: 4_000 }),
+    section: f.ref('section', { help: 'Leave empty for the whole class.' }),
+    max: f.marks({ required: true, min: 100, max: 10_000, default: 1_000, label: 'Maximum marks' }),
+    opens_at: f.instant({ ...when, label: 'Opens', help: 'Leave empty to open when published.' }),
+    due_at: f.instant({ ...when, required: true, label: 'Due' }),
+    late_until: f.instant({
+      ...when,
+      label: 'Late work until',
+      help: 'Leave empty to take nothing after it is due.',
+    }),
+    penalty: f.percent({
+      ...when,
+      required: true,
+      min: 0,
+      max: 10_000,
+      default: 0,
+      label: 'Deduction for each late day',
+      help: 'Share of the maximum. A day that has begun counts.',
+    }),
+    state: f.state(ASSIGNMENT_MOVES, {
+      write: 'server',
+      required: true,
+      tones: { draft: 'muted', published: 'good', closed: 'muted' },
+    }),
+    ...OWNER,
+  },
+  list: ['title', 'state', 'due_at', 'late_until', 'max', 'faculty'],
+  search: ['title'],
+  filters: ['state', 'faculty'],
+  sort: ['due_at', 'desc'],
+  access: ofDepartment,
+});

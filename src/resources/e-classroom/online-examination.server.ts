@@ -1,0 +1,186 @@
+import { Problem, type FaultsOf } from '@/schema';
+import { list, rules, type Handle } from '../../../server/handle';
+import { bankQuestion } from './bank-question';
+import { examinationQuestion } from './examination-question';
+import { examinations } from './module';
+import { onlineExamination } from './online-examination';
+import { endAttempts, endLater } from './queries/attempt.server';
+import {
+  addQuestions,
+  mustBeDraft,
+  sumOfMarks,
+  type Examination,
+} from './queries/examination.server';
+import { isMine, mustBeMine } from './queries/mine.server';
+import { checkPaper, ownerFor } from './queries/owner.server';
+
+/** Longer windows are mistakes of a date. */
+const LONGEST = 60 * 86_400_000;
+const HELD = [
+  'opens_at',
+  'minutes',
+  'section',
+  'shuffle',
+  'negative',
+  'floor',
+  'attempts',
+] as const;
+
+function only<T>(found: readonly T[]): T {
+  const [row, ...more] = found;
+  if (!row || more.length) throw new Problem('invalid', { errors: { rows: 'Select one row.' } });
+  return row;
+}
+
+async function publish(handle: Handle, row: Examination): Promise<void> {
+  const { sql, now, records } = handle;
+  const id = Number(row.id);
+  if (row.state !== 'draft')
+    throw new Problem('wrong_move', { label: 'State', from: row.state, to: 'published' });
+  if (Date.parse(row.closes_at) <= now.getTime())
+    throw new Problem('conflict', { reason: 'The closing time is in the past. Change it first.' });
+  const held = await records(examinationQuestion).find({ examination: id });
+  if (held.length === 0)
+    throw new Problem('conflict', { reason: 'Add questions to the examination first.' });
+  const max = await sumOfMarks(sql, id);
+  await records(onlineExamination).move([row], { state: 'published' }, { max });
+  const questions = records(bankQuestion);
+  await questions.change(
+    await questions.find({ id: held.map(({ question }) => question) }),
+    ({ used }) => ({ used: used + 1 }),
+    { silent: true },
+  );
+  await endLater(handle, id, new Date(row.closes_at));
+}
+
+async function takeBack({ sql, records }: Handle, row: Examination): Promise<void> {
+  const id = Number(row.id);
+  const [begun] = await sql`select 1 from examination_attempt where examination = ${id} limit 1`;
+  if (begun)
+    throw new Problem('conflict', {
+      reason: 'A student has begun. Close the examination instead.',
+    });
+  await records(onlineExamination).move([row], { state: 'draft' });
+  const questions = records(bankQuestion);
+  const held = await records(examinationQuestion).find({ examination: id });
+  await questions.change(
+    await questions.find({ id: held.map(({ question }) => question) }),
+    ({ used }) => ({ used: Math.max(0, used - 1) }),
+    { silent: true },
+  );
+}
+
+export default [
+  rules(onlineExamination, {
+    async save(handle, values, before) {
+      const whole = { ...before, ...values };
+      const { opens_at = '', closes_at = '', subject } = whole;
+      await checkPaper(handle, whole);
+      const errors: FaultsOf<keyof typeof values> = {};
+      const span = Date.parse(closes_at) - Date.parse(opens_at);
+      if (span <= 0) errors.closes_at = 'The opening time must be before the closing time.';
+      else if (span > LONGEST) errors.closes_at = 'The window is at most 60 days long.';
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      if (before && before.state !== 'draft') {
+        const moved = HELD.some(
+          (name) => values[name] !== undefined && values[name] !== before[name],
+        );
+        if (moved || before.state === 'closed')
+          throw new Problem('locked', {
+            reason:
+              'A published examination keeps its rules. Only its closing time and texts change.',
+          });
+        if (values.closes_at && values.closes_at !== before.closes_at)
+          await endLater(handle, Number(before.id), new Date(closes_at));
+      }
+      const owner = await ownerFor(handle, subject);
+      return before ? { department: owner.department } : owner;
+    },
+    async remove({ sql }, { id, state }) {
+      if (state !== 'draft')
+        throw new Problem('locked', { reason: 'Published examinations cannot be deleted.' });
+      const [held] =
+        await sql`select 1 from examination_question where examination = ${id} limit 1`;
+      if (held)
+        throw new Problem('locked', { reason: 'Remove the questions of the examination first.' });
+    },
+  }),
+  rules(examinationQuestion, {
+    async save(handle, values, before) {
+      const { examination, question } = { ...before, ...values };
+      const row = await handle.records(onlineExamination).get(Number(examination), { lock: true });
+      mustBeDraft(row);
+      mustBeMine(handle.actor, [row]);
+      const asked = await handle.records(bankQuestion).get(Number(question));
+      if (asked.subject !== row.subject || asked.state !== 'active')
+        throw new Problem('invalid', {
+          errors: { question: 'Choose an active question of the subject of the examination.' },
+        });
+      return { faculty: row.faculty, department: row.department };
+    },
+    async remove(handle, { examination }) {
+      mustBeDraft(await handle.records(onlineExamination).get(Number(examination)));
+    },
+  }),
+  list(
+    examinations,
+    {
+      async questions(_, { found }) {
+        return { goto: `/e-classroom/examination-questions/${only(found).id}` };
+      },
+      async results(_, { found }) {
+        return { goto: `/e-classroom/examination-results/${only(found).id}` };
+      },
+      async draw(handle, { found, values }) {
+        const row = only(found);
+        mustBeMine(handle.actor, [row]);
+        const { count, unit, difficulty } = values;
+        const drawn = await handle.sql<{ id: number }>`
+          select id from bank_question q
+          where subject = ${row.subject} and semester = ${row.semester} and state = 'active' and (${unit}::int is null or unit = ${unit}) and (${difficulty}::text is null or difficulty = ${difficulty})
+            and (course is null or course = ${row.course}) and not exists (select 1 from examination_question e where e.question = q.id and e.examination = ${row.id})
+          order by random() limit ${count}`;
+        if (drawn.length < count)
+          throw new Problem('invalid', {
+            errors: {
+              count: {
+                text: 'The bank has only {found|question|questions} like this.',
+                with: { found: drawn.length },
+              },
+            },
+          });
+        const questions = await handle
+          .records(bankQuestion)
+          .find({ id: drawn.map(({ id }) => id) });
+        const added = await addQuestions(handle, row, questions, values.marks);
+        return {
+          say: {
+            text: '{added|question|questions} added to {title}.',
+            with: { added, title: row.title },
+          },
+        };
+      },
+      async publish(handle, { found }) {
+        mustBeMine(handle.actor, found);
+        for (const row of found) await publish(handle, row);
+      },
+      async 'take-back'(handle, { found }) {
+        mustBeMine(handle.actor, found);
+        for (const row of found) await takeBack(handle, row);
+      },
+      async close(handle, { found }) {
+        mustBeMine(handle.actor, found);
+        await handle.records(onlineExamination).move([...found], { state: 'closed' });
+        for (const { id } of found)
+          await endAttempts(handle, { examination: Number(id), all: true });
+      },
+    },
+    ({ actor }, rows) =>
+      rows.map((row) => {
+        const always = ['questions', ...(row.state === 'draft' ? [] : ['results'])];
+        if (!isMine(actor, row)) return always;
+        if (row.state === 'draft') return [...always, 'edit', 'delete', 'draw', 'publish'];
+        return row.state === 'published' ? [...always, 'edit', 'take-back', 'close'] : always;
+      }),
+  ),
+];

@@ -1,0 +1,81 @@
+import { defineResource, f } from '@/schema';
+import { ofDepartment, OWNER, PAPER } from './access';
+
+export const EXAMINATION_MOVES = {
+  draft: ['published'],
+  published: ['closed', 'draft'],
+  closed: [],
+} as const;
+
+const when = { group: 'When' } as const;
+const marks = { group: 'Marks' } as const;
+
+/** An examination that students of one paper take on their own device, in a window of time. */
+export const onlineExamination = defineResource({
+  name: 'online-examination',
+  label: 'Online examination',
+  title: 'title',
+  fields: {
+    ...PAPER,
+    title: f.text({ required: true, max: 150 }),
+    instructions: f.longtext({ max: 4_000 }),
+    section: f.ref('section', { help: 'Leave empty for the whole class.' }),
+    opens_at: f.instant({ ...when, required: true, label: 'Opens' }),
+    closes_at: f.instant({ ...when, required: true, label: 'Closes' }),
+    minutes: f.int({
+      ...when,
+      required: true,
+      min: 1,
+      max: 600,
+      label: 'Duration in minutes',
+      help: 'Counted from the start of each student, at most until it closes.',
+    }),
+    attempts: f.int({ ...when, required: true, min: 1, max: 5, default: 1 }),
+    shuffle: f.bool({
+      required: true,
+      default: true,
+      label: 'Shuffle',
+      help: 'Each student gets questions and choices in another order.',
+    }),
+    negative: f.percent({
+      ...marks,
+      required: true,
+      min: 0,
+      max: 10_000,
+      default: 0,
+      label: 'Deduction for wrong answers',
+      help: 'Share of the marks of the question. Skipped questions lose nothing.',
+    }),
+    floor: f.bool({
+      ...marks,
+      required: true,
+      default: true,
+      label: 'Total never below 0',
+    }),
+    show_result: f.bool({
+      ...marks,
+      required: true,
+      default: true,
+      label: 'Show students their marks',
+      help: 'After the examination has ended for everyone.',
+    }),
+    max: f.marks({
+      ...marks,
+      required: true,
+      default: 0,
+      write: 'server',
+      label: 'Maximum marks',
+    }),
+    state: f.state(EXAMINATION_MOVES, {
+      write: 'server',
+      required: true,
+      tones: { draft: 'muted', published: 'good', closed: 'muted' },
+    }),
+    ...OWNER,
+  },
+  list: ['title', 'state', 'opens_at', 'closes_at', 'minutes', 'max', 'faculty'],
+  search: ['title'],
+  filters: ['state', 'faculty'],
+  sort: ['opens_at', 'desc'],
+  access: ofDepartment,
+});

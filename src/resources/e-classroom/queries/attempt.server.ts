@@ -1,0 +1,109 @@
+/** Attempts: what was asked, what was answered, and how they end. All by the server's clock. */
+import { marksOfResponse, roundedMarks, totalMarks, type Response } from '@/domain/question-score';
+import { fraction } from '@/domain/fraction';
+import { GRACE } from '@/domain/sitting';
+import type { Handle, Sql } from '../../../../server/handle';
+import { questionOf, type Asked } from './question.server';
+
+/** Work that ends what is over, put off to that instant. */
+export const END_WORK = 'examination-end';
+
+/** An instant later, so that answers that are taken in grace are in. */
+export const endLater = (
+  { later }: Pick<Handle, 'later'>,
+  examination: number,
+  at: Date,
+): Promise<void> => later(END_WORK, { examination }, new Date(at.getTime() + GRACE + 1_000));
+
+export interface AskedQuestion extends Asked {
+  readonly id: number;
+  readonly place: number;
+  readonly marks: number;
+  readonly explanation: string | null;
+}
+export const askedIn = (sql: Sql, examination: number): Promise<AskedQuestion[]> =>
+  sql<AskedQuestion>`
+  select q.id, e.place, e.marks, q.kind, q.text, q.answers, q.partial, q.explanation from examination_question e join bank_question q on q.id = e.question
+  where e.examination = ${examination} order by e.place, e.id`;
+
+export interface Answered {
+  readonly question: number;
+  readonly response: Response;
+  readonly revision: number;
+  readonly marks: number | null;
+  readonly comment: string | null;
+  readonly marked_by: string | null;
+}
+export const answersIn = (sql: Sql, attempt: number): Promise<Answered[]> => sql<Answered>`
+  select question, response, revision, marks, comment, marked_by from examination_answer where attempt = ${attempt}`;
+
+interface Scheme {
+  readonly negative: number;
+  readonly floor: boolean;
+}
+
+/** Marks each answer that needs nobody, and the whole where nothing waits for somebody. Marks given by hand stand. */
+async function markAttempt(
+  sql: Sql,
+  attempt: number,
+  questions: readonly AskedQuestion[],
+  { negative, floor }: Scheme,
+): Promise<void> {
+  const given = new Map((await answersIn(sql, attempt)).map((one) => [one.question, one]));
+  const marks = questions.map((question) => {
+    const answer = given.get(question.id);
+    if (!answer) return { question: question.id, exact: fraction(0), by_hand: true };
+    if (answer.marked_by !== null && answer.marks !== null)
+      return { question: question.id, exact: fraction(answer.marks), by_hand: true };
+    const exact = marksOfResponse(questionOf(question), answer.response, {
+      marks: question.marks,
+      negative,
+    });
+    return { question: question.id, exact, by_hand: false };
+  });
+  const written = marks
+    .filter(({ by_hand }) => !by_hand)
+    .map(({ question, exact }) => ({ question, marks: exact && roundedMarks(exact) }));
+  await sql`
+    update examination_answer a set marks = w.marks from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w(question int, marks int)
+    where a.attempt = ${attempt} and a.question = w.question`;
+  const known = marks.flatMap(({ exact }) => (exact ? [exact] : []));
+  const score = known.length === marks.length ? totalMarks(known, floor) : null;
+  await sql`
+    update examination_attempt set state = ${score === null ? 'waiting' : 'marked'}, score = ${score} where id = ${attempt}`;
+}
+
+/**
+ * Ends what is over: attempts whose time has passed, one that its student hands in, or all of an examination that is closed.
+ * Locked first, so that no answer is taken between the marking and the end.
+ */
+export async function endAttempts(
+  { sql, now }: { readonly sql: Sql; readonly now: Date },
+  {
+    examination,
+    attempt = null,
+    all = false,
+  }: { readonly examination: number; readonly attempt?: number | null; readonly all?: boolean },
+): Promise<number> {
+  const over = await sql<{ id: number; ends_at: string }>`
+    select id, ends_at from examination_attempt
+    where examination = ${examination} and state = 'open' and (id = ${attempt} or ${all} or ends_at <= ${new Date(now.getTime() - GRACE)}) order by id for update`;
+  if (over.length === 0) return 0;
+  const [scheme] =
+    await sql<Scheme>`select negative, floor from online_examination where id = ${examination}`;
+  if (!scheme) return 0;
+  const questions = await askedIn(sql, examination);
+  for (const { id, ends_at } of over) {
+    const ended = new Date(Math.min(now.getTime(), Date.parse(ends_at)));
+    await sql`update examination_attempt set ended_at = ${ended} where id = ${id}`;
+    await markAttempt(sql, id, questions, scheme);
+  }
+  return over.length;
+}
+
+/** Once more, after somebody has marked an answer of it. */
+export async function markAgain(sql: Sql, attempt: number): Promise<void> {
+  const [of] = await sql<Scheme & { examination: number }>`
+    select e.negative, e.floor, a.examination from examination_attempt a join online_examination e on e.id = a.examination where a.id = ${attempt} and a.state <> 'open' for update of a`;
+  if (of) await markAttempt(sql, attempt, await askedIn(sql, of.examination), of);
+}

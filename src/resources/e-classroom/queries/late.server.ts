@@ -1,0 +1,31 @@
+import { afterPenalty, daysOver, type LateRule } from '@/domain/assignment-late';
+import type { RowOf } from '@/schema';
+import type { assignmentSubmission } from '../assignment-submission';
+import type { onlineAssignment } from '../online-assignment';
+
+type Assignment = RowOf<typeof onlineAssignment>;
+type Submission = RowOf<typeof assignmentSubmission>;
+
+export const ruleOf = ({ due_at, late_until, penalty, max }: Assignment): LateRule => ({
+  due_at,
+  late_until,
+  penalty,
+  max,
+});
+
+/** What the server works out of a submission: how late it was, and what is left of its mark. */
+export function workedOut(
+  assignment: Assignment,
+  {
+    submitted_at,
+    extension = null,
+    mark = null,
+  }: Pick<Submission, 'submitted_at'> & Partial<Pick<Submission, 'extension' | 'mark'>>,
+): { late_days: number; final: number | null } {
+  const at = new Date(submitted_at);
+  const due = extension && extension > assignment.due_at ? extension : assignment.due_at;
+  return {
+    late_days: daysOver(due, at),
+    final: mark === null ? null : afterPenalty(mark, ruleOf(assignment), at, extension),
+  };
+}

@@ -1,0 +1,54 @@
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+
+interface Owner {
+  readonly faculty: number | null;
+  readonly department: string;
+}
+
+/**
+ * Whose row it becomes: the teacher's who makes it, in the department of the subject. Teachers work in subjects of their department
+ * and in those of which a paper is allotted to them.
+ */
+export async function ownerFor(
+  { sql, actor, today }: Pick<Handle, 'sql' | 'actor' | 'today'>,
+  subject: string | number | null | undefined,
+): Promise<Owner> {
+  const teacher = actor.kind === 'faculty' ? actor.id : null;
+  const [found] = await sql<{ department: string; allotted: boolean }>`
+    select s.department, exists (
+      select 1 from course_allotment a join offering o on o.id = a.offering join course c on c.id = o.course
+      where c.subject = s.id and a.faculty = ${teacher}::int and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted
+    from subject s where s.id = ${subject ?? null}`;
+  if (!found) throw new Problem('invalid', { errors: { subject: 'Choose a subject.' } });
+  if (teacher !== null && found.department !== actor.department && !found.allotted)
+    throw new Problem('invalid', {
+      errors: {
+        subject: 'Choose a subject of your department, or one of which you teach a paper.',
+      },
+    });
+  return { faculty: teacher, department: found.department };
+}
+
+/** A paper that is named must belong to the subject and the semester that are named beside it. */
+export async function checkPaper(
+  { sql }: Pick<Handle, 'sql'>,
+  {
+    course,
+    subject,
+    semester,
+  }: {
+    readonly course?: string | number | null;
+    readonly subject?: string | number | null;
+    readonly semester?: string | number | null;
+  },
+): Promise<void> {
+  if (!course) return;
+  const [fits] = await sql<{
+    id: string;
+  }>`select id from course where id = ${course} and subject = ${subject ?? null} and semester = ${semester ?? null}`;
+  if (!fits)
+    throw new Problem('invalid', {
+      errors: { course: 'Choose a paper of this subject and semester.' },
+    });
+}

@@ -1,0 +1,44 @@
+/** Questions of the bank as the arithmetic takes them, and what is asked of those that are put into it. */
+import type { Question } from '@/domain/question';
+import { questionKey } from '@/domain/question';
+import type { FileQuestion } from '@/domain/question-file';
+import type { RowOf } from '@/schema';
+import { digestOf, type Sql } from '../../../../server/handle';
+import type { bankQuestion } from '../bank-question';
+
+type Row = RowOf<typeof bankQuestion>;
+export type Asked = Pick<Row, 'kind' | 'text' | 'answers' | 'partial'>;
+
+export const questionOf = ({ kind, text, answers, partial }: Asked): Question => ({
+  kind,
+  text,
+  partial,
+  answers: (answers ?? []).map((line) => ({
+    text: line.text ?? '',
+    credit: kind === 'matching' ? 100 : (line.credit ?? 0),
+    tolerance: line.tolerance,
+    match: line.match,
+  })),
+});
+
+export const fileQuestionOf = (row: Row): FileQuestion => ({
+  ...questionOf(row),
+  explanation: row.explanation,
+  marks: row.marks,
+});
+
+/** By which the same question is found again in its subject. */
+export const keyOfText = (text: string): string => digestOf(questionKey(text));
+
+/** Active questions of a subject by these keys; `own` are left out. */
+export async function knownKeys(
+  sql: Sql,
+  subject: string | number,
+  keys: readonly string[],
+  own: number | null = null,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ id: number; text_key: string }>`
+    select id, text_key from bank_question
+    where subject = ${subject} and state = 'active' and text_key = any(${keys}::text[]) and (${own}::int is null or id <> ${own})`;
+  return new Map(rows.map(({ id, text_key }) => [text_key, id]));
+}

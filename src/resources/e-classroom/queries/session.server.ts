@@ -1,0 +1,50 @@
+/** The device of a student: proved by a code once, then known for some hours by a secret that it keeps. */
+import { Problem } from '@/schema';
+import { digestOf, newSecret, type Handle } from '../../../../server/handle';
+
+/** As long as a day at college. */
+const HOURS = 12;
+const HOUR = 3_600_000;
+
+export interface Pupil {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Null where the college has not switched it on. */
+export async function mustBeOn({ sql }: Pick<Handle, 'sql'>): Promise<void> {
+  const [on] = await sql`select 1 from college where classroom_open`;
+  if (!on)
+    throw new Problem('locked', {
+      reason: 'The online classroom is not open. Ask your teacher.',
+    });
+}
+
+/** A secret for this device; what has run out is cleared away. */
+export async function openSession(
+  { sql, now }: Pick<Handle, 'sql' | 'now'>,
+  student: number,
+): Promise<{ secret: string; until: string }> {
+  const secret = newSecret();
+  const until = new Date(now.getTime() + HOURS * HOUR);
+  await sql`delete from classroom_session where until <= ${now}`;
+  await sql`insert into classroom_session (digest, student, until) values (${digestOf(secret)}, ${student}, ${until})`;
+  return { secret, until: until.toISOString() };
+}
+
+/** Throws `signed_out` for a device that is not known any more. */
+export async function pupilOf(
+  { sql, now }: Pick<Handle, 'sql' | 'now'>,
+  secret: string,
+): Promise<Pupil> {
+  const [pupil] = secret
+    ? await sql<Pupil>`
+        select s.id, s.name from classroom_session c join student s on s.id = c.student where c.digest = ${digestOf(secret)} and c.until > ${now}`
+    : [];
+  if (!pupil) throw new Problem('forbidden');
+  return pupil;
+}
+
+export const closeSession = async ({ sql }: Pick<Handle, 'sql'>, secret: string): Promise<void> => {
+  await sql`delete from classroom_session where digest = ${digestOf(secret)}`;
+};

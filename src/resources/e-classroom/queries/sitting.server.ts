@@ -1,0 +1,221 @@
+/** A student at an examination: begins, is shown what is asked, saves, hands in, and afterwards sees the marks. Never what is right. */
+import { offered, type Offered } from '@/domain/question';
+import type { QuestionKind } from '@/domain/question-kinds';
+import { responseFor, type Response } from '@/domain/question-score';
+import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sitting';
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { answersIn, askedIn, endAttempts, endLater } from './attempt.server';
+import { questionOf, type Asked } from './question.server';
+import type { Pupil } from './session.server';
+
+interface Sitting {
+  readonly id: number;
+  readonly title: string;
+  readonly instructions: string | null;
+  readonly state: string;
+  readonly opens_at: string;
+  readonly closes_at: string;
+  readonly minutes: number;
+  readonly attempts: number;
+  readonly shuffle: boolean;
+  readonly negative: number;
+  readonly show_result: boolean;
+  readonly max: number;
+}
+interface Attempt {
+  readonly id: number;
+  readonly number: number;
+  readonly ends_at: string;
+  readonly state: string;
+  readonly score: number | null;
+}
+export interface ShownQuestion extends Offered {
+  readonly id: number;
+  readonly kind: QuestionKind;
+  readonly text: string;
+  readonly marks: number;
+  readonly response: Response;
+  readonly revision: number;
+}
+export interface Paper {
+  readonly id: number;
+  readonly title: string;
+  readonly instructions: string | null;
+  readonly negative: number;
+  readonly now: string;
+  readonly ends_at: string;
+  readonly questions: readonly ShownQuestion[];
+}
+
+/** Examinations are there for the class of the paper alone; for anybody else there is none of this number. */
+async function sittingFor({ sql }: Handle, pupil: Pupil, id: number): Promise<Sitting> {
+  const [found] = await sql<Sitting>`
+    select x.id, x.title, x.instructions, x.state, x.opens_at, x.closes_at, x.minutes, x.attempts, x.shuffle, x.negative, x.show_result, x.max from online_examination x
+    where x.id = ${id} and x.state <> 'draft' and (exists (select 1 from examination_attempt t where t.examination = x.id and t.student = ${pupil.id}) or exists (
+      select 1 from offering o join enrolment e on e.offering = o.id and e.student = ${pupil.id} and e.status = 'enrolled' and (x.section is null or e.section = x.section)
+      where o.batch = x.batch and o.semester = x.semester and o.course = x.course))`;
+  if (!found) throw new Problem('not_found', { what: 'Online examination' });
+  return found;
+}
+
+const attemptsOf = ({ sql }: Handle, examination: number, student: number): Promise<Attempt[]> =>
+  sql<Attempt>`
+  select id, number, ends_at, state, score from examination_attempt where examination = ${examination} and student = ${student} order by number`;
+
+async function paperOf(handle: Handle, sitting: Sitting, attempt: Attempt): Promise<Paper> {
+  const given = new Map(
+    (await answersIn(handle.sql, attempt.id)).map((one) => [one.question, one]),
+  );
+  const asked = await askedIn(handle.sql, sitting.id);
+  const order = sitting.shuffle ? shuffled(asked, attempt.id) : asked;
+  return {
+    id: sitting.id,
+    title: sitting.title,
+    instructions: sitting.instructions,
+    negative: sitting.negative,
+    now: handle.now.toISOString(),
+    ends_at: new Date(attempt.ends_at).toISOString(),
+    questions: order.map((one) => {
+      const { choices, prompts, matches } = offered(questionOf(one));
+      const mixed = sitting.shuffle && one.kind !== 'true_false';
+      return {
+        id: one.id,
+        kind: one.kind,
+        text: one.text,
+        marks: one.marks,
+        choices: mixed ? shuffled(choices, attempt.id + one.id) : choices,
+        prompts,
+        matches,
+        response: given.get(one.id)?.response ?? null,
+        revision: given.get(one.id)?.revision ?? 0,
+      };
+    }),
+  };
+}
+
+/** Begins, or goes on where an attempt is open: on another device, after a cut, as often as one likes. */
+export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<Paper> {
+  const { sql, now } = handle;
+  const sitting = await sittingFor(handle, pupil, id);
+  // One device after another: two taps make no two attempts.
+  await sql`select pg_advisory_xact_lock(${id}::int, ${pupil.id}::int)`;
+  await endAttempts(handle, { examination: id });
+  const before = await attemptsOf(handle, id, pupil.id);
+  const open = before.find(({ state }) => state === 'open');
+  if (open) return paperOf(handle, sitting, open);
+  const stage = sittingStage(sitting, now);
+  if (stage === 'soon')
+    throw new Problem('locked', { reason: 'This examination is not open yet.' });
+  if (stage === 'over') throw new Problem('locked', { reason: 'This examination has ended.' });
+  if (before.length >= sitting.attempts)
+    throw new Problem('locked', {
+      reason: {
+        text: 'You have used {used} of {most} attempts.',
+        with: { used: before.length, most: sitting.attempts },
+      },
+    });
+  const ends = deadlineOf(sitting, now);
+  const [made] = await sql<Attempt>`
+    insert into examination_attempt (examination, student, number, started_at, ends_at, state) values (${id}, ${pupil.id}, ${before.length + 1}, ${now}, ${ends}, 'open')
+    returning id, number, ends_at, state, score`;
+  if (!made) throw new Problem('not_found', { what: 'Attempt' });
+  await endLater(handle, id, ends);
+  return paperOf(handle, sitting, made);
+}
+
+/** Keeps one answer. What is older than what is kept already changes nothing; after the time nothing is taken. */
+export async function save(
+  { sql, now }: Handle,
+  pupil: Pupil,
+  examination: number,
+  given: {
+    readonly question: number;
+    readonly response: unknown;
+    readonly revision: number;
+  },
+): Promise<{ revision: number; ends_at: string; now: string }> {
+  // The share of the lock: many answers at once, but none beside the end.
+  const [attempt] = await sql<{ id: number; ends_at: string }>`
+    select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' for share`;
+  if (!attempt || !isAnswering(new Date(attempt.ends_at), now))
+    throw new Problem('locked', {
+      reason: 'The time is over. What was saved before has been handed in.',
+    });
+  const [asked] = await sql<Asked>`
+    select q.kind, q.text, q.answers, q.partial from examination_question e join bank_question q on q.id = e.question where e.examination = ${examination} and q.id = ${given.question}`;
+  if (!asked) throw new Problem('not_found', { what: 'Question' });
+  const response = responseFor(questionOf(asked), given.response);
+  if (response === undefined)
+    throw new Problem('invalid', {
+      errors: { response: 'This answer does not fit the question.' },
+    });
+  const [kept] = await sql<{ revision: number }>`
+    insert into examination_answer (attempt, question, response, revision, saved_at) values (${attempt.id}, ${given.question}, ${JSON.stringify(response)}::jsonb, ${given.revision}, ${now})
+    on conflict (attempt, question) do update set response = case when excluded.revision > examination_answer.revision then excluded.response else examination_answer.response end,
+      saved_at = case when excluded.revision > examination_answer.revision then excluded.saved_at else examination_answer.saved_at end, revision = greatest(excluded.revision, examination_answer.revision)
+    returning revision`;
+  return {
+    revision: kept?.revision ?? given.revision,
+    ends_at: new Date(attempt.ends_at).toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+/** Ends the attempt that is open. A second time it says nothing else: it may not have been heard. */
+export async function handIn(handle: Handle, pupil: Pupil, examination: number): Promise<void> {
+  await sittingFor(handle, pupil, examination);
+  const open = (await attemptsOf(handle, examination, pupil.id)).find(
+    ({ state }) => state === 'open',
+  );
+  if (open) await endAttempts(handle, { examination, attempt: open.id });
+}
+
+export interface Result {
+  readonly title: string;
+  readonly max: number;
+  readonly attempts: readonly {
+    readonly number: number;
+    readonly state: string;
+    readonly score: number | null;
+  }[];
+  readonly answers: readonly {
+    readonly question: string;
+    readonly marks: number | null;
+    readonly of: number;
+    readonly comment: string | null;
+    readonly explanation: string | null;
+  }[];
+}
+
+/** Marks, once it is over for everybody: until then they could tell somebody else what is right. */
+export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promise<Result> {
+  const sitting = await sittingFor(handle, pupil, id);
+  const [answering] = await handle.sql`
+    select 1 from examination_attempt where examination = ${id} and state = 'open' limit 1`;
+  if (sittingStage(sitting, handle.now) !== 'over' || answering)
+    throw new Problem('locked', {
+      reason: 'Marks are shown when the examination has ended for everyone.',
+    });
+  if (!sitting.show_result)
+    throw new Problem('locked', { reason: 'Your teacher will tell you the marks.' });
+  const attempts = await attemptsOf(handle, id, pupil.id);
+  const last = attempts.at(-1);
+  const given = new Map(
+    (last ? await answersIn(handle.sql, last.id) : []).map((one) => [one.question, one]),
+  );
+  return {
+    title: sitting.title,
+    max: sitting.max,
+    attempts: attempts.map(({ number, state, score }) => ({ number, state, score })),
+    answers: last
+      ? (await askedIn(handle.sql, id)).map((one) => ({
+          question: one.text,
+          marks: given.has(one.id) ? (given.get(one.id)?.marks ?? null) : 0,
+          of: one.marks,
+          comment: given.get(one.id)?.comment ?? null,
+          explanation: one.explanation,
+        }))
+      : [],
+  };
+}

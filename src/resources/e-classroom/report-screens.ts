@@ -1,0 +1,118 @@
+import { defineReport, f } from '@/schema';
+import { staff } from './access';
+import { KIND_LABELS } from './bank-question';
+
+const params = { examination: f.ref('online-examination', { required: true }) } as const;
+
+export const marking = defineReport({
+  path: 'examination-marking/{examination}',
+  label: 'Answers to mark',
+  group: 'Examination',
+  who: staff,
+  params,
+  help: 'Essays of an examination that has ended, one by one, without names.',
+  columns: [
+    { name: 'question', label: 'Question' },
+    { name: 'answer', label: 'Answer' },
+    { name: 'mark', label: 'Mark', kind: 'marks' },
+    { name: 'max', label: 'Maximum', kind: 'marks' },
+    { name: 'comment', label: 'Comment' },
+  ],
+  filters: {
+    show: f.choice(['unmarked', 'all'], {
+      default: 'unmarked',
+      labels: { unmarked: 'Not marked' },
+    }),
+  },
+  actions: {
+    mark: {
+      label: 'Give marks',
+      who: staff,
+      on: 'rows',
+      icon: 'edit',
+      tone: 'primary',
+      fields: {
+        mark: f.marks({ required: true, min: 0, max: 10_000 }),
+        comment: f.text({ max: 500, help: 'The student sees it with the marks.' }),
+      },
+    },
+  },
+});
+
+export const examinationResults = defineReport({
+  path: 'examination-results/{examination}',
+  label: 'Examination results',
+  group: 'Examination',
+  who: staff,
+  params,
+  help: 'Who took an examination, when, and with how many marks.',
+  columns: [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Student', sticky: true },
+    { name: 'number', label: 'Attempt', kind: 'int' },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      labels: { absent: 'Not taken', open: 'Answering', waiting: 'To be marked' },
+      tones: { absent: 'bad', open: 'warn', waiting: 'warn', marked: 'good' },
+    },
+    { name: 'score', label: 'Marks', kind: 'marks' },
+    { name: 'share', label: 'Percent', kind: 'percent' },
+    { name: 'answered', label: 'Answered', kind: 'int' },
+    { name: 'started_at', label: 'Started', kind: 'instant' },
+    { name: 'ended_at', label: 'Ended', kind: 'instant' },
+    { name: 'ends_at', label: 'Time until', kind: 'instant' },
+  ],
+  actions: {
+    extend: {
+      label: 'Give more time',
+      who: staff,
+      on: 'rows',
+      icon: 'history',
+      help: 'Opens an ended attempt again where its time is over.',
+      fields: { minutes: f.int({ required: true, min: 1, max: 120, default: 10 }) },
+    },
+    push: {
+      label: 'Send to assessment',
+      who: staff,
+      icon: 'share',
+      help: 'Writes the best marks of each student into an open register, on its scale. Marks that stand there are kept.',
+      fields: { cat: f.ref('cat', { required: true, label: 'Assessment' }) },
+    },
+  },
+});
+
+export const examinationStatistics = defineReport({
+  path: 'examination-statistics/{examination}',
+  label: 'Statistics of questions',
+  group: 'Examination',
+  who: staff,
+  params,
+  help: 'How hard each question was, and whether strong students did better in it.',
+  columns: [
+    { name: 'place', label: 'Number', kind: 'int', sticky: true },
+    { name: 'question', label: 'Question' },
+    { name: 'kind', label: 'Kind', kind: 'choice', labels: KIND_LABELS },
+    { name: 'answers', label: 'Answers', kind: 'int' },
+    {
+      name: 'facility',
+      label: 'Facility',
+      kind: 'percent',
+      help: 'Marks given, of all that could be. Low: a hard question.',
+    },
+    {
+      name: 'discrimination',
+      label: 'Discrimination',
+      kind: 'percent',
+      help: 'How its marks go with the rest of the paper, from -100 to 100. Below 20: check the question.',
+    },
+    {
+      name: 'advice',
+      label: 'Advice',
+      kind: 'choice',
+      tones: { check_key: 'bad', weak: 'warn', too_easy: 'warn', too_hard: 'warn', good: 'good' },
+      labels: { check_key: 'Check the right answer', weak: 'Separates little' },
+    },
+  ],
+});

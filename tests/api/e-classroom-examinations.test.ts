@@ -1,0 +1,250 @@
+/** Examinations on the students' own devices, by the server's clock (academics §4.7, vectors F). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  BANK,
+  choice,
+  CLASS,
+  CLOSES,
+  EXAMS,
+  openClassroom,
+  OPENS,
+  type Classroom,
+  type Student,
+} from '../kit/classroom';
+
+let world: Classroom['world'];
+let bank: Classroom['bank'];
+let examination: Classroom['examination'];
+let published: Classroom['published'];
+let call: Classroom['call'];
+let student: Classroom['student'];
+let enter: Classroom['enter'];
+let begun: Classroom['begun'];
+let answer: Classroom['answer'];
+let attemptsOf: Classroom['attemptsOf'];
+beforeAll(async () => {
+  ({ world, bank, examination, published, call, student, enter, begun, answer, attemptsOf } =
+    await openClassroom());
+});
+afterAll(() => world.close());
+
+describe('an examination', () => {
+  it('needs a window that ends after it begins, questions, and a closing time to come', async () => {
+    await world.wrong(
+      'faculty',
+      'online-examination',
+      { ...CLASS, title: 'x', opens_at: CLOSES, closes_at: OPENS, minutes: 10 },
+      'closes_at',
+    );
+    const empty = await examination([]);
+    await world.act(409, 'faculty', EXAMS, 'publish', [empty]);
+    const past = await examination([await bank(choice())], {
+      opens_at: '2026-11-19T06:00:00.000Z',
+      closes_at: '2026-11-19T07:00:00.000Z',
+    });
+    await world.act(409, 'faculty', EXAMS, 'publish', [past]);
+  });
+  it('draws questions by chance, each once, and says when there are too few', async () => {
+    const unit = 19;
+    for (let i = 0; i < 3; i += 1) await bank(choice(undefined, { unit }));
+    const id = await examination([]);
+    const draw = (status: number, n: number) =>
+      world.act(status, 'faculty', EXAMS, 'draw', [id], {
+        count: n,
+        unit,
+        difficulty: null,
+        marks: 200,
+      });
+    await draw(200, 2);
+    expect((await draw(422, 2)).errors['count']).toBe('The bank has only 1 question like this.');
+    await draw(200, 1);
+    const held = await world.rows(
+      'faculty',
+      `/api/examination-question?filter=${encodeURIComponent(`{"examination":${id}}`)}`,
+    );
+    expect(held.map(({ place, marks }) => [place, marks])).toEqual([
+      [1, 200],
+      [2, 200],
+      [3, 200],
+    ]);
+  });
+  it('keeps its questions and rules once it is published', async () => {
+    const id = await published([await bank(choice())]);
+    await world.act(423, 'faculty', BANK, 'use', [await bank(choice())], {
+      examination: id,
+      marks: null,
+    });
+    await world.change(423, 'faculty', 'online-examination', id, { minutes: 5 });
+    await world.change(200, 'faculty', 'online-examination', id, { title: 'Another name' });
+    await world.must(423, 'faculty', `/api/online-examination/${id}`, { method: 'DELETE' });
+  });
+  it('goes back to a draft while nobody has begun', async () => {
+    const id = await published([await bank(choice())]);
+    await world.act(200, 'faculty', EXAMS, 'take-back', [id]);
+    await world.act(200, 'faculty', EXAMS, 'publish', [id]);
+    await begun(id, await enter(student(0)));
+    await world.act(409, 'faculty', EXAMS, 'take-back', [id]);
+  });
+});
+
+describe('a student', () => {
+  it('gets in only where the college has switched it on, and only by a code', async () => {
+    expect(
+      world.college.roll.resources.get('college')?.fields['classroom_open']?.options.default,
+    ).toBe(false);
+    const secret = await enter(student(1));
+    await world.query((sql) => sql`update college set classroom_open = false`);
+    expect((await call('GET', '', { secret })).status).toBe(423);
+    await world.query((sql) => sql`update college set classroom_open = true`);
+    expect((await call('GET', '', { secret })).status).toBe(200);
+    const { roll_no, batch } = student(1);
+    expect(
+      (await call('POST', '/session', { body: { roll_no, batch, code: '000000' } })).status,
+    ).not.toBe(200);
+    expect((await call('GET', '', { secret: 'guessed' })).status).toBe(403);
+    await call('DELETE', '/session', { secret });
+    expect((await call('GET', '', { secret })).status).toBe(403);
+  });
+  it('begins once, goes on on another device where the first one stopped, and has one attempt (vector F05)', async () => {
+    const question = await bank(choice());
+    const id = await published([question]);
+    const first = await enter(student(1));
+    const [one, two] = await Promise.all([begun(id, first), begun(id, first)]);
+    expect(one.ends_at).toBe(two.ends_at);
+    expect((await answer(id, first, question, 1)).status).toBe(200);
+    const again = await begun(id, await enter(student(1)));
+    expect(again.questions[0]).toMatchObject({ response: 1, revision: 1 });
+    expect((await call('POST', `/examination/${id}/hand-in`, { secret: first })).status).toBe(200);
+    expect((await call('POST', `/examination/${id}/hand-in`, { secret: first })).status).toBe(200);
+    const refused = await call('POST', `/examination/${id}/begin`, { secret: first });
+    expect([refused.status, refused.message]).toEqual([423, 'You have used 1 of 1 attempts.']);
+    expect(await attemptsOf(id)).toHaveLength(1);
+  });
+  it('finds no examination of another class, no draft, and none that is not open yet', async () => {
+    const soon = await published([await bank(choice())], {
+      opens_at: '2026-11-20T07:00:00.000Z',
+    });
+    const secret = await enter(student(2));
+    expect((await call('POST', `/examination/${soon}/begin`, { secret })).status).toBe(423);
+    const draft = await examination([await bank(choice())]);
+    expect((await call('POST', `/examination/${draft}/begin`, { secret })).status).toBe(404);
+    const [other] = await world.query(
+      (sql) =>
+        sql<Student>`select id, roll_no, batch from student where batch = '2024' and status = 'active' and roll_no is not null order by id limit 1`,
+    );
+    const open = await published([await bank(choice())]);
+    const stranger = await enter(other as Student);
+    expect((await call('POST', `/examination/${open}/begin`, { secret: stranger })).status).toBe(
+      404,
+    );
+  });
+  it('saves what fits the question alone, and what is older undoes nothing', async () => {
+    const question = await bank(choice());
+    const id = await published([question]);
+    const secret = await enter(student(2));
+    await begun(id, secret);
+    expect((await answer(id, secret, question, 7)).status).toBe(422);
+    expect((await answer(id, secret, 999_999, 1)).status).toBe(404);
+    await answer(id, secret, question, 2, 5);
+    await answer(id, secret, question, 0, 4);
+    expect((await begun(id, secret)).questions[0]).toMatchObject({ response: 2, revision: 5 });
+  });
+});
+
+describe('a class at once', () => {
+  it('has every one of 120 and more answers kept, and nobody is sent what is right', async () => {
+    const QUESTIONS = 20;
+    const ids: number[] = [];
+    for (let i = 0; i < QUESTIONS; i += 1)
+      ids.push(await bank(choice(undefined, { explanation: 'The first is SECRETLY right.' })));
+    const id = await published(ids, { minutes: 30 });
+    const secrets: string[] = [];
+    for (let n = 0; n < 6; n += 1) secrets.push(await enter(student(n)));
+    const heard: string[] = [];
+    for (const secret of secrets) {
+      const { text } = await call('POST', `/examination/${id}/begin`, { secret });
+      heard.push(text, (await call('GET', '', { secret })).text);
+    }
+    const saved = await Promise.all(
+      secrets.flatMap((secret, n) =>
+        ids.map((question, q) => answer(id, secret, question, (n + q) % 3)),
+      ),
+    );
+    expect(saved.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+    expect(saved).toHaveLength(6 * QUESTIONS);
+    heard.push(...saved.map(({ text }) => text));
+    for (const [n, secret] of secrets.entries()) {
+      const again = await begun(id, secret);
+      expect(
+        ids.map((question) => again.questions.find((one) => one.id === question)?.response),
+        `student ${n}`,
+      ).toEqual(ids.map((_, q) => (n + q) % 3));
+      heard.push(JSON.stringify(again));
+      heard.push((await call('GET', `/examination/${id}/result`, { secret })).text);
+      await call('POST', `/examination/${id}/hand-in`, { secret });
+      const result = await call('GET', `/examination/${id}/result`, { secret });
+      expect(result.status).toBe(423);
+      heard.push(result.text);
+    }
+    for (const text of heard)
+      expect(text).not.toMatch(/SECRETLY|credit|"right"|tolerance|explanation/);
+  });
+});
+
+describe('the clock of the server', () => {
+  it('takes no answer after the end, hands in what was saved, and marks it', async () => {
+    const [right, wrong, skipped] = [
+      await bank(choice()),
+      await bank(choice()),
+      await bank(choice()),
+    ];
+    const id = await published([right, wrong, skipped], { minutes: 10, negative: 2_500 });
+    const secret = await enter(student(3));
+    await begun(id, secret);
+    await answer(id, secret, right, 0);
+    await answer(id, secret, wrong, 1);
+    world.pass(11);
+    const late = await answer(id, secret, skipped, 0);
+    expect([late.status, late.message]).toEqual([
+      423,
+      'The time is over. What was saved before has been handed in.',
+    ]);
+    await world.drain();
+    expect(await attemptsOf(id)).toMatchObject([
+      { state: 'marked', score: 75, share: 2_500, answered: 2 },
+    ]);
+    world.pass(-11);
+  });
+  it('gives one student more time, and ends that too', async () => {
+    const question = await bank(choice());
+    const id = await published([question], { minutes: 10 });
+    const secret = await enter(student(4));
+    await begun(id, secret);
+    world.pass(15);
+    await world.drain();
+    const [attempt] = await attemptsOf(id);
+    await world.act(
+      200,
+      'faculty',
+      `/api/e-classroom/examination-results/${id}`,
+      'extend',
+      [attempt?.id ?? 0],
+      { minutes: 5 },
+    );
+    expect((await answer(id, secret, question, 0)).status).toBe(200);
+    world.pass(6);
+    await world.drain();
+    expect(await attemptsOf(id)).toMatchObject([{ state: 'marked', score: 100 }]);
+    world.pass(-21);
+  });
+  it('ends it for everyone when the teacher closes it', async () => {
+    const question = await bank(choice());
+    const id = await published([question]);
+    const secret = await enter(student(4));
+    await begun(id, secret);
+    await answer(id, secret, question, 0);
+    await world.act(200, 'faculty', EXAMS, 'close', [id]);
+    expect((await answer(id, secret, question, 1, 2)).status).toBe(423);
+    expect(await attemptsOf(id)).toMatchObject([{ state: 'marked', score: 100 }]);
+  });
+});

@@ -1,0 +1,216 @@
+/** What becomes of examinations and assignments: marks, figures, late work, and the way into registers (academics §4.7, vectors F). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  choice,
+  CLASS,
+  EXAMS,
+  next,
+  openClassroom,
+  type Classroom,
+  type Student,
+} from '../kit/classroom';
+import type { Row } from '../kit/college';
+
+let world: Classroom['world'];
+let bank: Classroom['bank'];
+let published: Classroom['published'];
+let call: Classroom['call'];
+let student: Classroom['student'];
+let enter: Classroom['enter'];
+let begun: Classroom['begun'];
+let answer: Classroom['answer'];
+let attemptsOf: Classroom['attemptsOf'];
+beforeAll(async () => {
+  ({ world, bank, published, call, student, enter, begun, answer, attemptsOf } =
+    await openClassroom());
+});
+afterAll(() => world.close());
+
+describe('afterwards', () => {
+  let exam = 0;
+  let secret = '';
+  const report = (name: string) => `/api/e-classroom/${name}/${exam}`;
+  beforeAll(async () => {
+    const [pick, essay] = [
+      await bank(choice(undefined, { explanation: 'Because.' })),
+      await bank(choice(undefined, { kind: 'essay', answers: [], marks: 400 })),
+    ];
+    exam = await published([pick, essay]);
+    secret = await enter(student(5));
+    await begun(exam, secret);
+    await answer(exam, secret, pick, 0);
+    await answer(exam, secret, essay, 'It was a dark night.');
+    await call('POST', `/examination/${exam}/hand-in`, { secret });
+  });
+  it('an essay waits to be read, without a name, and gets no more than it is worth', async () => {
+    expect(await attemptsOf(exam)).toMatchObject([{ state: 'waiting', score: null }]);
+    const [row] = await world.rows('faculty', report('examination-marking'));
+    expect(row).toMatchObject({ answer: 'It was a dark night.', max: 400, mark: null });
+    expect(JSON.stringify(row)).not.toContain(student(5).roll_no);
+    const mark = (status: number, value: number) =>
+      world.act(status, 'faculty', report('examination-marking'), 'mark', [row?.id ?? 0], {
+        mark: value,
+        comment: 'Well told.',
+      });
+    expect((await mark(422, 500)).errors['mark']).toBe('At most 4 marks.');
+    await mark(200, 350);
+    expect(await attemptsOf(exam)).toMatchObject([{ state: 'marked', score: 450 }]);
+    expect(await world.rows('faculty', report('examination-marking'))).toEqual([]);
+  });
+  it('a student reads marks, the comment and the explanation once it has ended for everyone', async () => {
+    expect((await call('GET', `/examination/${exam}/result`, { secret })).status).toBe(423);
+    world.pass(180);
+    const { status, data } = await call('GET', `/examination/${exam}/result`, { secret });
+    world.pass(-180);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      max: 500,
+      attempts: [{ score: 450 }],
+      answers: [
+        { marks: 100, of: 100, explanation: 'Because.' },
+        { marks: 350, of: 400, comment: 'Well told.' },
+      ],
+    });
+  });
+  it('each question has its figures', async () => {
+    expect(await world.rows('faculty', report('examination-statistics'))).toMatchObject([
+      { place: 1, answers: 1, facility: 10_000, discrimination: null },
+      { place: 2, answers: 1, facility: 8_750 },
+    ]);
+  });
+  it('marks go into an open register on its scale, once; what stands there is kept', async () => {
+    await world.query(
+      (sql) =>
+        sql`update cat_schedule set opens_on = '2026-11-01', closes_on = '2026-11-30' where cat = 'CAT2' and batch = '2026' and semester = '1'`,
+    );
+    await world.query(
+      (sql) =>
+        sql`update cat_register set state = 'open' where cat = 'CAT2' and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
+    );
+    await world.query(
+      (sql) =>
+        sql`delete from cat_mark where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
+    );
+    const push = (status: number) =>
+      world.act(status, 'admin:E', report('examination-results'), 'push', [], { cat: 'CAT2' });
+    expect((await push(409)).message).toBe('Wait until the examination has ended.');
+    await world.act(200, 'faculty', EXAMS, 'close', [exam]);
+    expect((await push(200)).text).toContain('1 mark written. 0 stood there already.');
+    expect((await push(200)).text).toContain('0 marks written. 1 stood there already.');
+    const row = await world.one(
+      (sql) =>
+        sql<{
+          mark: number;
+          max: number;
+        }>`select mark, max from cat_mark where cat = 'CAT2' and student = ${student(5).id} and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
+    );
+    expect(row.mark / row.max).toBeCloseTo(0.9, 1);
+    await world.query(
+      (sql) =>
+        sql`update cat_register set state = 'cleared' where cat = 'CAT2' and offering in (select id from offering where batch = '2026' and course = 'ENG101')`,
+    );
+    expect((await push(423)).message).toContain('cleared and locked');
+  });
+  it('another department sees nothing of it', async () => {
+    const other = [...world.college.people.keys()].find(
+      (one) => one.startsWith('faculty:') || one === 'hod:other',
+    );
+    if (other) await world.must(403, other, report('examination-results'));
+    await world.must(403, 'admin:B', report('examination-results'));
+  });
+});
+
+describe('an assignment', () => {
+  const LIST = '/api/e-classroom/online-assignment/2026/ENG/1/ENG101';
+  const DUE = '2026-11-20T07:00:00.000Z';
+  const given = async (more: object = {}): Promise<number> => {
+    const { data } = await world.must(201, 'faculty', '/api/online-assignment', {
+      body: {
+        ...CLASS,
+        title: `Assignment ${next()}`,
+        max: 1_000,
+        due_at: DUE,
+        late_until: '2026-11-22T07:00:00.000Z',
+        penalty: 1_000,
+        ...more,
+      },
+    });
+    const { id } = data as { id: number };
+    await world.act(200, 'faculty', LIST, 'publish', [id]);
+    return id;
+  };
+  const submit = (secret: string, id: number, text: string | null) =>
+    call('POST', `/assignment/${id}`, { secret, body: { text, link: null } });
+  const submissionOf = (id: number, of: Student) =>
+    world.one(
+      (sql) =>
+        sql<Row>`select id, late_days, final, text from assignment_submission where assignment = ${id} and student = ${of.id}`,
+    );
+
+  it('is taken until it is due, the last work counts, and late work loses a share for each day (vector F10)', async () => {
+    const id = await given();
+    const secret = await enter(student(0));
+    expect((await submit(secret, id, null)).status).toBe(422);
+    expect((await submit(secret, id, 'First')).status).toBe(200);
+    expect(await submissionOf(id, student(0))).toMatchObject({ late_days: 0, text: 'First' });
+    world.pass(31);
+    expect((await submit(secret, id, 'Better')).status).toBe(200);
+    world.pass(-31);
+    const { id: row } = await submissionOf(id, student(0));
+    await world.change(200, 'faculty', 'assignment-submission', row, { mark: 800 });
+    expect(await submissionOf(id, student(0))).toMatchObject({
+      late_days: 1,
+      final: 700,
+      text: 'Better',
+    });
+    expect((await submit(secret, id, 'Too late')).status).toBe(423);
+    const { errors } = await world.change(422, 'faculty', 'assignment-submission', row, {
+      mark: 1_100,
+    });
+    expect(errors['mark']).toBe('At most 10 marks.');
+  });
+  it('takes nothing after the last day for late work, unless the student has an extension (vector F11)', async () => {
+    const id = await given({ late_until: null });
+    const secret = await enter(student(1));
+    await submit(secret, id, 'In time');
+    world.pass(45);
+    expect((await submit(secret, id, 'Late')).status).toBe(423);
+    const { id: row } = await submissionOf(id, student(1));
+    await world.change(200, 'faculty', 'assignment-submission', row, {
+      extension: '2026-11-20T08:00:00.000Z',
+    });
+    expect((await submit(secret, id, 'Late')).status).toBe(200);
+    world.pass(-45);
+    expect(await submissionOf(id, student(1))).toMatchObject({ late_days: 0, text: 'Late' });
+  });
+  it('is marked by nobody but its teachers: what a student sends of marks is refused (vector F07)', async () => {
+    const id = await given();
+    const secret = await enter(student(2));
+    const sent = await call('POST', `/assignment/${id}`, {
+      secret,
+      body: { text: 'x', link: null, mark: 1_000 },
+    });
+    expect(sent.status).toBe(422);
+    expect((await call('GET', '', { secret })).text).not.toContain('"mark"');
+  });
+  it('shows a student the mark once it is closed', async () => {
+    const id = await given();
+    const secret = await enter(student(3));
+    await submit(secret, id, 'Work');
+    await world.change(
+      200,
+      'faculty',
+      'assignment-submission',
+      (await submissionOf(id, student(3))).id,
+      { mark: 900, comment: 'Fine.' },
+    );
+    const seen = async () =>
+      ((await call('GET', '', { secret })).data as { assignments: Row[] }).assignments.find(
+        (one) => one.id === id,
+      );
+    expect(await seen()).toMatchObject({ final: null, comment: null });
+    await world.act(200, 'faculty', LIST, 'close', [id]);
+    expect(await seen()).toMatchObject({ final: 900, comment: 'Fine.' });
+    expect((await submit(secret, id, 'More')).status).toBe(423);
+  });
+});
