@@ -188,7 +188,7 @@ export default {
   'Publish round': 'चरण प्रकाशित करें',
   'The round can no longer be changed. Applicants with a seat get an email.':
     'इसके बाद चरण नहीं बदला जा सकता। सीट पाने वाले आवेदकों को ईमेल जाता है।',
-  'DLT template': 'DLT टेम्पलेट',
+  'DLT template': 'डीएलटी टेम्पलेट',
   'Needed for SMS. Without it only emails are sent.': 'SMS के लिए आवश्यक। इसके बिना केवल ईमेल जाते हैं।',
   'Discard draft': 'प्रारूप हटाएँ',
   'Published rounds stay.': 'प्रकाशित चरण बने रहते हैं।',

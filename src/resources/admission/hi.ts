@@ -78,4 +78,5 @@ export default {
   'Admit although a student of the same name, date of birth and mobile exists':
     'इसी नाम, जन्म तिथि और मोबाइल का विद्यार्थी होने पर भी प्रवेश दें',
   'Shown to the applicant.': 'आवेदक को दिखाया जाता है।',
+  'Convener, admission committee': 'संयोजक, प्रवेश समिति',
 } satisfies Dictionary;

@@ -21,4 +21,5 @@ export default {
   Scrutiny: 'जाँच',
   'Poll opens': 'मतदान आरंभ',
   'Poll closes': 'मतदान समाप्त',
+  Seats: 'स्थान',
 } satisfies Dictionary;

@@ -203,4 +203,5 @@ export default {
   '{name} has open papers: {open}.': '{name} के शेष प्रश्नपत्र: {open}।',
   '{name} has earned {credits} credits, which reach no award yet.':
     '{name} ने {credits} क्रेडिट अर्जित किए हैं, जिनसे अभी कोई उपाधि नहीं बनती।',
+  Rank: 'स्थान',
 } satisfies Dictionary;
