@@ -41,6 +41,8 @@ const OF_ONE_PERSON =
 const hasExample = ({ path, of }: Route): boolean =>
   !OF_ONE_PERSON.test(path) &&
   !path.includes('{run}') &&
+  // Asks which device it is: a student's own, who has proved it.
+  !path.startsWith('/api/classroom') &&
   !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture)$/.test(path) &&
   !/\/\{(n|token|slug)\}$|results\/\{id\}$|\{slug\}\/picture$|\/documents\/(file|zip)\//.test(
     path,

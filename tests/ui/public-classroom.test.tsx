@@ -178,7 +178,7 @@ describe('a paper', () => {
   });
 
   it('asks for a new code where the device is not known any more, and keeps the answers', async () => {
-    pretend({ ...FINE, [SAVE]: { status: 403, body: { code: 'forbidden', message: 'No.' } } });
+    pretend({ ...FINE, [SAVE]: { status: 422, body: { code: 'bad_code', message: 'No.' } } });
     const { unknown } = sit();
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
@@ -219,7 +219,7 @@ describe('the page', () => {
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();
   });
   it('asks again where the secret has run out', async () => {
-    pretend({ 'GET /api/classroom': { status: 403, body: { code: 'forbidden', message: 'No.' } } });
+    pretend({ 'GET /api/classroom': { status: 422, body: { code: 'bad_code', message: 'No.' } } });
     open();
     await pause(0);
     expect(screen.getByRole('textbox', { name: 'Roll number' })).toBeTruthy();

@@ -1,4 +1,5 @@
 /** What the pages of the classroom are told, and how they ask: with the secret of the device, and never with a sign-in. */
+import { Failure } from '@/dataProvider/errors';
 import { download } from '@/dataProvider/files';
 import { ask, type Call } from '@/dataProvider/http';
 import type { Offered } from '@/domain/question';
@@ -98,6 +99,10 @@ export const askClassroom = <T>(path: string, call: Call = {}): Promise<T> =>
   ask<T>(`${CLASSROOM}${path}`, byDevice(call));
 export const saveFile = (path: string, name: string): Promise<void> =>
   download(`${CLASSROOM}${path}`, name, byDevice({}));
+
+/** The device is not known, or not any more. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof Failure && error.body.code === 'bad_code';
 
 /** `2.5` of 250. */
 export const marksText = (hundredths: number): string => String(hundredths / 100);

@@ -1,6 +1,6 @@
 /** `/classroom`: where students take part, on a telephone and with a bad network. They prove themselves once by a code; then the device is known for some hours. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { wordsOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { FormMessage, type Told } from '../form-message';
 import type { OpenPageProps } from '../open-page';
@@ -9,7 +9,14 @@ import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
-import { askClassroom, CLASSROOM, type Desk, type Paper, type Result } from './classroom';
+import {
+  askClassroom,
+  CLASSROOM,
+  isUnknown,
+  type Desk,
+  type Paper,
+  type Result,
+} from './classroom';
 import { DeskPage } from './desk';
 import { findSecret, keepSecret, unsentHere, type UnsentAnswers } from './here';
 import { ResultPage } from './result';
@@ -22,8 +29,6 @@ type At =
   | { readonly is: 'desk' }
   | { readonly is: 'paper'; readonly paper: Paper; readonly unsent: UnsentAnswers }
   | { readonly is: 'result'; readonly result: Result };
-
-const isUnknown = (error: unknown): boolean => error instanceof Failure && error.status === 403;
 
 export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   const say = useSay();

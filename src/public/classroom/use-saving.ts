@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import type { Response } from '@/domain/question-score';
-import { askClassroom, type Paper } from './classroom';
+import { askClassroom, isUnknown, type Paper } from './classroom';
 import { keepUnsent, type Unsent, type UnsentAnswers } from './here';
 
 /** Milliseconds: after a key stroke, and between two tries without a network. */
@@ -59,7 +59,7 @@ export function useSaving(paper: Paper, unsent: UnsentAnswers): Saving {
         });
       } catch (error) {
         const status = error instanceof Failure ? error.status : 0;
-        if (status === 403) {
+        if (isUnknown(error)) {
           setState('unknown');
           return false;
         }

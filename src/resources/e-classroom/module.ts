@@ -156,7 +156,7 @@ export default defineModule({
   slug: 'e-classroom',
   label: 'E-classroom',
   icon: 'cast_for_education',
-  order: 80,
+  order: 90,
   who: staff,
   screens: [
     materials,

@@ -11,7 +11,7 @@ export interface Pupil {
   readonly name: string;
 }
 
-/** Null where the college has not switched it on. */
+/** Throws `locked` where the college has not switched it on. */
 export async function mustBeOn({ sql }: Pick<Handle, 'sql'>): Promise<void> {
   const [on] = await sql`select 1 from college where classroom_open`;
   if (!on)
@@ -32,7 +32,7 @@ export async function openSession(
   return { secret, until: until.toISOString() };
 }
 
-/** Throws `signed_out` for a device that is not known any more. */
+/** Throws `bad_code` for a device that is not known, or not any more: a new code makes it known. */
 export async function pupilOf(
   { sql, now }: Pick<Handle, 'sql' | 'now'>,
   secret: string,
@@ -41,7 +41,7 @@ export async function pupilOf(
     ? await sql<Pupil>`
         select s.id, s.name from classroom_session c join student s on s.id = c.student where c.digest = ${digestOf(secret)} and c.until > ${now}`
     : [];
-  if (!pupil) throw new Problem('forbidden');
+  if (!pupil) throw new Problem('bad_code');
   return pupil;
 }
 
