@@ -25,17 +25,20 @@ export interface Asker {
   readonly token: string | undefined;
 }
 
-/** Rows that a head or teacher of ENG, or their owner, meets: by resource, the id that is looked for. */
+/** Rows that a head or teacher of ENG, or their owner, meets, the teacher's own first: by resource, the id that is looked for. */
 export async function exampleIds(college: DemoCollege): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
+  const teacher = college.people.get('faculty')?.id;
   for (const [name, { fields, single, key }] of college.roll.resources) {
     if (single) continue;
     const rows = (await college.db.read(({ drizzle }) =>
       drizzle.select().from(college.db.table(name)).limit(400),
     )) as Record<string, unknown>[];
-    const row = fields['department']
-      ? rows.find(({ department }) => department === 'ENG')
-      : rows[0];
+    const theirs = fields['department']
+      ? rows.filter(({ department }) => department === 'ENG')
+      : rows;
+    const row =
+      (fields['faculty'] && theirs.find((one) => one['faculty'] === teacher)) ?? theirs[0];
     ids.set(name, String(row?.['id'] ?? (key === 'text' ? NO_TEXT : NO_NUMBER)));
   }
   return ids;

@@ -41,16 +41,4 @@ export default [
       return row ? { ...row, link: at('choose-mentee', actor.department, 'without=true') } : null;
     },
   }),
-  card({
-    key: 'students-without-mentor-college',
-    label: 'Students without a mentor',
-    order: 46,
-    who: [who.admin('M')],
-    async run({ sql }) {
-      const [row] = await sql<{ value: number; total: number }>`
-        select count(*) filter (where p.id is null)::int as value, count(*)::int as total
-        from student s left join mentorship p on p.open_student = s.id where s.status in ('active', 'on_leave', 'detained')`;
-      return row ? { ...row, link: '/mentoring/mentoring-report' } : null;
-    },
-  }),
 ];

@@ -3,9 +3,18 @@ import type { Column } from '@/schema';
 import { partyOf } from '@/domain/party';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
 import { notesOf } from './queries/notes.server';
-import { myMentee } from './screens';
+import { chooseMentee, myMentee } from './screens';
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** The lists of mentees that the student stands in. */
+const placed = (row: Row): ListPlace => ({
+  params: {
+    batch: String(row['batch']),
+    programme: String(row['programme']),
+    department: String(row['department']),
+  },
+});
 
 interface Present {
   readonly faculty: number;
@@ -62,8 +71,8 @@ export default [
     key: 'mentor',
     label: 'Mentor',
     order: 35,
-    opens: 'mentorship',
-    at: (_, row) => ({ filter: { student: Number(row['id']) } }),
+    opens: chooseMentee,
+    at: (_, row) => placed(row),
     async run(handle, row) {
       const found = await mentorOf(handle, row);
       return found
@@ -120,15 +129,7 @@ export default [
     order: 37,
     opens: myMentee,
     async at(handle, row) {
-      return (await isMentor(handle, row))
-        ? {
-            params: {
-              batch: String(row['batch']),
-              programme: String(row['programme']),
-              department: String(row['department']),
-            },
-          }
-        : null;
+      return (await isMentor(handle, row)) ? placed(row) : null;
     },
     async run(handle, row) {
       return {
