@@ -34,6 +34,7 @@ function sectionOf(
     const field = application.fields[name] as Field;
     const value: unknown = row[name];
     if (!mayTouchField(field.options.read, actor) || !isAsked(step, name, row)) return [];
+    if (value === null) return [];
     const label = say(labelOf(name, field));
     if (field.kind !== 'json') return [[label, textOf(field, value, names, say)] as const];
     const lines = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : [];
