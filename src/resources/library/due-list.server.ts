@@ -39,8 +39,8 @@ const PAGE = 500;
 const PAGE_OF_FILE = 5_000;
 
 interface Part {
-  readonly ids?: readonly number[];
-  readonly size?: number;
+  readonly ids?: readonly number[] | null;
+  readonly size?: number | null;
   readonly page?: number;
 }
 
