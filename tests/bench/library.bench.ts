@@ -15,6 +15,8 @@ const COPIES = 300_000;
 const OUT = 20_000;
 const RECORDS = 100_000;
 const ROUNDS = 200;
+/** Rows that are made at a time. */
+const STEP = 10_000;
 const TOPICS = [
   'Economics',
   'Poetry',
@@ -40,17 +42,29 @@ beforeAll(async () => {
   const librarian = college.people.get('admin:W');
   if (!librarian) throw new Error('there is no librarian');
   token = await college.session(librarian);
-  await college.db.transaction(async ({ sql }) => {
-    await sql`
-      insert into library_title (title, authors, item_type, subject, isbn, isbn13, isbn_as_printed, call_no, call_sort, ddc, publisher, year, language)
-      select (${FORMS}::text[])[1 + n % ${FORMS.length}::int] || ' ' || (${TOPICS}::text[])[1 + n * 7 % ${TOPICS.length}::int] || ' ' || substr(md5(n::text), 1, 6) || ' ' || n,
-        (${NAMES}::text[])[1 + n * 3 % ${NAMES.length}::int] || ', ' || substr(md5('a' || n % 5000), 1, 7), 'text', (${TOPICS}::text[])[1 + n * 7 % ${TOPICS.length}::int],
-        '97881' || lpad(n::text, 8, '0'), '97881' || lpad(n::text, 8, '0'), true, n % 900 || '.' || n % 97, lpad((n % 900)::text, 3, '0') || '.' || n % 97, lpad((n % 900)::text, 3, '0'), 'Hill Books', 1950 + n % 75, 'English'
-      from generate_series(1, ${TITLES}::int) n`;
-    await sql`
-      insert into library_copy (accession_no, barcode, title, register, status, loanable, rack, accessioned_on, source, price)
-      select 'M' || n, 'M' || n, t.id, 'GEN', 'available', true, 'Rack ' || n % 300, '2020-01-01', 'purchase', 30000
-      from generate_series(1, ${COPIES}::int) n join (select id, row_number() over (order by id) as at from library_title where title ~ ' [0-9]+$') t on t.at = 1 + n % ${TITLES}::int`;
+  const fill = (work: Parameters<typeof college.db.transaction>[0]): Promise<unknown> =>
+    college.db.transaction(work, { slow: true });
+  for (let from = 1; from <= TITLES; from += STEP)
+    await fill(
+      ({ sql }) => sql`
+        insert into library_title (title, authors, item_type, subject, isbn, isbn13, isbn_as_printed, call_no, call_sort, ddc, publisher, year, language)
+        select (${FORMS}::text[])[1 + n % ${FORMS.length}::int] || ' ' || (${TOPICS}::text[])[1 + n * 7 % ${TOPICS.length}::int] || ' ' || substr(md5(n::text), 1, 6) || ' ' || n,
+          (${NAMES}::text[])[1 + n * 3 % ${NAMES.length}::int] || ', ' || substr(md5('a' || n % 5000), 1, 7), 'text', (${TOPICS}::text[])[1 + n * 7 % ${TOPICS.length}::int],
+          '97881' || lpad(n::text, 8, '0'), '97881' || lpad(n::text, 8, '0'), true, n % 900 || '.' || n % 97, lpad((n % 900)::text, 3, '0') || '.' || n % 97, lpad((n % 900)::text, 3, '0'), 'Hill Books', 1950 + n % 75, 'English'
+        from generate_series(${from}::int, ${from + STEP - 1}::int) n`,
+    );
+  const [first] = await library.query(
+    (sql) =>
+      sql<{ id: number }>`select min(id) as id from library_title where isbn13 = '9788100000001'`,
+  );
+  for (let from = 1; from <= COPIES; from += STEP)
+    await fill(
+      ({ sql }) => sql`
+        insert into library_copy (accession_no, barcode, title, register, status, loanable, rack, accessioned_on, source, price)
+        select 'M' || n, 'M' || n, ${first?.id ?? 0}::int + n % ${TITLES}::int, 'GEN', 'available', true, 'Rack ' || n % 300, '2020-01-01', 'purchase', 30000
+        from generate_series(${from}::int, ${from + STEP - 1}::int) n`,
+    );
+  await fill(async ({ sql }) => {
     await sql`
       insert into library_member (card_no, name, category) select 'MB' || n, 'Reader ' || n, 'other' from generate_series(1, 25000) n`;
     await sql`
@@ -58,14 +72,17 @@ beforeAll(async () => {
       select c.id, c.id, c.title, m.id, 'out', '2026-10-01', date '2026-10-15' + (c.at % 34)::int
       from (select id, title, row_number() over (order by id) as at from library_copy where barcode like 'M%') c join (select id, row_number() over (order by id) as at from library_member where card_no like 'MB%') m on m.at = c.at
       where c.at <= ${OUT}::int`;
-    await sql`update library_copy set status = 'on_loan' where id in (select open_copy from library_loan)`;
+    await sql`update library_copy set status = 'on_loan' where id in (select open_copy from library_loan where open_copy is not null)`;
   });
-  await college.db.transaction(async ({ sql }) => {
-    await sql`analyze library_title`;
-    await sql`analyze library_copy`;
-    await sql`analyze library_loan`;
-    await sql`analyze library_member`;
-  });
+  await college.db.transaction(
+    async ({ sql }) => {
+      await sql`analyze library_title`;
+      await sql`analyze library_copy`;
+      await sql`analyze library_loan`;
+      await sql`analyze library_member`;
+    },
+    { slow: true },
+  );
 }, 1_200_000);
 afterAll(() => library?.close());
 
