@@ -139,9 +139,13 @@ export default report(
           })).filter(({ value }) => value > 0),
         },
       ],
-      ...besides(handle, which, [
-        'Ranked by SGPA; equal SGPAs share a rank. Students with an arrear are not ranked.',
-      ]),
+      ...besides(
+        handle,
+        which,
+        here.length
+          ? ['Ranked by SGPA; equal SGPAs share a rank. Students with an arrear are not ranked.']
+          : [],
+      ),
       head: [
         { label: 'Students', value: String(here.length) },
         { label: 'Appeared', value: String(appeared) },

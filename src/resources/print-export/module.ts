@@ -18,7 +18,7 @@ export const dailyAttendance = defineReport({
   who: readers,
   params: { month },
   help: "A month's register of one paper, to be signed. Also blank, for the classroom.",
-  filters: { section, component, blank: f.bool({ label: 'Blank register' }) },
+  filters: { section, component, blank: f.bool({ default: false, label: 'Blank register' }) },
 });
 
 export const paperwiseAttendance = defineReport({
