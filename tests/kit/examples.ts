@@ -1,6 +1,7 @@
 /** Right values for every field of every resource, made from the definitions; what refers to something makes it first. */
 import type { Actor, Field, Resource, Roll } from '@/schema';
 import { allows } from '@/schema';
+import { sql } from 'drizzle-orm';
 import type { World } from './scenario';
 
 /** A value that the field takes; another one for another `n`. */
@@ -145,10 +146,18 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
     more: Readonly<Record<string, unknown>> = {},
   ): Promise<Record<string, unknown>> {
     const resource = resourceOf(world.roll, name);
-    const values = await body(name, more);
+    const isServers = ([field]: [string, unknown]): boolean =>
+      resource.fields[field]?.options.write === 'server';
+    const asked = Object.entries(more);
+    const put = Object.fromEntries(asked.filter(isServers));
+    const given = Object.fromEntries(asked.filter((entry) => !isServers(entry)));
+    const values = await body(name, given);
     if (allows(resource.access.create, as).rows === 'none') {
       const [row] = (await world.db.transaction((tx) =>
-        tx.drizzle.insert(world.db.table(name)).values(values).returning(),
+        tx.drizzle
+          .insert(world.db.table(name))
+          .values({ ...values, ...put })
+          .returning(),
       )) as Record<string, unknown>[];
       return row ?? fail(name);
     }
@@ -159,11 +168,18 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
         as,
         method: 'POST',
         url: `/api/${name}`,
-        body: await body(name, more, true),
+        body: await body(name, given, true),
       });
     if (told.status !== 201)
       throw new Error(`${name} could not be made of ${JSON.stringify(values)}: ${told.text}`);
-    return told.data as Record<string, unknown>;
+    const row = told.data as Record<string, unknown>;
+    // What only the server writes, such as a state, is put there behind its back.
+    if (Object.keys(put).length > 0)
+      await world.db.transaction((tx) => {
+        const table = world.db.table(name);
+        return tx.drizzle.update(table).set(put).where(sql`id = ${row['id']}`);
+      });
+    return { ...row, ...put };
   }
   return { make, body };
 }

@@ -39,6 +39,22 @@ async function seated(
   return { ...body, token: null };
 }
 
+/** Work is handed in by a member of the class, once the assignment is published. */
+async function handedIn(
+  body: Record<string, unknown>,
+  make: Parameters<Mend>[2],
+): Promise<Record<string, unknown>> {
+  const regulation = (await make('regulation'))['id'];
+  const version = await make('regulation-version', { regulation });
+  const { batch } = await make('batch-programme', { regulation_version: version['id'] });
+  const { id: course, semester, subject } = await make('course', { regulation });
+  const { id: offering } = await make('offering', { batch, semester, course });
+  const paper = { batch, subject, semester, course };
+  const { id } = await make('online-assignment', { ...paper, state: 'published' });
+  await seated({ offering, student: body['student'] }, make);
+  return { ...body, assignment: id };
+}
+
 /** A result is of somebody who sat the paper, in a batch and programme that have rules, with a major. */
 async function sat(
   body: Record<string, unknown>,
@@ -108,6 +124,23 @@ export const mend: Mend = async (resource, body, make, given) => {
       return { ...body, expires_on: null };
     case 'term':
       return { ...body, starts_on: '2026-07-01', ends_on: '2026-11-30' };
+    case 'assignment-submission':
+      return given['assignment'] ? body : handedIn(body, make);
+    case 'bank-question':
+      return { ...body, kind: 'essay', answers: null };
+    case 'online-assignment':
+    case 'online-examination': {
+      const course = given['course'] ? {} : await make('course');
+      return {
+        ...body,
+        ...('id' in course
+          ? { course: course['id'], subject: course['subject'], semester: course['semester'] }
+          : {}),
+        ...(resource === 'online-assignment'
+          ? { due_at: '2026-12-01T06:00:00.000Z', late_until: null }
+          : { opens_at: '2026-11-25T06:00:00.000Z', closes_at: '2026-12-01T06:00:00.000Z' }),
+      };
+    }
     case 'exam-routine':
       return {
         ...body,
@@ -177,6 +210,7 @@ export const mend: Mend = async (resource, body, make, given) => {
           ? { closes_on: body['closes_on'].replace(/^\d{4}/, '2036') }
           : {}),
         ...(typeof body['intake'] === 'number' ? { intake: body['intake'] + 1_000 } : {}),
+        ...(body['conversions'] ? { conversions: [{ from: 'SC', to: 'ST', round: 1 }] } : {}),
       };
     case 'application':
       return { ...body, preferences: null };
