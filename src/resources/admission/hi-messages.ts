@@ -160,6 +160,17 @@ export default {
   'Counted from the last date of admission. Payments stay.':
     'प्रवेश की अंतिम तिथि से गिना जाता है। भुगतान बने रहते हैं।',
   // Merit lists
+  Now: 'अभी',
+  Status: 'स्थिति',
+  Page: 'पृष्ठ',
+  Admission: 'प्रवेश',
+  Draft: 'प्रारूप',
+  Published: 'प्रकाशित',
+  Reject: 'अस्वीकार करें',
+  Rejected: 'अस्वीकृत',
+  'Merit round': 'योग्यता सूची का चरण',
+  'Convener, admission committee': 'संयोजक, प्रवेश समिति',
+  Principal: 'प्राचार्य',
   'Merit list': 'योग्यता सूची',
   'Ranks, seats and waiting list of a programme, round by round.':
     'किसी कार्यक्रम की रैंक, सीटें और प्रतीक्षा सूची, चरणवार।',
