@@ -258,6 +258,7 @@ describe('the menu', () => {
         'semester-mark-entry',
         'examination-result',
         'fee-management',
+        'e-classroom',
         'print-export',
         'staff-management',
         'library',
