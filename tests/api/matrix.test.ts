@@ -256,6 +256,7 @@ describe('the menu', () => {
         'semester-mark-entry',
         'examination-result',
         'fee-management',
+        'e-classroom',
         'print-export',
         'staff-management',
         'library',
@@ -279,6 +280,7 @@ describe('the menu', () => {
     ['F', ['fee-management']],
     ['O', ['print-export']],
     ['W', ['library']],
+    ['E', ['e-classroom']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });
