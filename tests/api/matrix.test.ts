@@ -282,6 +282,7 @@ describe('the menu', () => {
     ['F', ['fee-management']],
     ['O', ['print-export']],
     ['W', ['library']],
+    ['E', ['e-classroom']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });
