@@ -25,7 +25,7 @@ import { ACTORS } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
 import { openBrowser } from '../kit/browser';
 import { agreement, type Agreement } from '../kit/agreement';
-import { addressesOf, ledTo, placesOf, rowsOf } from '../kit/places';
+import { addressesOf, ledTo, placesOf, rowsOf, todayOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
 import {
   choiceText,
@@ -78,13 +78,7 @@ beforeAll(async () => {
     signIn(product.url, 'admin', 'super@tlawng.example'),
     openBrowser(),
   ]);
-  const { today } = (await office.call('GET', '/api/default')).body as unknown as {
-    today?: string;
-  };
-  places = await placesOf(
-    office,
-    today ?? new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10),
-  );
+  places = await placesOf(office, await todayOf(office));
   figures = await agreement(office);
 });
 afterAll(async () => {

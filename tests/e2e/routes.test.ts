@@ -9,6 +9,7 @@ import { accounts } from '../../server/demo/people';
 import { signIn, type Voice } from '../kit/api';
 import { seriousFindings } from '../kit/axe';
 import { openBrowser } from '../kit/browser';
+import { wordFaults } from '../kit/old-words';
 import { startProduct, type Product } from '../kit/product';
 import { lets, levelOf, readRoutes, type Comer } from '../kit/routes';
 import { visitor, type Visitor } from '../kit/visits';
@@ -206,6 +207,7 @@ async function faultsOfOpen(
   if (!headings.includes(heading)) faults.push(`is called ${headings[0]} instead of ${heading}`);
   if (!title.endsWith(` · ${COLLEGE}`) || title.startsWith('404'))
     faults.push(`has the title ${title}`);
+  faults.push(...wordFaults(await who.texts()));
   if (closely) faults.push(...(await seriousFindings(who.page)));
   await who.page.setViewportSize(PHONE);
   if ((await who.see()).sideways) faults.push('is wider than a phone');

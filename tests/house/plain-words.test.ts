@@ -12,64 +12,7 @@ import type { Dictionary } from '@/schema';
 import schema from '@/schema/hi';
 import { words as accounts } from '../../server/auth/hi';
 import { words as reading } from '../../server/reading/hi';
-
-/** Not as a part of any text. */
-const PARTS = [
-  'Choose what to look at',
-  'Nothing fits this search',
-  'Tick rows to do something',
-  'What refers to this',
-  'near their day',
-  'Who joined late answers',
-  'Minutes of quiet',
-  'Taking it away signs them out',
-  'What offends',
-  'given back with a word',
-  'on its way back',
-  'All money that came',
-  'Put off the last date',
-  'Less a sum until',
-  'Only for one who is ticked',
-  'What the words in the file mean',
-  'A text around columns',
-  'A line is the same row as before',
-  'Mend the file',
-  'ends where it was written to end',
-  'whether they are alone',
-  'Somebody else has saved this',
-  'How it came about',
-  'What waits for the office',
-  'Its middle is cut',
-  'must go in steps of',
-];
-/** Not as a whole text. */
-const TEXTS = [
-  'Choose none',
-  'Clock',
-  'Points, at most',
-  'Each paper, at least',
-  'All of it until',
-  'The sum',
-  'Together',
-  'Given back',
-  'Words*',
-  'Only to look at',
-  'Find a row',
-  'Rows a page',
-  'Waiting user',
-  'Word of the office',
-  'Last word',
-  'You are the father',
-  'To you alone',
-  'Take away',
-  'Take back',
-  'No longer at the top',
-  'Look at it once more',
-  'Upi counter',
-  'Pos',
-  'Neft',
-  'Dd',
-];
+import { isOld, wordFaults } from '../kit/old-words';
 
 const ROOMS: Readonly<Record<string, Dictionary>> = {
   ...modules,
@@ -85,9 +28,6 @@ const ROOMS: Readonly<Record<string, Dictionary>> = {
   'server/reading': reading,
 };
 
-const lower = (text: string): string => text.toLowerCase();
-const isOld = (text: string): boolean =>
-  TEXTS.includes(text) || PARTS.some((old) => lower(text).includes(lower(old)));
 const oldIn = (words: Dictionary): string[] => Object.keys(words).filter(isOld);
 
 describe('no text of the product falls back into words that no office says', () => {
@@ -98,5 +38,22 @@ describe('no text of the product falls back into words that no office says', () 
     expect(
       oldIn({ 'Take away': '', 'Take away the picture': '', 'How it came about.': '' }),
     ).toEqual(['Take away', 'How it came about.']);
+  });
+  it.each([
+    'by admin:14',
+    '2026-11-20T06:30:00Z',
+    'on 2026-11-20',
+    'half_up_0',
+    '14750 paise',
+    'NaN',
+    '[object Object] rows',
+    '{count|row|rows} saved',
+  ])('what a machine writes is found on a page: %s', (text) => {
+    expect(wordFaults([text])).toHaveLength(1);
+  });
+  it('what a person writes is left alone', () => {
+    expect(
+      wordFaults(['Admin: 14 accounts', '20-11-2026, 12:00', '₹2,950.00', 'e-mail', '2026-27']),
+    ).toEqual([]);
   });
 });

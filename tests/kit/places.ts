@@ -60,6 +60,14 @@ async function papers(voice: Voice, batch: string, today: string): Promise<Param
   return found;
 }
 
+/** The day that the college's clock shows, in the college's zone. */
+export async function todayOf(voice: Voice): Promise<string> {
+  const { today } = (await voice.call('GET', '/api/default')).body as unknown as {
+    today?: string;
+  };
+  return today ?? new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
+}
+
 /** Sets of parameters, the most telling first. */
 export async function placesOf(voice: Voice, today: string): Promise<readonly Params[]> {
   const batches = (await rowsOf(voice, 'batch')).map((batch) => text(batch, 'id')).sort();

@@ -23,8 +23,13 @@ export interface Visitor {
   go(path: string, heading: string): Promise<void>;
   /** What stands there to be read. */
   see(): Promise<Seen>;
-  /** Controls that a finger misses: narrower or lower than 44 px, by their words and measures. Links within a sentence may be (WCAG 2.5.5). */
+  /**
+   * Controls that a finger misses: narrower or lower than 44 px, by their words and measures. Links within a sentence may be (WCAG
+   * 2.5.5), and the dense cells of an entry grid, beside which a phone has one column or one student at a time.
+   */
   small(): Promise<readonly string[]>;
+  /** Every text of the page, an element's each. What stands as code or is being typed is left out. */
+  texts(): Promise<readonly string[]>;
   /** What has gone wrong since the last time one asked: console errors, exceptions, calls that were refused or lost. */
   complaints(): string[];
   leave(): Promise<void>;
@@ -158,7 +163,10 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
           );
         };
         const found = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
-          .filter((control) => !control.matches(':disabled') && isSeen(control) && !inText(control))
+          .filter(
+            (control) =>
+              !control.matches(':disabled, [role="grid"] *') && isSeen(control) && !inText(control),
+          )
           .flatMap((control) => {
             const { width, height } = targetOf(control).getBoundingClientRect();
             const name =
@@ -172,6 +180,18 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
           });
         return [...new Set(found)];
       }, FINGER),
+    texts: () =>
+      page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts = new Set<string>();
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const { parentElement: parent } = node;
+          const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+          if (text && parent && !parent.closest('script, style, pre, code, textarea'))
+            texts.add(text);
+        }
+        return [...texts];
+      }),
     complaints: () => heard.splice(0),
     leave: () => context.close(),
   };

@@ -246,15 +246,17 @@ export function ReportBody({
                 tools={works}
                 ticks={
                   works ? (
-                    <input
-                      type="checkbox"
-                      aria-label={say('Select all rows')}
-                      checked={allTicked}
-                      onChange={(event) => ticks.all(event.target.checked)}
-                      ref={(box) => {
-                        if (box) box.indeterminate = !allTicked && ticks.chosen.size > 0;
-                      }}
-                    />
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={say('Select all rows')}
+                        checked={allTicked}
+                        onChange={(event) => ticks.all(event.target.checked)}
+                        ref={(box) => {
+                          if (box) box.indeterminate = !allTicked && ticks.chosen.size > 0;
+                        }}
+                      />
+                    </label>
                   ) : null
                 }
               />

@@ -5,7 +5,7 @@ import { least } from '@/domain/spread';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { textKey } from '@/domain/keys';
 import { compare, plain } from '@/domain/fraction';
-import type { Column, Sentence } from '@/schema';
+import { choiceLabel, type Column, type Sentence } from '@/schema';
 import type { AnswerOf, Handle, InputOf, Sql } from '../../../../server/handle';
 import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
@@ -214,7 +214,7 @@ export async function overallList(
       'refuse.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })),
       band: attendanceBandsOf(at.study.regulation).map(({ name }) => ({
         value: name,
-        label: name,
+        label: choiceLabel(name),
       })),
     },
     can: ['request-condonation', 'grant', 'refuse', ...(office ? ['recompute', 'finalise'] : [])],
