@@ -52,7 +52,7 @@ export const meritList = defineReport({
     { name: 'percent', label: 'Best subjects %', kind: 'percent' },
     {
       name: 'decided_by',
-      label: 'Decided by',
+      label: 'Deciding criterion',
       kind: 'choice',
       labels: DECIDED_BY,
       help: 'What puts this applicant behind the one before.',
