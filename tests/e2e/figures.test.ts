@@ -54,7 +54,7 @@ const USUAL = { width: 1_440, height: 900 };
 const TOLD = 4;
 
 type Row = Readonly<Record<string, unknown>>;
-type Worked = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
+type TableScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
 interface Found {
   pages: number;
   cells: number;
@@ -241,7 +241,7 @@ const complain = ({ found }: Tour, faults: readonly string[]): void => {
 /** The same figures in the file. */
 async function fileFaults(
   { voice, found }: Tour,
-  screen: Worked,
+  screen: TableScreen,
   path: string,
   columns: readonly SheetColumn[],
   rows: readonly SheetRow[],
@@ -276,7 +276,7 @@ async function fileFaults(
 /** A case is no table: what its rows say stands on the page in their order. */
 async function visitThread(
   tour: Tour,
-  screen: Worked,
+  screen: TableScreen,
   path: string,
   columns: readonly Column[],
   rows: readonly Row[],
