@@ -70,7 +70,7 @@ describe('a new alternate e-mail', () => {
         }>`select (select string_agg(c::text, '') from contact_change c) || (select string_agg(c::text, '') from one_time_code c) || (select string_agg(payload::text, '') from outbox) || (select coalesce(string_agg(payload::text, ''), '') from job) as all`,
     );
     expect(row?.all).toContain('home@example.org');
-    expect(row?.all).not.toContain(sent);
+    expect(row?.all).not.toMatch(new RegExp(`\\b${sent}\\b`)); // a digest may hold any six digits
   });
   it('is given up after five wrong codes, each of them counted', async () => {
     await code('alternate_email', 'home@example.org');

@@ -1,5 +1,4 @@
 /** The life of a register: every move by everybody from every state, what follows from it, and that sums never drift. */
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   REGISTER_MOVES,
@@ -8,6 +7,7 @@ import {
   type RegisterState,
 } from '@/domain/register-state';
 import type { Sheet, SheetCell } from '@/schema';
+import fc from '../kit/any';
 import { cellOf, classesIn, openAttendance, summaries, type Asking } from '../kit/attendance';
 
 const NOVEMBER = '/api/attendance/entry/2025/ENG/3/ENG301/2026-11';

@@ -108,11 +108,11 @@ describe('what is taken', () => {
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
     bomb.writeUInt32BE(crcOf(bomb.subarray(12, 29)), 29);
-    const before = performance.now();
+    // Refused by what its header says: nothing of it is drawn.
     await expect(redraw(bomb, JPEG)).rejects.toMatchObject({
-      details: expect.anything() as unknown,
+      code: 'too_large',
+      details: { limit: `${LIMITS.IMAGE_POINTS / 1_000_000} megapixels` },
     });
-    expect(performance.now() - before).toBeLessThan(2_000);
     await expect(redraw(await picture({ width: 90, height: 120 }), JPEG)).rejects.toMatchObject({
       code: 'invalid',
     });

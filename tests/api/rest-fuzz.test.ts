@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUPER, VISITOR } from '../kit/actors';
+import fc from '../kit/any';
 import { sampleRoll } from '../kit/sample-roll';
 import { openWorld, type World } from '../kit/scenario';
 

@@ -29,6 +29,9 @@ afterAll(async () => {
 
 const box = () => page.getByRole('combobox', { name: 'Search or jump to' });
 const heading = (title: string | RegExp) => page.getByRole('heading', { level: 1, name: title });
+/** A moment after something is drawn or gone. */
+const focusOn = (tag: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(tag);
 /** The middle letter is another. */
 const misspelt = (text: string): string => {
   const middle = Math.floor(text.length / 2);
@@ -50,7 +53,7 @@ describe('finding one’s way', () => {
     await option.first().waitFor();
     await page.keyboard.press('Enter');
     await heading(name).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await focusOn('H1');
   });
 
   it('closes by Escape and gives the focus back', async () => {
@@ -58,7 +61,7 @@ describe('finding one’s way', () => {
     await box().waitFor();
     await page.keyboard.press('Escape');
     await box().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await focusOn('H1');
   });
 
   it('goes to a module by g and its letter, and to a screen that opens on a scope', async () => {

@@ -34,7 +34,9 @@ beforeAll(async () => {
   const { body } = await voice.call('GET', `/api/shortcut?of=${names.join()}`);
   const [offer] = body.data as { choices: { params: Record<string, string> }[] }[];
   const params = offer?.choices[0]?.params ?? {};
-  const month = new Date().toISOString().slice(0, 7);
+  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
+    .format(new Date())
+    .slice(0, 7);
   register = `/attendance/entry/${names.map((name) => params[name] ?? month).join('/')}`;
 }, 240_000);
 afterAll(async () => {

@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
       () => false,
     );
     server.close();
-    if (isFree) return port;
+    if (isFree) return once(server, 'close').then(() => port);
   }
 }
 

@@ -1,5 +1,4 @@
 /** The pure parts of the grid, each by itself: keys, ranges, windows, clipboard, filling, steps, values that stand twice. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromTsv, toHtml, toTsv } from '@/console/kit/grid/clipboard';
 import { exceptions, namesOf } from '@/console/kit/grid/exceptions';
@@ -27,6 +26,7 @@ import {
 } from '@/console/kit/grid/window';
 import type { GridColumn, GridRow } from '@/console/kit/grid/column';
 import { f } from '@/schema';
+import fc from '../kit/any';
 import { column, textsOf, words } from '../kit/grid';
 
 const row = (

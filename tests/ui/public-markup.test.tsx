@@ -1,9 +1,9 @@
 /** The markup of the pages of text: what it draws, and that nothing that somebody writes becomes more than text. */
 import { cleanup, render, screen } from '@testing-library/react';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillWords, readInline, readMarkup, safeLink } from '@/public/markup';
 import { Prose } from '@/public/prose';
+import fc from '../kit/any';
 
 afterEach(cleanup);
 const kinds = (text: string) => readMarkup(text).map((block) => block.kind);

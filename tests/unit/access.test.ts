@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allows,
@@ -11,6 +10,7 @@ import {
   type Grants,
 } from '@/schema';
 import { beyond, narrowed } from '@/schema/access';
+import fc from '../kit/any';
 
 const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({
   kind,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindByName, typeOf } from '../../server/auth/kinds';
 import { readToken, signToken, tokenKey, type Claims } from '../../server/auth/tokens';
+import fc from '../kit/any';
 
 const key = tokenKey('a secret of at least thirty-two bytes, for tests');
 const at = new Date('2026-11-20T10:00:00Z');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   aggregate,
@@ -32,6 +31,7 @@ import { classesNeeded, mayMiss, possible } from '@/domain/attendance-reach';
 import { isShort } from '@/domain/eligibility';
 import { compare, fraction, multiply, reaches, show, showPercent } from '@/domain/fraction';
 import { say } from '@/schema';
+import fc from '../kit/any';
 
 const of = (attended: number, held: number): Counted => ({
   attended: fraction(attended),

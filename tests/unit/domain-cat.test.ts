@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterRetest,
@@ -25,6 +24,7 @@ import {
 import { markFault, readMark } from '@/domain/mark-entry';
 import { markStatistics } from '@/domain/mark-statistics';
 import { say } from '@/schema';
+import fc from '../kit/any';
 
 const of = (mark: number | 'AB' | 'EX' | 'UFM' | 'NA' | null): Mark =>
   mark === null ? BLANK : typeof mark === 'number' ? scored(Math.round(mark * 100)) : token(mark);

@@ -1,5 +1,4 @@
 /** Which places a combination has and which papers fit into them. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   completeness,
@@ -13,6 +12,7 @@ import {
   type Chooser,
   type OnOffer,
 } from '@/domain/combination';
+import fc from '../kit/any';
 
 const paper = (id: string, kind: string, subject: string, credits = 40): OnOffer => ({
   id,

@@ -1,5 +1,4 @@
 /** Elections: who may stand, what may be on a paper, and who is elected (vectors I and G). */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BLANK,
@@ -28,6 +27,7 @@ import {
 } from '@/domain/election-state';
 import { fraction } from '@/domain/fraction';
 import { readShare, SHARE_BYTES, writeShare } from '@/domain/key-share';
+import fc from '../kit/any';
 
 const FIT: CandidateFacts = {
   kind: 'office_bearer',

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareOf, type Counted } from '@/domain/attendance';
 import { BANDS_75_60, BANDS_75_65 } from '@/domain/attendance-bands';
@@ -24,6 +23,7 @@ import { fraction, showPercent, subtract, type Fraction } from '@/domain/fractio
 import type { Attended } from '@/domain/paper-attendance';
 import { PARTIES } from '@/domain/party';
 import { say } from '@/schema';
+import fc from '../kit/any';
 
 const of = (attended: number, held: number): Counted => ({
   attended: fraction(attended),

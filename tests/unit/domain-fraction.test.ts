@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   add,
@@ -18,6 +17,7 @@ import {
   sum,
 } from '@/domain/fraction';
 import { best, greatest, least, mean, median, ranks } from '@/domain/spread';
+import fc from '../kit/any';
 
 const whole = fc.integer({ min: -100_000, max: 100_000 });
 const any = fc.tuple(whole, fc.integer({ min: 1, max: 10_000 })).map(([n, d]) => fraction(n, d));

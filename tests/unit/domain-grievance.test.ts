@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   GRIEVANCE_MOVES,
@@ -9,6 +8,7 @@ import {
   stateAfterMove,
 } from '@/domain/grievance-move';
 import { isWorkingDay, workingDayAfter, workingDaysUntil } from '@/domain/working-days';
+import fc from '../kit/any';
 
 const KUT = { from_date: '2026-03-06', to_date: '2026-03-06' };
 

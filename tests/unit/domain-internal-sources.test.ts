@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { show } from '@/domain/fraction';
 import {
@@ -16,6 +15,7 @@ import { allTheSame, jumps } from '@/domain/mark-anomaly';
 import { scored, token } from '@/domain/mark';
 import { judgeMark, markFromWire, markOnWire } from '@/domain/mark-entry';
 import { fraction } from '@/domain/fraction';
+import fc from '../kit/any';
 
 const test = (scale_to: number, cats: readonly string[] = ['A', 'B']): Component => ({
   code: 'TEST',

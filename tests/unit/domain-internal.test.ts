@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attendanceMarksShare, GJC_TABLE } from '@/domain/attendance-marks';
 import { compare, fraction, show } from '@/domain/fraction';
@@ -20,6 +19,7 @@ import { PRESETS, schemeFault, splitFault } from '@/domain/internal-scheme';
 import { BLANK, scored, token, type Mark } from '@/domain/mark';
 import { greatest } from '@/domain/spread';
 import { say } from '@/schema';
+import fc from '../kit/any';
 
 const tests = (more: Partial<Component> = {}): Component => ({
   code: 'T',

@@ -1,9 +1,9 @@
 /** Seats by merit: held against a calculation that tries every way of giving out the seats (administration §5.1). */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '@/domain/fraction';
 import { allot, type Contender, type SeatRules } from '@/domain/merit-allotment';
 import { drawn, type Standing } from '@/domain/merit-list';
+import fc from '../kit/any';
 
 const seats = (of: Readonly<Record<string, number>>): ReadonlyMap<string, number> =>
   new Map(Object.entries(of));

@@ -1,5 +1,4 @@
 /** Merit and eligibility of applicants (vectors H8, H10; administration §4.3, §5.1). */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayApply, meets, minimumFor, needsParent } from '@/domain/admission-rule';
 import { fraction, showPercent } from '@/domain/fraction';
@@ -11,6 +10,7 @@ import {
   type Candidate,
   type SubjectMark,
 } from '@/domain/merit';
+import fc from '../kit/any';
 
 const marks = (...obtained: number[]): SubjectMark[] =>
   obtained.map((one, i) => ({ subject: `S${i}`, max: 10_000, obtained: one * 100 }));

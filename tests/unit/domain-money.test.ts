@@ -1,5 +1,4 @@
 /** Money: charges, fines, shares, numbers and words, held against the vectors of the design and against sums worked out another way. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayTakeCash } from '@/domain/cash-limit';
 import { addsUp, allocate, linesFor, nextInstalment, paperFee } from '@/domain/fee-lines';
@@ -10,6 +9,7 @@ import { financialYear, inParts, rupees, rupeesInWords, shareOf } from '@/domain
 import { mayBecome } from '@/domain/payment-order';
 import { receiptNumber, seriesOf } from '@/domain/receipt-number';
 import { refundShare } from '@/domain/refund-share';
+import fc from '../kit/any';
 
 const RATE = rateInMillionths(0.0236);
 

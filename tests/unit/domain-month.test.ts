@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classDateFault, hoursFault, usualHours, type ClassOn } from '@/domain/class-date';
 import { leaveDays, overlap } from '@/domain/leave';
 import { addDays, lastDayOf, monthsOf, resolveMonth, termsIn } from '@/domain/month';
 import { say } from '@/schema';
+import fc from '../kit/any';
 
 const TERM = { starts_on: '2024-07-15', ends_on: '2024-12-10' };
 

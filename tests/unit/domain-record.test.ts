@@ -1,5 +1,4 @@
 /** The faculty record's own arithmetic: its years, the numbers of publications, what is wrong with a row, what is the same work, and the score. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { academicYear, academicYearOf, yearSpan } from '@/domain/academic-year';
 import {
@@ -25,6 +24,7 @@ import { recordFaults, wordCount } from '@/domain/record-faults';
 import { authorShare, capped, hundredths, pointsOf, totalPoints } from '@/domain/record-score';
 import { duplicateOf, sharedKey, titleKey, workKeys } from '@/domain/record-work';
 import { schemeFor, SHIPPED_SCHEME, type SchemeVersion } from '@/domain/score-scheme';
+import fc from '../kit/any';
 
 const digits = (length: number) =>
   fc

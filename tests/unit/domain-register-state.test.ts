@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryRefusal, isOverdue, monthWindow, retestRefusal } from '@/domain/entry-window';
 import {
@@ -23,6 +22,7 @@ import {
 } from '@/domain/register-state';
 import { say } from '@/schema';
 import { ACTORS } from '../kit/actors';
+import fc from '../kit/any';
 
 const in_words = (refusal: Refusal | null): string | null =>
   refusal && `${refusal.code}: ${say(refusal.reason)}`;

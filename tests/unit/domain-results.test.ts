@@ -1,5 +1,4 @@
 /** The arithmetic of results: every row of the vectors in this field, and what must hold of any result at all. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   attemptFault,
@@ -42,6 +41,7 @@ import {
   type PaperScheme,
 } from '@/domain/paper-outcome';
 import { standingsOf, type SatPaper, type StandingRule } from '@/domain/standing';
+import fc from '../kit/any';
 
 /** `O90:10 A+80:9 …`; a band of 0 points fails. */
 const scale = (text: string): GradeScale => ({

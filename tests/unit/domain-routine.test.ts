@@ -1,5 +1,4 @@
 /** Weeks, examinations, seats, duties and calendars: what the solvers promise, by examples and by properties. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareDuties } from '@/domain/duty-roster';
 import { rivalsOf, suggestSlots } from '@/domain/exam-slots';
@@ -7,6 +6,7 @@ import { calendarText, folded } from '@/domain/ics';
 import { datesOf, isOddWeek, longestRun, meet, spanOf, type WeeklyTime } from '@/domain/routine';
 import { suggestWeek } from '@/domain/routine-suggest';
 import { alternating, seatPlan } from '@/domain/seat-plan';
+import fc from '../kit/any';
 import { clashesIn, collegeWeek, examination } from '../kit/routine-college';
 
 const slot = (more: Partial<WeeklyTime> = {}): WeeklyTime => ({

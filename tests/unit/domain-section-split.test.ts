@@ -1,7 +1,7 @@
 /** Dividing a class: sizes differ by one at most, nobody is lost, and each way keeps what it promises. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextNames, splitInto, SPLITS, type Divided } from '@/domain/section-split';
+import fc from '../kit/any';
 
 const pupils = fc.uniqueArray(
   fc.record({

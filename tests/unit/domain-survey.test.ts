@@ -1,5 +1,4 @@
 /** Feedback and polls: what may be asked and answered, when, by whom, and what may be read out of the answers (administration §9.5, vectors G and I14). */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { approvalMoves } from '@/domain/approval';
 import {
@@ -23,6 +22,7 @@ import {
   shownOf,
   sumOf,
 } from '@/domain/survey-result';
+import fc from '../kit/any';
 
 const rating: Question = { text: 'The food', kind: 'rating', options: [], required: true };
 const choice: Question = {

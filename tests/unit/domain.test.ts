@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysBetween, yearsBetween } from '@/domain/dates';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { fillPattern, patternFault } from '@/domain/number-pattern';
+import fc from '../kit/any';
 
 const row = (current: string | null, words: Record<string, string> = { YY: '23', PROG: 'BA' }) => ({
   current,

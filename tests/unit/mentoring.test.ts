@@ -1,10 +1,10 @@
 /** Why a student is at risk, and how students are shared among mentors. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '@/domain/fraction';
 import { balancedMentors } from '@/domain/mentor-balance';
 import { cgpaFall, riskReasons, type MenteeFacts } from '@/domain/mentee-risk';
 import { say } from '@/schema';
+import fc from '../kit/any';
 
 const WELL: MenteeFacts = {
   attendance: fraction(3, 4),

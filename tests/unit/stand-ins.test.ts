@@ -1,7 +1,6 @@
 /** What stands in for packages in the built console does what they do, as far as react-admin asks for it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import fc from 'fast-check';
 import * as queryString from 'query-string';
 import english from 'ra-language-english';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,6 +10,7 @@ import Shorter from '@/console/stand-ins/polyglot';
 import { parse, stringify } from '@/console/stand-ins/query-string';
 import set from '@/console/stand-ins/set';
 import union from '@/console/stand-ins/union';
+import fc from '../kit/any';
 
 // They come without types.
 const load = createRequire(import.meta.url);

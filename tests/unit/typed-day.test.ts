@@ -1,8 +1,8 @@
 // Days as people type them.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayText } from '@/schema';
 import { dayOf, monthsAfter, typedDay, weeksOf } from '@/domain/typed-day';
+import fc from '../kit/any';
 
 const TODAY = '2026-11-20';
 const days = fc

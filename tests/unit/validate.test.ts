@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   coerce,
@@ -13,6 +12,7 @@ import {
   type Field,
   type Fields,
 } from '@/schema';
+import fc from '../kit/any';
 
 const fields = {
   name: f.text({ required: true, max: 5 }),
