@@ -74,7 +74,7 @@ module.exports = {
       severity: 'error',
       comment: 'An engine reads the roll; it never imports one resource.',
       from: { path: '^(src/(console|auth|dataProvider|public|schema|domain)|server)/' },
-      to: { path: '^src/resources/', pathNot: '^src/resources/(roll|words)\\.ts$' },
+      to: { path: '^src/resources/', pathNot: '^src/resources/(outline|roll|words)\\.ts$' },
     },
     {
       name: 'public-is-light',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserOnly } from './server/browser-plugin.ts';
+import { definitionsInPieces } from './server/definitions-plugin.ts';
 import { materialApart } from './server/material-plugin.ts';
 import { standIns } from './server/stand-ins-plugin.ts';
 import { prerender } from './src/public/prerender-plugin.ts';
@@ -14,7 +15,14 @@ const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'hucre'];
 
 /** One configuration for the browser's part and the server's part (`--ssr`: the server, its reader of files and its second thread). Next: `vitest.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [browserOnly(), standIns(), materialApart(), react(), prerender()],
+  plugins: [
+    browserOnly(),
+    definitionsInPieces(),
+    standIns(),
+    materialApart(),
+    react(),
+    prerender(),
+  ],
   resolve: { alias: { '@': here('./src') } },
   build: isSsrBuild
     ? {

@@ -18,7 +18,10 @@ const LOAD = {
   parent: () => import('./public/parent'),
   console: () => {
     // By themselves as well, so that they are evaluated as soon as they are there, apart from the screens; the console says if they cannot be fetched.
-    import('./resources/roll').catch(() => undefined);
+    import('./resources/outline').then(
+      ({ fetchFor }) => fetchFor(window.location.pathname),
+      () => undefined,
+    );
     if (window.location.pathname === '/')
       import('./console/frame/dashboard').catch(() => undefined);
     return import('./console/app');

@@ -15,7 +15,7 @@ import { currentSession, type Session } from '@/auth/session';
 import { createDataProvider } from '@/dataProvider/rest';
 import { Spinner } from '@/public/spinner';
 import { lazily } from '@/domain/lazily';
-import { readRoll } from '@/resources/roll';
+import { theRoll } from '@/resources/outline';
 import { Layout } from './frame/layout';
 import { useI18n } from './i18n';
 import { FrameContext, type Frame } from './kit/frame';
@@ -25,8 +25,7 @@ import { createStore, readPreferences } from './preferences';
 import { ConsoleRoutes } from './routes';
 import { reactRouterProvider } from './routing/provider';
 
-/** Made when they are first wanted, not while the code is still being read. */
-const theRoll = lazily(readRoll);
+/** Made when it is first wanted, not while the code is still being read. */
 const theDataProvider = lazily(() => createDataProvider(theRoll()));
 
 function createQueryClient(): QueryClient {

@@ -1,17 +1,18 @@
 /** Every path that is open to the caller, and the not-found page for every other one. */
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { Actor, Roll } from '@/schema';
+import { modulesAt, type Actor, type Roll } from '@/schema';
 import { mayDo } from '@/auth/auth-provider';
 import { Spinner } from '@/public/spinner';
 import { ModulePage } from './frame/module-page';
+import { Definitions } from './kit/definitions';
 import { useFrame } from './kit/frame';
 import { ModuleWords } from './kit/module-words';
 import { MissingPage } from './missing-page';
 import { Dashboard } from './parts';
 import { CreatePage, EditPage, ListPage, ShowPage } from './resource-page';
 import { ScreenPage } from './screen-page';
-import { barePath, isOfOne, isOpen, openScreens, routePattern } from './visible';
+import { barePath, isOfOne, isOpen, openScreens, routePattern, workplaceOf } from './visible';
 
 interface Path {
   readonly pattern: string;
@@ -86,6 +87,11 @@ export function ConsoleRoutes() {
   const { roll, actor } = useFrame();
   const { pathname } = useLocation();
   const paths = useMemo(() => pathsOf(roll, actor), [roll, actor]);
+  const needed = useMemo(() => {
+    // What can be done to a row may be said by a screen of another module.
+    const workplace = workplaceOf(roll, actor, pathname.split('/')[1] ?? '')?.module.slug;
+    return [...modulesAt(roll, pathname), ...(workplace ? [workplace] : [])];
+  }, [roll, actor, pathname]);
   return (
     <Routes>
       {near(paths, pathname).map(({ pattern, element, module }) => (
@@ -95,7 +101,9 @@ export function ConsoleRoutes() {
           path={pattern}
           element={
             <Suspense key={pattern} fallback={<Spinner />}>
-              <ModuleWords module={module}>{element}</ModuleWords>
+              <ModuleWords module={module}>
+                <Definitions of={needed}>{element}</Definitions>
+              </ModuleWords>
             </Suspense>
           }
         />

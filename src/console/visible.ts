@@ -65,7 +65,7 @@ export function workplaceOf(roll: Roll, actor: Actor, resource: string): ListScr
   return openScreens(roll, actor).find(
     (screen): screen is ListScreen =>
       screen.kind === 'resource' &&
-      (screen.actions !== undefined || roll.modules.some(({ slug }) => slug === resource)) &&
+      ('actions' in screen || roll.modules.some(({ slug }) => slug === resource)) &&
       [screen.resource].flat().includes(resource),
   );
 }
@@ -108,7 +108,7 @@ export function openedBy(roll: Roll, letters: string): readonly Opening[] {
     );
   };
   const mayOf = (screen: PlacedScreen): 'work' | 'look' =>
-    screen.kind === 'resource' && !screen.actions && ![screen.resource].flat().some(writes)
+    screen.kind === 'resource' && !('actions' in screen) && ![screen.resource].flat().some(writes)
       ? 'look'
       : 'work';
   return roll.modules

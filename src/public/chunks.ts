@@ -82,7 +82,7 @@ function consoleParts(
   const divide = (graph: Graph): ReadonlyMap<string, Part> => {
     const light = reached(graph, place('src/main.tsx'), {
       lazily: true,
-      barred: [app, place('src/resources/roll.ts'), place(`src/console/${DASHBOARD}.tsx`)],
+      barred: [app, place('src/resources/outline.ts'), place(`src/console/${DASHBOARD}.tsx`)],
     });
     // Of what is bought in only the used parts come along, and those the bundler finds by itself.
     const own = (id: string): boolean => !/node_modules|^\0/.test(id);

@@ -107,6 +107,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
   readonly sort?: readonly [string, 'asc' | 'desc'];
   readonly hub?: Hub;
   readonly marc?: Readonly<Record<string, string>>;
+  /** Of a resource whose definition may not have come yet: what those who refer to it know of its fields (`outline.ts`). */
+  readonly links?: Fields;
   readonly unique?: readonly (readonly string[])[];
   readonly holidays?: {
     readonly from: string;

@@ -46,6 +46,8 @@ export interface Roll {
   refsTo(name: string): readonly FieldHome[];
   /** Hindi for what the nouns say in English. */
   readonly words: Dictionary;
+  /** Fetches what has not come yet of the definitions of these modules; undefined where nothing is missing, as on the server. */
+  lacks(slugs: readonly string[]): Promise<void> | undefined;
 }
 
 /** JavaScript's own words. */
@@ -294,22 +296,28 @@ function checkScreen(
 }
 
 /** Parameters are references to the resource of their name unless the screen says otherwise. */
+export const scopeOf = (
+  { path, params }: Pick<Screen, 'path' | 'params'>,
+  all: ReadonlyMap<string, Resource>,
+): Fields =>
+  Object.fromEntries(
+    paramsOf(path).map((name): [string, Field] => [
+      name,
+      params?.[name] ?? {
+        kind: 'ref',
+        to: name,
+        options: { required: true, label: all.get(name)?.label ?? name },
+      },
+    ]),
+  );
+
 function placeScreen(
   module: Module,
   screen: Screen,
   all: ReadonlyMap<string, Resource>,
 ): PlacedScreen {
   const route = pathOf(module.slug, screen.path);
-  const scope: Record<string, Field> = {};
-  for (const name of paramsOf(screen.path)) {
-    const field: Field = screen.params?.[name] ?? {
-      kind: 'ref',
-      to: name,
-      options: { required: true, label: all.get(name)?.label ?? name },
-    };
-    scope[name] = field;
-  }
-  const placed = { ...screen, route, module, scope, declared: screen };
+  const placed = { ...screen, route, module, scope: scopeOf(screen, all), declared: screen };
   if (CHECKED) checkScreen(placed, all);
   return placed;
 }
@@ -385,5 +393,6 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     homeOf,
     refsTo: (name) => refs.get(name) ?? [],
     words: Object.assign({}, ...input.map(({ words }) => words ?? {})) as Dictionary,
+    lacks: () => undefined,
   };
 }

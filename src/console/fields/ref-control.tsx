@@ -1,6 +1,7 @@
 /** A reference in a form: narrowed by the other references of the form that the target has too. */
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { linksOf } from '@/schema';
 import { useRoll } from '../kit/frame';
 import type { ControlProps } from './control';
 import { labelIn } from './title-of';
@@ -11,7 +12,7 @@ export function RefControl(props: ControlProps) {
   const roll = useRoll();
   const record = useRecordContext();
   const target = roll.resources.get(field.to ?? '');
-  const shared = Object.entries(target?.fields ?? {})
+  const shared = Object.entries(target ? linksOf(target) : {})
     .filter(([other, { to }]) => to && other !== name)
     .map(([other]) => other);
   const values: readonly unknown[] = useWatch({ name: shared });

@@ -1,6 +1,6 @@
 /** What a row is called. */
 import type { ListMeta } from '@/dataProvider/rest';
-import { dayText, type Resource } from '@/schema';
+import { dayText, linksOf, type Resource } from '@/schema';
 
 /** The server sends the title of each referenced row along. */
 export function labelIn(
@@ -22,7 +22,7 @@ export function titleOf(resource: Resource, row: Readonly<Record<string, unknown
   const title = titleFields(resource)
     .map((name) => {
       const value = labelIn(row, name) ?? row[name];
-      return resource.fields[name]?.kind === 'date' ? dayText(String(value ?? '')) : value;
+      return linksOf(resource)[name]?.kind === 'date' ? dayText(String(value ?? '')) : value;
     })
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' ');

@@ -1,10 +1,11 @@
 /** The frame around every page of the console: skip link, top bar, side menu (a drawer on small screens), page, footer. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { yearNow } from '@/public/dates';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { homeFor } from '../visible';
+import { fetchAhead } from './fetch-ahead';
 import { useFreshPage } from './fresh-page';
 import { Keys } from './keys';
 import { MenuFoot } from './menu-foot';
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const first = pathname.split('/')[1] ?? '';
   const main = useRef<HTMLElement>(null);
   const items = useBarItems();
+  const ahead = useMemo(() => fetchAhead(roll), [roll]);
   useFreshPage(main);
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('keydown', leave);
   }, [open]);
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} onPointerOver={ahead} onFocus={ahead}>
       <a
         className={styles['skip']}
         href={`#${MAIN}`}

@@ -5,6 +5,7 @@
  */
 import { plural } from '@/schema';
 import { FailureAlert } from '../kit/alert';
+import { Definitions } from '../kit/definitions';
 import { Dialog } from '../kit/dialog';
 import { useRoll } from '../kit/frame';
 import { Progress } from '../kit/progress';
@@ -27,7 +28,17 @@ interface Props {
 }
 
 export function ImportDialog({ resource, open, onClose }: Props) {
-  return open ? <Opened resource={resource} onClose={onClose} /> : null;
+  const roll = useRoll();
+  if (!open) return null;
+  // A row that is referred to is found by the fields of its own definition.
+  const referred = Object.values(roll.resources.get(resource)?.fields ?? {}).flatMap(
+    ({ to }) => roll.homeOf.get(to ?? '') ?? [],
+  );
+  return (
+    <Definitions of={referred} wait={null}>
+      <Opened resource={resource} onClose={onClose} />
+    </Definitions>
+  );
 }
 
 function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {

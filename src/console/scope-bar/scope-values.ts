@@ -1,5 +1,5 @@
 /** The choices of a scope bar as they stand in the address, and what a new choice makes of the others. Pure. */
-import { fillPath, paramsOf, type PlacedScreen, type Roll } from '@/schema';
+import { fillPath, linksOf, paramsOf, type PlacedScreen, type Roll } from '@/schema';
 import { ALL, barePath } from '../visible';
 
 export type Choices = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export function choicesOf(screen: PlacedScreen, params: Choices, search: string)
 /** Whether what `name` refers to has a field of the name `by`, so that a choice of the one narrows the other. */
 const narrows = (roll: Roll, screen: PlacedScreen, by: string, name: string): boolean => {
   const target = roll.resources.get(screen.scope[name]?.to ?? '');
-  return target !== undefined && Object.hasOwn(target.fields, by);
+  return target !== undefined && Object.hasOwn(linksOf(target), by);
 };
 
 /** Conditions on the rows to choose from: the choices made before it that its target knows. */

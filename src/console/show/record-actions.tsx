@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fillPath, type Resource } from '@/schema';
 import type { Saved } from '../form/form-values';
+import { Definitions } from '../kit/definitions';
 import { useRoll } from '../kit/frame';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
@@ -20,7 +21,15 @@ export function RecordActions({
   actions,
   ...of
 }: Props & { readonly actions: readonly ActionPart[] }) {
-  return actions.map((part) => <Asked key={part.key} part={part} {...of} />);
+  const roll = useRoll();
+  return actions.map((part) => {
+    const slug = roll.screens.find(({ route }) => route === part.route)?.module.slug;
+    return (
+      <Definitions key={part.key} of={slug ? [slug] : []} wait={null}>
+        <Asked part={part} {...of} />
+      </Definitions>
+    );
+  });
 }
 
 function Asked({ part, ...of }: Props & { readonly part: ActionPart }) {

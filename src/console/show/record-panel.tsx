@@ -5,6 +5,7 @@ import { labelOf, plural, readableFields, type Column, type Resource } from '@/s
 import { FieldValue } from '../fields/field-value';
 import { isNumeric } from '../fields/text-of';
 import type { Saved } from '../form/form-values';
+import { Definitions } from '../kit/definitions';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
@@ -119,9 +120,12 @@ function Rows({
 function ListRows({ panel, label }: { readonly panel: ListPanel; readonly label: string }) {
   const roll = useRoll();
   const home = roll.resources.get(panel.list);
+  const module = roll.homeOf.get(panel.list) ?? '';
   return home ? (
-    <ModuleWords module={roll.homeOf.get(home.name)}>
-      <Listed panel={panel} label={label} home={home} />
+    <ModuleWords module={module}>
+      <Definitions of={[module]} wait={<Loading />}>
+        <Listed panel={panel} label={label} home={home} />
+      </Definitions>
     </ModuleWords>
   ) : null;
 }

@@ -28,8 +28,8 @@ export function Related({
   const homes = roll
     .refsTo(resource.name)
     .filter(
-      ({ resource: home, name }) =>
-        may('list', home.name) && !home.single && name in readableFields(home.fields, actor),
+      ({ resource: home, name, field }) =>
+        may('list', home.name) && !home.single && name in readableFields({ [name]: field }, actor),
     );
   if (homes.length === 0) return null;
   return (

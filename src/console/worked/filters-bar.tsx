@@ -1,5 +1,5 @@
 /** Second-rank choices of a report or a sheet, a control each by its kind. Every choice is an address. */
-import { choiceLabel, type ScreenExtras, type Field } from '@/schema';
+import { choiceLabel, linksOf, type ScreenExtras, type Field } from '@/schema';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
@@ -46,7 +46,7 @@ export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }:
       {filters.map(([name, field]) => {
         const target = roll.resources.get(field.to ?? '');
         const known = target
-          ? made.filter(([by]) => by !== name && isAlike(meant[by], target.fields[by]))
+          ? made.filter(([by]) => by !== name && isAlike(meant[by], linksOf(target)[by]))
           : [];
         const { required, default: fallback } = field.options;
         const isOne = required || fallback !== undefined || stands[name] !== undefined;

@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import { opensOf } from '@/domain/letters';
 import { Button } from '../button';
-import { useFrame } from '../frame';
+import { Definitions } from '../definitions';
+import { useFrame, useRoll } from '../frame';
 import { useSay } from '../say';
 import css from './account.module.css';
 import { Contact, type ContactSpec } from './contact';
+import { useOwnResource } from './own-resource';
 import { PasswordDialog } from './password-dialog';
 import { OwnPhoto } from './photo';
 import { Sessions } from './sessions';
@@ -16,7 +18,17 @@ interface Props {
   readonly contact?: ContactSpec;
 }
 
-export function AccountView({ contact }: Props) {
+export function AccountView(props: Props) {
+  const { homeOf } = useRoll();
+  const home = homeOf.get(useOwnResource()?.name ?? '');
+  return (
+    <Definitions of={home ? [home] : []}>
+      <OwnAccount {...props} />
+    </Definitions>
+  );
+}
+
+function OwnAccount({ contact }: Props) {
   const say = useSay();
   const { actor } = useFrame();
   const [changing, setChanging] = useState(false);

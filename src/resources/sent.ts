@@ -1,0 +1,17 @@
+/**
+ * The definitions as the browser gets them: the outline at once, the rest of a module when a page of it opens. In development and in
+ * tests they are cut here; in what is built this file is replaced by the pieces (`server/definitions-plugin.ts`).
+ */
+import { cut, type Details } from '@/schema';
+import { readRoll } from './roll';
+
+const { outline, details } = cut(readRoll());
+
+/** Rejects for what is no module. */
+const load = async (slug: string): Promise<Details> => {
+  const found = details[slug];
+  if (!found) throw new Error(`There is no module "${slug}".`);
+  return found;
+};
+
+export { load, outline };

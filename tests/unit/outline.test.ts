@@ -1,0 +1,223 @@
+/** The definitions in pieces: whoever reads the roll of the browser reads what the server reads, and is told what has not come. */
+import { describe, expect, it } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import {
+  cut,
+  linksOf,
+  modulesAt,
+  openOutline,
+  type Details,
+  type Fields,
+  type PlacedScreen,
+  type Resource,
+  type Roll,
+} from '@/schema';
+
+const roll = readRoll();
+const { outline, details } = cut(roll);
+
+/** What is sent: nothing but plain data goes over the wire. */
+const sent = <T>(value: T): T => structuredClone(value);
+
+interface Opened {
+  readonly roll: Roll;
+  /** The modules that were fetched. */
+  readonly fetched: string[];
+}
+function opened(
+  load = async (slug: string): Promise<Details> => sent(details[slug] as Details),
+): Opened {
+  const fetched: string[] = [];
+  return {
+    fetched,
+    roll: openOutline(sent(outline), (slug) => {
+      fetched.push(slug);
+      return load(slug);
+    }),
+  };
+}
+const slugs = roll.modules.map(({ slug }) => slug);
+
+/** What whoever reads a screen gets; whose module it is stands in its slug. */
+const readable = ({ declared: _, module, ...screen }: PlacedScreen): unknown => ({
+  ...screen,
+  module: module.slug,
+});
+const whole = ({ links: _, ...resource }: Resource): unknown => resource;
+
+/** What a read throws, as React sees it. */
+function thrownBy(read: () => unknown): unknown {
+  try {
+    read();
+  } catch (thrown) {
+    return thrown;
+  }
+  return undefined;
+}
+
+describe('the roll out of its pieces', () => {
+  it('is, once all have come, the roll that they were cut from', async () => {
+    const { roll: here } = opened();
+    await here.lacks(slugs);
+    expect(here.lacks(slugs)).toBeUndefined();
+    expect([...here.resources.values()].map(whole)).toEqual([...roll.resources.values()]);
+    expect(here.screens.map(readable)).toEqual(roll.screens.map(readable));
+    for (const name of roll.resources.keys())
+      expect(here.homeOf.get(name)).toBe(roll.homeOf.get(name));
+    expect(here.modules.map(({ screens: _, ...module }) => module)).toEqual(
+      roll.modules.map(({ screens: _, ...module }) => module),
+    );
+  });
+
+  it('knows menus, rights and addresses before any has come', () => {
+    const { roll: here, fetched } = opened();
+    for (const { name, label, access, title, account } of roll.resources.values()) {
+      const head = here.resources.get(name);
+      expect([head?.label, head?.access, head?.title, head?.account]).toEqual([
+        label,
+        access,
+        title,
+        account,
+      ]);
+    }
+    expect(
+      here.screens.map(({ route, label, who, scope }) => ({ route, label, who, scope })),
+    ).toEqual(roll.screens.map(({ route, label, who, scope }) => ({ route, label, who, scope })));
+    expect(here.screens.map((screen) => 'actions' in screen)).toEqual(
+      roll.screens.map((screen) => 'actions' in screen),
+    );
+    expect(fetched).toEqual([]);
+  });
+
+  it('fetches a module once, however often it is asked for', async () => {
+    const { roll: here, fetched } = opened();
+    const [slug = ''] = slugs;
+    await Promise.all([here.lacks([slug]), here.lacks([slug, slug])]);
+    await here.lacks([slug]);
+    expect(fetched).toEqual([slug]);
+  });
+
+  it('lets React wait for what is read without having been asked for', async () => {
+    const { roll: here, fetched } = opened();
+    const student = here.resources.get('student');
+    const thrown = thrownBy(() => student?.fields);
+    expect(thrown).toBeInstanceOf(Promise);
+    await thrown;
+    expect(Object.keys(student?.fields ?? {})).toEqual(
+      Object.keys(roll.resources.get('student')?.fields ?? {}),
+    );
+    expect(fetched).toEqual([roll.homeOf.get('student')]);
+  });
+
+  it('says what kept a piece from coming until it is asked for again', async () => {
+    let online = false;
+    const { roll: here, fetched } = opened(async (slug) => {
+      if (!online) throw new Error('Failed to fetch');
+      return sent(details[slug] as Details);
+    });
+    const home = roll.homeOf.get('student') ?? '';
+    await expect(here.lacks([home])).rejects.toThrow('Failed to fetch');
+    expect(thrownBy(() => here.resources.get('student')?.fields)).toEqual(
+      new Error('Failed to fetch'),
+    );
+    expect(fetched).toHaveLength(1);
+    online = true;
+    await here.lacks([home]);
+    expect(here.resources.get('student')?.list).toEqual(roll.resources.get('student')?.list);
+  });
+});
+
+describe('what is known of the fields of a resource before its definition has come', () => {
+  const { roll: here } = opened();
+  const fieldsOf = (name: string): readonly [Fields, Fields] => {
+    const there = here.resources.get(name);
+    const own = roll.resources.get(name);
+    if (!there || !own) throw new Error(`There is no ${name}.`);
+    return [linksOf(there), own.fields];
+  };
+  it('is what it refers to, by the same names and in the same order', () => {
+    for (const name of roll.resources.keys()) {
+      const [links, fields] = fieldsOf(name);
+      const refs = (all: Fields) =>
+        Object.entries(all).flatMap(([field, { to }]) => (to ? [[field, to]] : []));
+      expect(refs(links), name).toEqual(refs(fields));
+      expect(
+        here
+          .refsTo(name)
+          .map(({ resource, name: field, field: { options } }) => [
+            resource.name,
+            field,
+            options.label,
+            options.read,
+          ]),
+      ).toEqual(
+        roll
+          .refsTo(name)
+          .map(({ resource, name: field, field: { options } }) => [
+            resource.name,
+            field,
+            options.label,
+            options.read,
+          ]),
+      );
+    }
+  });
+
+  it('is whatever may narrow a choice of its rows: parameters and filters of one screen', () => {
+    let seen = 0;
+    for (const screen of roll.screens) {
+      const beside = { ...screen.scope, ...('filters' in screen ? screen.filters : {}) };
+      for (const { to } of Object.values(beside)) {
+        if (!to) continue;
+        const [links, fields] = fieldsOf(to);
+        for (const name of Object.keys(beside)) {
+          seen += 1;
+          expect(
+            [links[name]?.kind, links[name]?.to, links[name]?.choices],
+            `${screen.route}: ${name} of ${to}`,
+          ).toEqual([fields[name]?.kind, fields[name]?.to, fields[name]?.choices]);
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(200);
+  });
+
+  it('is which parts of its title are days', () => {
+    for (const { name, title, fields } of roll.resources.values())
+      for (const part of [title].flat())
+        expect(linksOf(here.resources.get(name) as Resource)[part]?.kind === 'date', name).toBe(
+          fields[part]?.kind === 'date',
+        );
+  });
+});
+
+describe('what a page is drawn from', () => {
+  it.each([
+    ['/', []],
+    ['/student-management', ['student-management']],
+    ['/student-management/list/2025/BA/all', ['student-management']],
+    ['/student-management/list', ['student-management']],
+    ['/student/12/show', ['student-management']],
+    ['/blog-post/3', ['blog-post']],
+    ['/nothing/of/the/kind', []],
+  ])('at %s is of %j', (path, modules) => {
+    expect(modulesAt(roll, path)).toEqual(modules);
+  });
+
+  it('is, for every screen, its own module and those of the rows it shows', () => {
+    for (const screen of roll.screens) {
+      const path = screen.route.replace(/\{\w+\}/g, '1');
+      const shown = 'resource' in screen ? [screen.resource].flat() : [];
+      expect(modulesAt(roll, path), path).toEqual(
+        expect.arrayContaining([screen.module.slug, ...shown.map((name) => roll.homeOf.get(name))]),
+      );
+    }
+  });
+
+  it('is a third of all definitions at the most, and a fifth with any one module', () => {
+    const weightOf = (value: unknown): number => JSON.stringify(value).length;
+    const all = weightOf([[...roll.resources.values()], roll.modules]);
+    expect(weightOf(outline)).toBeLessThan(all / 3);
+    for (const slug of slugs) expect(weightOf(details[slug]), slug).toBeLessThan(all / 5);
+  });
+});
