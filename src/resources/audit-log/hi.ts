@@ -54,6 +54,8 @@ export default {
   'Promotion reversed': 'प्रोन्नति पलटी',
   'Registered for semester': 'सेमेस्टर में पंजीकृत किया',
   'Requested condonation': 'छूट माँगी',
+  'Overrode examination clearance': 'परीक्षा अनापत्ति की शर्त हटाई',
+  'Withdrew clearance override': 'अनापत्ति की छूट वापस ली',
   'Finalised eligibility list': 'पात्रता सूची अंतिम की',
   'Added class': 'कक्षा जोड़ी',
   'Changed class': 'कक्षा बदली',
