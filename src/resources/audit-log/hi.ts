@@ -54,6 +54,7 @@ export default {
   'Promotion reversed': 'प्रोन्नति पलटी',
   'Registered for semester': 'सेमेस्टर में पंजीकृत किया',
   'Requested condonation': 'छूट माँगी',
+  'Extended entry': 'प्रविष्टि की अवधि बढ़ाई',
   'Overrode examination clearance': 'परीक्षा अनापत्ति की शर्त हटाई',
   'Withdrew clearance override': 'अनापत्ति की छूट वापस ली',
   'Finalised eligibility list': 'पात्रता सूची अंतिम की',

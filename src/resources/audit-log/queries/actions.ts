@@ -38,6 +38,8 @@ export const actions: Readonly<Record<string, string>> = {
   'semester.unpromote': 'Promotion reversed',
   'semester.register': 'Registered for semester',
   'condonation.request': 'Requested condonation',
+  'attendance.extend': 'Extended entry',
+  'register.extend': 'Extended entry',
   'clearance.override': 'Overrode examination clearance',
   'clearance.withdraw': 'Withdrew clearance override',
   'eligibility.finalise': 'Finalised eligibility list',
