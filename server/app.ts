@@ -39,6 +39,7 @@ import { uploadQueue, waitsForUpload } from './http/upload-queue';
 import { openPortal, type Portal, type PortalDeps } from './portal';
 import { renderPdf } from './print/pdf';
 import type { Route } from './route';
+import { clearancesIn } from './screens/clearances';
 
 export interface AppDeps extends PortalDeps {
   /** Folder of the built client; without it only the API is served. */
@@ -72,6 +73,7 @@ export const servicesOf = (
     carriers = NO_CARRIERS,
     payments = null,
     beside,
+    companions,
   }: AppDeps,
   { records }: Portal,
 ): Services => ({
@@ -82,6 +84,7 @@ export const servicesOf = (
   payments,
   records,
   pdf: beside ? (document) => beside.pdf(document) : renderPdf,
+  clearances: clearancesIn(companions),
 });
 
 /** `portal` is handed in by whoever also runs its tasks. */

@@ -20,6 +20,8 @@ const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => str
       return 'the usual choices';
     case 'letterhead':
       return 'the letterhead';
+    case 'clearance':
+      return `clearance ${companion.key}`;
     case 'pending':
       return `pending ${companion.key}`;
     case 'card':
@@ -86,6 +88,8 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
       if (places.has(place)) refuse(`${place} is in ${places.get(place)} already`);
       if (companion.does === 'rules' && !roll.resources.has(companion.resource))
         refuse(`there is no resource "${companion.resource}"`);
+      if (companion.does === 'clearance' && !roll.resources.has(companion.opens))
+        refuse(`there is no resource "${companion.opens}"`);
       if (companion.does === 'report' || companion.does === 'sheet' || companion.does === 'list') {
         const route = routeOf(companion.screen);
         if (typeof companion.screen === 'string' && `${route}/`.startsWith(`/${folderOf(path)}/`))

@@ -1,6 +1,7 @@
 import type { PlacedScreen, Screen } from '@/schema';
 import type { Card } from './card';
 import type { Chart } from './chart';
+import type { Clearance } from './clearance';
 import type { Dashboard } from './dashboard';
 import type { Endpoint } from './endpoint';
 import type { LetterheadCompanion } from './letterhead';
@@ -26,6 +27,7 @@ export type Companion =
   | Card
   | Chart
   | Pending
+  | Clearance
   | Dashboard
   | RecordPart
   | Endpoint

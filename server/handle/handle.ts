@@ -2,6 +2,7 @@ import type { Actor, Roll } from '@/schema';
 import type { Files } from '../files/stored-file';
 import type { PdfDocument } from '../print/pdf';
 import type { Accounts } from './accounts';
+import type { CheckedClearance } from './checked-clearance';
 import type { Codes } from './codes';
 import type { Message, Carriers } from './messages';
 import type { PaymentDesk } from './payments';
@@ -26,6 +27,8 @@ export interface Handle {
   readonly carriers: Carriers;
   /** Null where nothing can be paid online. */
   readonly payments: PaymentDesk | null;
+  /** What a student has to settle before an examination, in the order in which it is shown. */
+  clearances(): Promise<readonly CheckedClearance[]>;
   /** Files that fields of kind `file` refer to. */
   readonly files: Files;
   /** A document set in type. It may name nothing outside itself: pictures come as data. */

@@ -52,6 +52,7 @@ export interface Services {
   /** Rows of resources, under the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
   readonly pdf: Call['pdf'];
+  readonly clearances: (call: Call) => ReturnType<Call['clearances']>;
 }
 /** Nothing is sent. */
 export const NO_CARRIERS: Carriers = { mail: null, text: null, payments: null };
@@ -91,7 +92,7 @@ export function effectsIn(
 }
 
 export function makeCall(
-  { roll, zone, files, carriers, payments, records, pdf }: Services,
+  { roll, zone, files, carriers, payments, records, pdf, clearances }: Services,
   request: RouteRequest,
   { actor, session }: Caller,
   { raw, value: body }: Body,
@@ -100,6 +101,7 @@ export function makeCall(
   const { route, now, requestId, address, headers } = request;
   const call: Call = {
     records: records(() => call),
+    clearances: () => clearances(call),
     sql: tx.sql,
     tx,
     route,

@@ -42,6 +42,7 @@ function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx:
     },
     bytes: () => Promise.resolve(new Uint8Array()),
     pdf: renderPdf,
+    clearances: () => Promise.reject(new Error('Work beside requests asks for no clearance')),
   };
   return call;
 }

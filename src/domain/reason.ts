@@ -23,3 +23,16 @@ export const refuseField = (field: string, text: string, fill?: Reason['with']):
   ...refuse('invalid', text, fill),
   field,
 });
+
+interface Phrase {
+  readonly text: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+/** Several reasons as one; null where there is none. */
+export const joinedReasons = (reasons: readonly Phrase[]): Phrase | null =>
+  reasons.length === 0
+    ? null
+    : {
+        text: reasons.map((_, n) => `{r${n}}`).join('; '),
+        with: Object.fromEntries(reasons.map((reason, n) => [`r${n}`, reason])),
+      };

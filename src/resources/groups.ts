@@ -23,6 +23,7 @@ type Form =
   | 'E-classroom'
   | 'Education'
   | 'Eligibility'
+  | 'Examination clearance'
   | 'Examinations'
   | 'Family'
   | 'Fees'

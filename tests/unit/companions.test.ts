@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { who, type Resource } from '@/schema';
-import { card, endpoint, list, report, rules, type Companion } from '../../server/handle';
+import {
+  card,
+  clearance,
+  endpoint,
+  list,
+  report,
+  rules,
+  type Companion,
+} from '../../server/handle';
 import { readCompanions } from '../../server/roll';
 import { sampleRoll, shelf } from '../kit/sample-roll';
 import { present } from '../kit/present';
@@ -27,6 +35,17 @@ const figure = card({
   run: () => Promise.resolve({ value: 1 }),
 });
 
+const settled = clearance({
+  key: 'shelves',
+  label: 'Shelves',
+  order: 1,
+  overrides: [],
+  opens: 'nothing',
+  at: () => ({}),
+  mode: () => Promise.resolve('warn'),
+  run: () => Promise.resolve(new Map()),
+});
+
 describe('what nouns bring along', () => {
   test('is read from every file, alone or in a list', () => {
     expect(read({ a: rules(place, {}), b: [ask, figure] }).map(({ does }) => does)).toEqual([
@@ -41,6 +60,11 @@ describe('what nouns bring along', () => {
     [
       'rules of a resource that there is not',
       { a: rules({ ...place, name: 'nothing' }, {}) },
+      /^a: there is no resource "nothing"/,
+    ],
+    [
+      'a clearance that leads to rows that there are not',
+      { a: settled },
       /^a: there is no resource "nothing"/,
     ],
     [

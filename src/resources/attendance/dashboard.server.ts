@@ -1,10 +1,12 @@
 import { daysBetween } from '@/domain/dates';
 import { monthWindow } from '@/domain/entry-window';
-import { who } from '@/schema';
+import { allows, who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
 import { classesOn } from '../college-management/commands/routine.server';
+import { isKept, openClearances, waiting } from './commands/examination.server';
 import { standingsOf } from './queries/judged.server';
 import { keepingOf } from './queries/keeping.server';
+import { ownDepartment, peopleOf } from './queries/standing.server';
 
 const B = who.admin('B');
 
@@ -307,4 +309,48 @@ const short = pending({
   },
 });
 
-export default [classesToday, mine, toReopen, toClear, owedToOffice, short];
+/** Days before the end of a term from which its examination is near. */
+const NEAR = 60;
+
+/** Students of the terms that end soon who have something to settle before the examination: of a head, the department's; of who may override some, those. */
+const toSettle = pending({
+  key: 'examination-clearance',
+  label: 'Examination clearance',
+  order: 33,
+  who: [who.admin('B', 'F', 'W'), who.hod],
+  async run(handle) {
+    const { sql, actor, today: day } = handle;
+    const reads = actor.kind === 'faculty' || allows([B], actor).rows !== 'none';
+    const clearances = (await handle.clearances()).filter(({ overrides }) => reads || overrides);
+    if (clearances.length === 0) return [];
+    const terms = await sql<{ id: number; batch: string; semester: string }>`
+      select id, batch, semester from term where programme is null and ${day}::date between ends_on - ${NEAR}::int and ends_on order by batch, semester`;
+    const lines: PendingLine[] = [];
+    for (const { id, batch, semester } of terms) {
+      const scope = {
+        batch,
+        semester,
+        programme: null,
+        core: null,
+        department: ownDepartment(handle),
+      };
+      const students = (await peopleOf(sql, scope)).map(({ student }) => student);
+      const open = await openClearances(handle, { term: id, students }, clearances);
+      const n = [...open.values()].filter((all) => waiting(all).length > 0).length;
+      const kept = [...open.values()].some(isKept);
+      const [only, ...others] = clearances;
+      if (n > 0)
+        lines.push({
+          text: {
+            text: 'Batch {batch}, semester {semester}: {n|student has|students have} dues open before the examination.',
+            with: { batch, semester, n },
+          },
+          link: `/attendance/examination-clearance/${[batch, 'all', semester].map(encodeURIComponent).join('/')}${only && others.length === 0 ? `?clearance=${only.key}` : ''}`,
+          tone: kept ? 'bad' : 'warn',
+        });
+    }
+    return lines;
+  },
+});
+
+export default [classesToday, mine, toReopen, toClear, owedToOffice, short, toSettle];

@@ -342,4 +342,30 @@ export default {
   "Expected: classes of the published routine this month so far; for papers that are not in it, allotted weekly hours over the month's working days.":
     'अपेक्षित: प्रकाशित समय-सारणी की इस माह अब तक की कक्षाएँ; जो प्रश्नपत्र उसमें नहीं, उनके आवंटित साप्ताहिक घंटे माह के कार्य दिवसों पर।',
   'Decided by': 'निर्णायक',
+  // Before an examination
+  'Examination clearance': 'परीक्षा अनापत्ति',
+  'Students with overdue fees or library books before the examination.':
+    'परीक्षा से पहले बकाया शुल्क या पुस्तकों वाले विद्यार्थी।',
+  'Fees and library books to be settled before the examination.':
+    'परीक्षा से पहले चुकाया जाने वाला शुल्क और लौटाई जाने वाली पुस्तकें।',
+  'To be settled': 'निपटाना शेष',
+  'Dues open': 'देय शेष',
+  Blocked: 'रोके गए',
+  Overridden: 'छूट दी गई',
+  'Overridden by': 'छूट देने वाले',
+  'Reason of the override': 'छूट का कारण',
+  Override: 'छूट दें',
+  'Withdraw override': 'छूट वापस लें',
+  'The student can sit the examination. The dues stay.': 'विद्यार्थी परीक्षा दे सकेगा। देय बना रहेगा।',
+  'The clearance counts again until the dues are settled.': 'देय चुकाने तक अनापत्ति फिर आवश्यक होगी।',
+  'No clearance is asked for. The college settings say which.':
+    'कोई अनापत्ति नहीं माँगी जाती। यह महाविद्यालय की सेटिंग में तय होता है।',
+  'As of today. What is settled leaves the list.': 'आज की स्थिति। निपटने पर नाम सूची से हट जाता है।',
+  '{count|student|students} can sit the examination.': '{count} विद्यार्थी परीक्षा दे सकते हैं।',
+  'The override is withdrawn.': 'छूट वापस ली गई।',
+  'Batch {batch}, semester {semester}: {n|student has|students have} dues open before the examination.':
+    'बैच {batch}, सेमेस्टर {semester}: परीक्षा से पहले {n} विद्यार्थियों का देय शेष है।',
+  Fees: 'शुल्क',
+  Library: 'पुस्तकालय',
+  'Clearance override': 'अनापत्ति से छूट',
 } satisfies Dictionary;

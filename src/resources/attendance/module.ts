@@ -356,11 +356,56 @@ export const overall = defineReport({
   },
 });
 
+/** Whoever may override one of the clearances; which of them is theirs the contributions say. */
+const clearers = who.admin('B', 'F', 'W');
+
+export const examinationClearance = defineReport({
+  path: 'examination-clearance/{batch}/{programme}/{semester}',
+  label: 'Examination clearance',
+  group: 'Reports',
+  who: [who.faculty, clearers],
+  all: ['programme'],
+  help: 'Students with overdue fees or library books before the examination.',
+  filters: {
+    clearance: f.text({ max: 40 }),
+    state: f.choice(['blocked', 'dues_open', 'overridden'], {
+      labels: { dues_open: 'Dues open' },
+    }),
+  },
+  actions: {
+    override: {
+      label: 'Override',
+      icon: 'key',
+      who: [clearers],
+      on: 'rows',
+      help: 'The student can sit the examination. The dues stay.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
+    withdraw: {
+      label: 'Withdraw override',
+      icon: 'undo',
+      who: [clearers],
+      on: 'rows',
+      help: 'The clearance counts again until the dues are settled.',
+    },
+  },
+});
+
 export default defineModule({
   slug: 'attendance',
   label: 'Attendance Portal',
   icon: 'event_available',
   order: 50,
   who: readers,
-  screens: [entry, clearance, reopenings, classes, monthly, paperWise, overall],
+  guests: [who.admin('F', 'W')],
+  screens: [
+    entry,
+    clearance,
+    reopenings,
+    classes,
+    monthly,
+    paperWise,
+    overall,
+    examinationClearance,
+  ],
 });

@@ -2,11 +2,13 @@
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
 import { reach } from '@/domain/paper-attendance';
+import { joinedReasons } from '@/domain/reason';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import type { Column } from '@/schema';
 import { figure, panel, type Handle, type ListPlace } from '../../../server/handle';
 import { figuresIn, takenIn, termAttendance } from './commands/figures.server';
-import { overall } from './module';
+import { isKept, openClearances, waiting } from './commands/examination.server';
+import { examinationClearance, overall } from './module';
 import { papersOf, termOf, type PaperRow } from './queries/standing.server';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -84,6 +86,25 @@ export default [
         note: { text: '{n|paper|papers}', with: { n: papers.length } },
         ...(tone ? { tone } : {}),
       };
+    },
+  }),
+  figure({
+    of: 'student',
+    key: 'examination-clearance',
+    label: 'Examination clearance',
+    order: 15,
+    opens: examinationClearance,
+    at: overallAt,
+    async run(handle, row) {
+      const { batch, programme, semester } = placed(row);
+      const student = Number(row.id);
+      const term = await termOf(handle.sql, batch, semester, programme);
+      const open = await openClearances(handle, { term: term?.id ?? null, students: [student] });
+      const left = waiting(open.get(student));
+      const note = joinedReasons(left.map(({ reason }) => reason));
+      return note
+        ? { value: left.length, kind: 'int', note, tone: isKept(left) ? 'bad' : 'warn' }
+        : null;
     },
   }),
   panel({

@@ -15,6 +15,17 @@ const idle = {
 /** How the staff works is not the public's business. */
 const inside = { read: [who.admin(), who.faculty] } as const;
 
+/** What is open before an examination is not looked at, said, or keeps the student from it. */
+const clearance = (label: string) =>
+  f.choice(['off', 'warn', 'block'], {
+    ...inside,
+    required: true,
+    default: 'warn',
+    group: 'Examination clearance',
+    label,
+    labels: { off: 'Not checked', warn: 'Warn', block: 'Block' },
+  });
+
 /** The one college this portal belongs to: names, addresses, switches and what its registers go by (specification, section 3). */
 export const college = defineResource({
   name: 'college',
@@ -120,6 +131,8 @@ export const college = defineResource({
       label: 'Clear submitted registers automatically after (days)',
       help: 'Leave empty if the office clears each register.',
     }),
+    fee_clearance: clearance('Fees'),
+    library_clearance: clearance('Library'),
     mentees_most: f.int({
       ...inside,
       required: true,

@@ -446,4 +446,8 @@ export default {
   'Monthly reports due (day of the next month)': 'मासिक रिपोर्टें देय (अगले महीने की तारीख)',
   'Heads of department are reminded two days before.':
     'विभागाध्यक्षों को दो दिन पहले स्मरण कराया जाता है।',
+  'Examination clearance': 'परीक्षा अनापत्ति',
+  'Not checked': 'जाँच नहीं',
+  Warn: 'केवल बताएँ',
+  Block: 'रोकें',
 } satisfies Dictionary;

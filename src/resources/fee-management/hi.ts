@@ -312,4 +312,5 @@ export default {
     'एक संदर्भ एक ही शुल्क का होता है। शुल्क एक-एक करके लें।',
   General: 'सामान्य',
   Day: 'दिन',
+  'Fees overdue since {date}': '{date} से शुल्क बकाया',
 } satisfies Dictionary;

@@ -18,6 +18,7 @@ import { ENTERED, RETESTED, saveCats, type Part } from './queries/cat-save';
 import { at, byCell, firstOf, marksOf, markStale, retestOf } from './queries/marks';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
 import { NOBODY, openPaper, type Opened } from './queries/opened';
+import { reopeningOn } from './queries/reopening';
 import { lockRegisters, stateLine, stateOf, versionOf, windowOf } from './queries/register';
 import { WHO } from './queries/roster';
 import { catsOf, type Cat } from './queries/scheme';
@@ -196,6 +197,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
   );
   const late = isOverdue(stateOf(one.register), windowOf(one.register, cat), handle.today);
   const whose = await whoseRegister(handle, opened, one.register.changed_by, !one.refusal);
+  const reopening = await reopeningOn(handle, one.register, opened.party, cat);
   const unmarked = rows.filter(({ values, off }) => !off?.['mark'] && values['mark'] === null);
   return {
     columns,
@@ -204,9 +206,10 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     state: await stateLine(handle, one.register),
     head: [...whose.figures, ...figures(state, one)],
     ...whose.aside,
+    ...reopening.aside,
     ...withoutMark(unmarked.length, rows.length),
     choices: opened.choices,
-    can: movesNow(one.register, opened.party),
+    can: [...movesNow(one.register, opened.party), ...reopening.can],
     start: moveStart(handle.today),
     footnotes: [
       ...(late ? ['The entry period is over and this register is not submitted.'] : []),
@@ -245,6 +248,7 @@ export default sheet(catEntry, {
       key: { offering: opened.offering, section: opened.section, sheet: 'cat', cat: cat.id },
       party: opened.party,
       what: `${opened.paper.course.id} ${cat.id}`,
+      days: cat,
       async missing() {
         const { roster, marks } = await classState(handle, opened, [cat]);
         return roster.filter(

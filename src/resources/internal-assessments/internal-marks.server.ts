@@ -4,7 +4,7 @@ import { Problem, type Sentence } from '@/schema';
 import { sheet } from '../../../server/handle';
 import { partColumn } from './internal-marks.live';
 import { FINAL, found, MANUAL, manualOf, marked, paperOf } from './queries/internal-paper';
-import { finalise, recalculate, unlock } from './queries/internal-moves';
+import { askUnlock, finalise, recalculate, unlock } from './queries/internal-moves';
 import { load } from './queries/internal-view';
 import { keyOf } from './queries/person';
 import { lockRegisters, sameVersion, touch } from './queries/register';
@@ -80,5 +80,5 @@ export default sheet(internalMarks, {
       ...(paper.opened.party === 'teacher' ? {} : { proxy: true }),
     });
   },
-  actions: { recalculate, finalise, unlock },
+  actions: { recalculate, finalise, unlock, 'ask-reopen': askUnlock },
 });

@@ -1,6 +1,16 @@
 import { REGISTER_STATES } from '@/domain/register-state';
-import { defineSheet, defineReport, defineModule, f, who } from '@/schema';
-import { allowRetest, clear, decide, giveBack, registerMoves, remind, reopen } from './moves';
+import { defineList, defineSheet, defineReport, defineModule, f, who } from '@/schema';
+import { marksReopening } from './marks-reopening';
+import {
+  allowRetest,
+  askReopen,
+  clear,
+  decide,
+  giveBack,
+  registerMoves,
+  remind,
+  reopen,
+} from './moves';
 
 const all = [who.faculty, who.admin('H')];
 const section = f.ref('section');
@@ -122,6 +132,11 @@ export const internalMarks = defineSheet({
       tone: 'danger',
       fields: { reason: f.text({ required: true, max: 300, help: 'Saved with the marks.' }) },
     },
+    'ask-reopen': {
+      ...askReopen,
+      label: 'Ask the office to unlock',
+      help: 'The office is asked to unlock these marks. You are told what it decides.',
+    },
   },
 });
 
@@ -159,6 +174,35 @@ export const waiting = defineReport({
   filters: { tab: f.choice(['submitted', 'stale'], { default: 'submitted' }) },
 });
 
+export const reopenings = defineList({
+  path: 'reopen-requests',
+  label: 'Reopen requests',
+  group: 'Registers',
+  who: [who.admin('H')],
+  resource: marksReopening,
+  help: 'Registers of marks that teachers ask to have opened again.',
+  actions: {
+    grant: {
+      label: 'Grant',
+      icon: 'check',
+      tone: 'primary',
+      who: [who.admin('H')],
+      on: 'rows',
+      help: 'The teacher can enter marks again and is told.',
+      fields: { until: f.date({ label: 'Open until', help: 'Default: 7 days from today.' }) },
+    },
+    refuse: {
+      label: 'Refuse',
+      icon: 'close',
+      tone: 'danger',
+      who: [who.admin('H')],
+      on: 'rows',
+      help: 'The teacher is told the reason.',
+      fields: { reason: f.text({ required: true, max: 300 }) },
+    },
+  },
+});
+
 export default defineModule({
   slug: 'internal-assessments',
   label: 'Internal assessments',
@@ -176,6 +220,7 @@ export default defineModule({
     internalMarks,
     internalMarksOverview,
     waiting,
+    reopenings,
     {
       kind: 'resource',
       path: 'marks',

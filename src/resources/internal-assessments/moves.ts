@@ -39,7 +39,21 @@ export const reopen = {
   fields: { reason, until: f.date({ label: 'Entry until', required: true }) },
 } as const satisfies Action;
 
-export const registerMoves = { submit, clear, return: giveBack, reopen } as const;
+export const askReopen = {
+  label: 'Ask the office to reopen',
+  who: [who.faculty],
+  icon: 'redo',
+  help: 'The office is asked to open this register again. You are told what it decides.',
+  fields: { reason: f.text({ required: true, max: 300 }) },
+} as const satisfies Action;
+
+export const registerMoves = {
+  submit,
+  clear,
+  return: giveBack,
+  reopen,
+  'ask-reopen': askReopen,
+} as const;
 
 export const remind = {
   label: 'Remind',

@@ -8,6 +8,7 @@ import { moveRuns, movesNow, moveStart } from './queries/moves';
 import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { practicalFaults } from './queries/practical';
 import { judgeRecords, type RecordRow } from './queries/records';
+import { reopeningOn } from './queries/reopening';
 import {
   lockRegisters,
   readRegisters,
@@ -160,15 +161,17 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       : totals.filter((total) => compare(fraction(total, whole), shareOfPoints(minimum)) < 0)
           .length;
   const [first] = rows;
+  const reopening = await reopeningOn(handle, register, opened.party);
   const whose = await whoseRegister(handle, opened, register.changed_by, !first?.refusal);
   return {
     columns,
     ...whose.aside,
+    ...reopening.aside,
     ...withoutMark(missing, rows.length),
     version: register.revision,
     state: await stateLine(handle, register),
     choices: opened.choices,
-    can: movesNow(register, opened.party),
+    can: [...movesNow(register, opened.party), ...reopening.can],
     start: moveStart(handle.today),
     rows: rows.map(({ pupil: { roll_no, registration_no, name }, stored, closed, id }) => {
       const values: Record<string, unknown> = { roll_no, registration_no, name, ...stored };

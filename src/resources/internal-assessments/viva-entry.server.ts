@@ -4,6 +4,7 @@ import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
 import { vivaFaults } from './queries/practical';
 import { judgeRecords } from './queries/records';
+import { reopeningOn } from './queries/reopening';
 import { lockRegisters, sameVersion, stateLine, touch, versionOf } from './queries/register';
 import { vivasOf, type VivaRow, type VivaStored } from './queries/vivas';
 import live from './viva-entry.live';
@@ -78,6 +79,9 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
   const [only, ...more] = registers;
   const alone = more.length === 0 ? only : undefined;
   const [first] = rows;
+  // A supervisor types; the teacher of the paper hands it in.
+  const mover = alone && first && !first.supervises ? first : undefined;
+  const reopening = alone && mover && (await reopeningOn(handle, alone, mover.party));
   const without = rows.filter(({ stored }) => stored.supervisor === null).length;
   return {
     columns,
@@ -121,8 +125,8 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
       },
     ],
     ...(alone ? { state: await stateLine(handle, alone) } : {}),
-    // A supervisor types; the teacher of the paper hands it in.
-    can: alone && first && !first.supervises ? movesNow(alone, first.party) : [],
+    can: mover && alone ? [...movesNow(alone, mover.party), ...(reopening?.can ?? [])] : [],
+    ...reopening?.aside,
     footnotes: registers.length > 1 ? ['Choose one paper to submit or clear its register.'] : [],
     ...(first?.refusal && rows.every(({ refusal }) => refusal)
       ? { locked: first.refusal.reason }

@@ -327,4 +327,6 @@ export default {
   'Issue and return': 'निर्गम और वापसी',
   'Issue or return books': 'पुस्तक दें या वापस लें',
   'Scan a member and books. No mouse is needed.': 'सदस्य और पुस्तकें स्कैन करें। माउस की ज़रूरत नहीं।',
+  '{n|book|books} not returned': '{n} पुस्तकें नहीं लौटाईं',
+  'library dues unpaid': 'पुस्तकालय का देय शेष',
 } satisfies Dictionary;

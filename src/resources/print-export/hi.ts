@@ -75,4 +75,12 @@ export default {
   'Papers not allotted': 'बिना आवंटन के प्रश्नपत्र',
   'Maximum marks': 'अधिकतम अंक',
   'Total load': 'कुल कार्यभार',
+  'Eligible only': 'केवल पात्र',
+  'Leaves out students not eligible by attendance or not cleared.':
+    'उपस्थिति से अपात्र या बिना अनापत्ति वाले विद्यार्थी नहीं आते।',
+  'Left out': 'छोड़े गए',
+  Eligibility: 'पात्रता',
+  'Not eligible': 'अपात्र',
+  'Not cleared': 'अनापत्ति नहीं',
+  'Dues open': 'देय शेष',
 } satisfies Dictionary;

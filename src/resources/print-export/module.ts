@@ -49,6 +49,10 @@ export const rollSheet = defineReport({
     boxes: f.int({ min: 0, max: 31, label: 'Blank boxes' }),
     signature: f.bool(),
     photo: f.bool(),
+    eligible: f.bool({
+      label: 'Eligible only',
+      help: 'Leaves out students not eligible by attendance or not cleared.',
+    }),
   },
 });
 

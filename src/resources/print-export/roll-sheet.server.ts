@@ -1,7 +1,9 @@
+import { numberKey } from '@/domain/keys';
 import type { Column } from '@/schema';
 import { report, type InputOf } from '../../../server/handle';
+import { hindrancesOf, type Hindrance } from '../attendance/commands/examination.server';
 import { rollSheet, type USES } from './module';
-import { isOpen, papersIn, rollIn } from './queries/roll.server';
+import { isOpen, papersIn, rollIn, type Named } from './queries/roll.server';
 
 type Use = (typeof USES)[number];
 
@@ -12,6 +14,20 @@ const box = (name: string, label: string, width: number): Column => ({
 });
 
 const MANY = 15;
+
+/** Why somebody may not sit, in the words of the hall; what is owed is nobody's business there. */
+const NOTE: Column = {
+  name: 'note',
+  label: 'Eligibility',
+  kind: 'choice',
+  labels: {
+    not_eligible: 'Not eligible',
+    not_cleared: 'Not cleared',
+    dues_open: 'Dues open',
+  } satisfies Record<Hindrance, string>,
+  tones: { not_eligible: 'bad', not_cleared: 'bad', dues_open: 'warn' },
+};
+const KEPT: ReadonlySet<string> = new Set(['not_eligible', 'not_cleared'] satisfies Hindrance[]);
 
 interface Sheet {
   readonly title: string;
@@ -67,8 +83,20 @@ function boxesOf({ filters }: InputOf<typeof rollSheet>, sheet: Sheet): Column[]
 /** Names of a class with room to write (academics 4.8). */
 export default report(rollSheet, async (handle, input) => {
   const papers = await papersIn(handle, input.params);
-  const rows = await rollIn(handle, input, papers);
-  const sheet = SHEETS[input.filters.use ?? 'call'];
+  const use = input.filters.use ?? 'call';
+  const sheet = SHEETS[use];
+  const named = await rollIn(handle, input, papers);
+  const hindered =
+    use === 'examination' || input.filters.eligible
+      ? await hindrancesOf(
+          handle,
+          input.params,
+          named.map(({ id }) => id),
+          numberKey(input.filters.paper),
+        )
+      : undefined;
+  const stays = ({ id }: Named): boolean => !KEPT.has(hindered?.get(id) ?? '');
+  const rows = input.filters.eligible ? named.filter(stays) : named;
   const sections =
     input.filters.paper === null
       ? []
@@ -82,10 +110,20 @@ export default report(rollSheet, async (handle, input) => {
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'registration_no', label: 'Registration number' },
       { name: 'name', label: 'Name', sticky: true },
+      ...(hindered ? [NOTE] : []),
       ...boxesOf(input, sheet),
     ],
-    rows: rows.map((row, at) => ({ ...row, no: at + 1 })) as never[],
-    head: [{ label: 'Students', value: String(rows.length) }],
+    rows: rows.map((row, at) => ({
+      ...row,
+      no: at + 1,
+      note: hindered?.get(row.id) ?? null,
+    })) as never[],
+    head: [
+      { label: 'Students', value: String(rows.length) },
+      ...(rows.length < named.length
+        ? [{ label: 'Left out', value: String(named.length - rows.length) }]
+        : []),
+    ],
     choices: {
       paper: papers
         .filter((paper) => isOpen(handle, paper))
@@ -96,6 +134,7 @@ export default report(rollSheet, async (handle, input) => {
       boxes: String(sheet.boxes),
       signature: String(sheet.signed),
       photo: 'false',
+      eligible: 'false',
     },
     paper: { title: sheet.title, signatures: sheet.signatures },
   };

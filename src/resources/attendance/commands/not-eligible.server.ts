@@ -15,3 +15,15 @@ export async function notEligibleIn(
     having coalesce(max(e.decision) filter (where e.offering is not null), max(e.decision) filter (where e.offering is null)) in ('non_collegiate', 'debarred')`;
   return new Set(rows.map(({ student, offering }) => `${student}\n${offering}`));
 }
+
+/** Students who may sit no paper of the term at all. */
+export async function notEligibleAtAll(
+  sql: Sql,
+  term: number | null,
+  students: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ student: number }>`
+    select student from attendance_eligibility
+    where term = ${term} and student = any(${students}::int[]) and offering is null and not stale and decision in ('non_collegiate', 'debarred')`;
+  return new Set(rows.map(({ student }) => student));
+}

@@ -4,9 +4,16 @@ import { bandTones, inPoints } from '@/domain/attendance-figures';
 import { least } from '@/domain/spread';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { textKey } from '@/domain/keys';
+import { joinedReasons } from '@/domain/reason';
 import { compare, plain } from '@/domain/fraction';
 import { choiceLabel, type Column, type Sentence } from '@/schema';
 import type { AnswerOf, Handle, InputOf, Sql } from '../../../../server/handle';
+import {
+  isKept,
+  openClearances,
+  waiting,
+  type OpenClearance,
+} from '../commands/examination.server';
 import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
 import { semesterAt, type Semester } from './semester.server';
@@ -34,9 +41,17 @@ const DECISION_TONES = {
   debarred: 'bad',
 } as const;
 
+const CLEARANCE: Column = {
+  name: 'clearance',
+  label: 'Clearance',
+  help: 'Fees and library books to be settled before the examination.',
+  link: '/attendance/examination-clearance/{batch}/{programme}/{semester}',
+};
+
 const columnsOf = (
   papers: readonly PaperRow[],
   { study: { regulation } }: Pick<Semester, 'study'>,
+  clears: boolean,
 ): Column[] => [
   { name: 'roll_no', label: 'Roll No', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
@@ -55,6 +70,7 @@ const columnsOf = (
   { name: 'band', label: 'Band', kind: 'choice', tones: bandTones(attendanceBandsOf(regulation)) },
   { name: 'condonation', label: 'Condonation' },
   { name: 'decision', label: 'Decision', kind: 'choice', tones: DECISION_TONES },
+  ...(clears ? [CLEARANCE] : []),
   { name: 'eligible', label: 'Eligible', kind: 'choice', tones: { yes: 'good', no: 'bad' } },
   {
     name: 'list',
@@ -79,12 +95,14 @@ function rowOf(
   papers: ReadonlyMap<number, PaperRow>,
   condonation: string | null,
   kept: Kept | undefined,
+  open: readonly OpenClearance[] | undefined,
   can: readonly string[],
 ) {
   const { person, judged } = standing;
   const list = !kept ? 'draft' : kept.stale ? 'stale' : 'final';
   const decision = list === 'final' ? (kept?.decision ?? null) : judged.decision;
-  const sits = maySit(decision);
+  // Whoever may not sit by attendance does not sit by clearance either.
+  const sits = maySit(decision) && isKept(open) ? false : maySit(decision);
   const lowest = least(judged.papers.flatMap(({ share }) => share ?? []));
   const which = judged.papers.find(({ share }) => share && lowest && compare(share, lowest) === 0);
   return {
@@ -99,6 +117,7 @@ function rowOf(
     band: bandShown(standing),
     condonation,
     decision,
+    clearance: joinedReasons(waiting(open).map(({ reason }) => reason)),
     eligible: sits === null ? null : sits ? 'yes' : 'no',
     list,
   };
@@ -146,6 +165,14 @@ export async function overallList(
   for (const each of requests) asked.set(each.student, [...(asked.get(each.student) ?? []), each]);
   const office = actor.kind !== 'faculty';
   const mayAsk = office || actor.type === 'Head Of Department';
+  const clearances = await handle.clearances();
+  const open = await openClearances(
+    handle,
+    { term: at.term.id, students: all.map(({ person }) => person.student) },
+    clearances,
+  );
+  const { batch, programme, semester } = at.scope;
+  const placed = { batch, programme, semester };
   const rows = all.map((one) => {
     const own = asked.get(one.person.student) ?? [];
     const pending = own.some(({ decision }) => decision === 'pending');
@@ -153,7 +180,11 @@ export async function overallList(
       ...(mayAsk && one.judged.is_short ? ['request-condonation'] : []),
       ...(office && pending ? ['grant', 'refuse'] : []),
     ];
-    return rowOf(one, byId, worded(own, byId), kept.get(one.person.student), can);
+    const { student } = one.person;
+    return {
+      ...rowOf(one, byId, worded(own, byId), kept.get(student), open.get(student), can),
+      ...(waiting(open.get(student)).length > 0 ? placed : {}),
+    };
   });
   const { band, decision } = input.filters;
   const shown = rows.filter(
@@ -196,13 +227,24 @@ export async function overallList(
     });
   return {
     rows: shown,
-    columns: columnsOf(papers, at),
+    columns: columnsOf(papers, at, clearances.length > 0),
     footnotes,
     head: [
       { label: 'Eligible', value: tally('eligible'), tone: 'good' },
       { label: 'Condoned', value: tally('condoned'), tone: 'good' },
       { label: 'Non collegiate', value: tally('non_collegiate'), tone: 'warn' },
       { label: 'Debarred', value: tally('debarred'), tone: 'bad' },
+      ...(open.size > 0
+        ? [
+            {
+              label: 'Dues open',
+              value: String(
+                all.filter(({ person }) => waiting(open.get(person.student)).length).length,
+              ),
+              tone: 'warn' as const,
+            },
+          ]
+        : []),
       ...(stale ? [{ label: 'Out of date', value: String(stale), tone: 'warn' as const }] : []),
     ],
     choices: {

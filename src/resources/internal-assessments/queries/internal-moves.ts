@@ -19,7 +19,8 @@ import {
 import { namesOf } from '../../staff-management/commands/names.server';
 import { must } from './refusal';
 import { lockRegisters, sameVersion, stateOf, touch, type Register } from './register';
-import { rosterOf } from './roster';
+import { askReopen } from './reopening';
+import { unlockMarks } from './unlock';
 
 /** Holds the register, and answers a version that has gone stale as every other stale one. */
 async function held(handle: Handle, paper: Found, seen: number | null): Promise<Register> {
@@ -118,10 +119,15 @@ export async function unlock(handle: Handle, input: ActionOf<typeof internalMark
       reason,
     ),
   );
-  const enrolments = (await rosterOf(handle.sql, paper.opened)).map(({ enrolment }) => enrolment);
-  await handle.sql`update internal_result set state = 'draft', finalised_by = null, finalised_at = null, stale = false where enrolment = any(${enrolments}::int[])`;
-  await handle.sql`update cat_register set state = 'open', note = ${reason} where id = ${register.id}`;
-  await touch(handle, [register.id]);
-  await handle.audit('unlock', 'cat-register', register.id ?? 0, { ...paperOf(paper), reason });
+  await unlockMarks(handle, register, { ...paperOf(paper), reason });
   return { say: 'Internal marks unlocked.' };
+}
+
+/** The teacher cannot unlock what is final, and asks the office. */
+export async function askUnlock(
+  handle: Handle,
+  input: ActionOf<typeof internalMarks, 'ask-reopen'>,
+) {
+  const { key, opened } = await found(handle, input);
+  return askReopen(handle, key, opened.party, input.values.reason);
 }

@@ -21,6 +21,7 @@ import {
 import { NOBODY } from './opened';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { dayOf, readRegisters, stateOf, type Register } from './register';
+import { reopeningOn } from './reopening';
 import { WHO } from './roster';
 
 function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): SheetColumn[] {
@@ -157,6 +158,7 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
   const rows = all.map((one) => rowOf(paper, one));
   const incomplete = all.filter(isIncomplete).length;
   const names = await namesOf(sql, [register.changed_by]);
+  const reopening = await reopeningOn(handle, register, opened.party);
   return {
     columns,
     version: register.revision,
@@ -183,7 +185,9 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
       ...(final || !writes ? [] : ['recalculate']),
       ...(!final && (opened.party === 'teacher' || opened.party === 'super') ? ['finalise'] : []),
       ...(final && (opened.party === 'office' || opened.party === 'super') ? ['unlock'] : []),
+      ...reopening.can,
     ],
+    ...reopening.aside,
     footnotes: footnotesOf(paper, changed, cats),
     ...(final ? { locked: FINAL } : writes ? {} : { locked: locked ?? FINAL }),
     ...(actor && rows.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : {}),

@@ -4,6 +4,7 @@ import type { Party } from '@/domain/party';
 import { addDays } from '@/domain/month';
 import { Problem } from '@/schema';
 import type { Done, Handle } from '../../../../server/handle';
+import { askReopen, type Days } from './reopening';
 import { lockRegisters, moveRegister, stateOf, type Register, type RegisterKey } from './register';
 
 /** What an action on a sheet is about. */
@@ -14,6 +15,8 @@ export interface Moving {
   readonly what: string;
   /** Cells that are not entered, counted once the register is held. */
   readonly missing: () => Promise<number>;
+  /** Its days of entry, where it has some. */
+  readonly days?: Days;
   /** After a register was opened again. */
   readonly reopened?: () => Promise<void>;
 }
@@ -62,6 +65,13 @@ export const moveRuns = <I>(find: Find<I>) => ({
   clear: run('clear', find),
   return: run('return', find),
   reopen: run('reopen', find),
+  async 'ask-reopen'(
+    handle: Handle,
+    input: I & { readonly values: { readonly reason: string } },
+  ): Promise<Done> {
+    const { key, party, days } = await find(handle, input);
+    return askReopen(handle, key, party, input.values.reason, days);
+  },
 });
 
 /** What the caller may ask for now. */

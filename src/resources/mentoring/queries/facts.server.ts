@@ -1,6 +1,7 @@
 /** What the modules of attendance, tests, results and fees know of students, gathered for their mentors. */
 import { gpaCell } from '@/domain/gpa';
 import { riskReasons, type MenteeFacts } from '@/domain/mentee-risk';
+import { joinedReasons } from '@/domain/reason';
 import type { Sentence } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { rulesOf, termAttendance } from '../../attendance/commands/figures.server';
@@ -55,15 +56,8 @@ export async function factsOf(
 }
 
 /** All reasons as one cell; null where there is none. */
-export function reasonsCell(facts: MenteeFacts): Sentence | null {
-  const reasons = riskReasons(facts);
-  return reasons.length === 0
-    ? null
-    : {
-        text: reasons.map((_, n) => `{r${n}}`).join('; '),
-        with: Object.fromEntries(reasons.map((reason, n) => [`r${n}`, reason])),
-      };
-}
+export const reasonsCell = (facts: MenteeFacts): Sentence | null =>
+  joinedReasons(riskReasons(facts));
 
 /** The newest published average of each student, as reports show it; nobody without results. */
 export async function latestCgpa(

@@ -1,0 +1,32 @@
+/** What the nouns ask of a student before an examination, bound to a call: by the settings of today and the rights of the caller. */
+import { allows } from '@/schema';
+import type { Clearance, Companion } from '../handle';
+import type { Call } from '../route';
+
+export const clearancesIn =
+  (companions: readonly Companion[]) =>
+  async (call: Call): ReturnType<Call['clearances']> => {
+    const may = (grants: Parameters<typeof allows>[0]): boolean =>
+      allows(grants, call.actor).rows !== 'none';
+    const declared = companions
+      .filter((one): one is Clearance => one.does === 'clearance')
+      .sort((a, b) => a.order - b.order);
+    const modes = await Promise.all(declared.map(({ mode }) => mode(call)));
+    return declared.flatMap(({ key, label, overrides, opens, at, run }, n) => {
+      const mode = modes[n] ?? 'off';
+      const list = call.roll.resources.get(opens);
+      const isOpen = list !== undefined && may(list.access.read);
+      return mode === 'off'
+        ? []
+        : [
+            {
+              key,
+              label,
+              mode,
+              overrides: may(overrides),
+              rowsOf: (student: number) => (isOpen ? { list: opens, filter: at(student) } : null),
+              unsettled: (students: readonly number[]) => run(call, students),
+            },
+          ];
+    });
+  };

@@ -1,0 +1,81 @@
+/** Who is kept from the examination of a semester, and by what: asked by every screen that shows it, of this module and others. */
+import type { Sentence } from '@/schema';
+import type { CheckedClearance, Handle } from '../../../../server/handle';
+import { termOf, type Scope } from '../queries/standing.server';
+import { notEligibleAtAll, notEligibleIn } from './not-eligible.server';
+
+export interface Override {
+  readonly reason: string;
+  readonly by_name: string;
+}
+/** One thing that is open, of one student. */
+export interface OpenClearance {
+  readonly clearance: CheckedClearance;
+  readonly reason: Sentence;
+  readonly override: Override | null;
+}
+export type OpenClearances = ReadonlyMap<number, readonly OpenClearance[]>;
+
+interface Asked {
+  /** Null where the semester has no dates yet: then nothing was overridden. */
+  readonly term: number | null;
+  readonly students: readonly number[];
+}
+
+/** What the modules know of these students today; nobody who has settled everything. */
+export async function openClearances(
+  handle: Handle,
+  { term, students }: Asked,
+  checked?: readonly CheckedClearance[],
+): Promise<OpenClearances> {
+  const clearances = checked ?? (await handle.clearances());
+  if (clearances.length === 0) return new Map();
+  const overrides = new Map(
+    (
+      await handle.sql<Override & { student: number; clearance: string }>`
+        select student, clearance, reason, by_name from clearance_override where term = ${term} and student = any(${students}::int[])`
+    ).map(({ student, clearance, ...one }) => [`${student}\n${clearance}`, one]),
+  );
+  const open = new Map<number, OpenClearance[]>();
+  for (const clearance of clearances)
+    for (const [student, reason] of await clearance.unsettled(students)) {
+      const override = overrides.get(`${student}\n${clearance.key}`) ?? null;
+      open.set(student, [...(open.get(student) ?? []), { clearance, reason, override }]);
+    }
+  return open;
+}
+
+/** Those for which nobody has made an exception. */
+export const waiting = (all: readonly OpenClearance[] = []): readonly OpenClearance[] =>
+  all.filter(({ override }) => override === null);
+/** Whether one of them keeps the student from the examination, and is not only said. */
+export const isKept = (all: readonly OpenClearance[] = []): boolean =>
+  waiting(all).some(({ clearance }) => clearance.mode === 'block');
+
+export type Hindrance = 'not_eligible' | 'not_cleared' | 'dues_open';
+/** In one word each, for sheets of the hall: nobody who may sit and owes nothing. Without a paper, the student as a whole is asked about. */
+export async function hindrancesOf(
+  handle: Handle,
+  { batch, semester, programme }: Pick<Scope, 'batch' | 'semester' | 'programme'>,
+  students: readonly number[],
+  paper: number | null,
+): Promise<ReadonlyMap<number, Hindrance>> {
+  const { sql } = handle;
+  const term = (await termOf(sql, batch, semester, programme))?.id ?? null;
+  const shut =
+    paper === null
+      ? await notEligibleAtAll(sql, term, students)
+      : new Set(
+          [...(await notEligibleIn(sql, [paper], students))].map((key) =>
+            Number(key.split('\n')[0]),
+          ),
+        );
+  const open = await openClearances(handle, { term, students });
+  return new Map(
+    students.flatMap((student): [number, Hindrance][] => {
+      if (shut.has(student)) return [[student, 'not_eligible']];
+      if (isKept(open.get(student))) return [[student, 'not_cleared']];
+      return waiting(open.get(student)).length > 0 ? [[student, 'dues_open']] : [];
+    }),
+  );
+}

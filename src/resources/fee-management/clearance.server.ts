@@ -1,0 +1,28 @@
+/** Fees before an examination: what was due and is not paid. It names the day and no sum, as others than the fee office read it. */
+import type { Sentence } from '@/schema';
+import { clearance, type ClearanceMode } from '../../../server/handle';
+import { office } from './access';
+import { overdueSince } from './commands/overdue.server';
+
+export default clearance({
+  key: 'fees',
+  label: 'Fees',
+  order: 10,
+  overrides: office,
+  opens: 'fee-demand',
+  at: (student) => ({ student }),
+  async mode({ sql }) {
+    const [row] = await sql<{
+      mode: ClearanceMode;
+    }>`select fee_clearance as mode from college where id = 1`;
+    return row?.mode ?? 'warn';
+  },
+  async run(handle, students) {
+    return new Map(
+      [...(await overdueSince(handle, students))].map(([student, date]): [number, Sentence] => [
+        student,
+        { text: 'Fees overdue since {date}', with: { date } },
+      ]),
+    );
+  },
+});

@@ -1,0 +1,225 @@
+/** A teacher asks for a register of marks to be opened again; the office grants or refuses it, and the teacher is told. */
+import { collegeDay } from '@/domain/dates';
+import { needsReopening, type EntryWindow } from '@/domain/entry-window';
+import { numberKey, textKey } from '@/domain/keys';
+import { addDays } from '@/domain/month';
+import type { Party } from '@/domain/party';
+import { dayText, Problem, type Sentence } from '@/schema';
+import type { Done, Handle, ListActionOf } from '../../../../server/handle';
+import { notify } from '../../notification/commands/notify.server';
+import { marksReopening } from '../marks-reopening';
+import type { reopenings } from '../module';
+import { markStale } from './marks';
+import { keyOf } from './person';
+import {
+  lockRegisters,
+  moveRegister,
+  stateOf,
+  windowOf,
+  type Register,
+  type RegisterKey,
+} from './register';
+import { unlockMarks } from './unlock';
+
+/** Days that a register stays open where the office names no day. */
+const DAYS = 7;
+/** Practicals, vivas and internal marks have no days of entry. */
+const NO_WINDOW = { opens_on: null, closes_on: null } as const;
+export type Days = Pick<EntryWindow, 'opens_on' | 'closes_on'>;
+
+/** The request that the office has not decided yet. */
+export async function waitingFor(
+  sql: Handle['sql'],
+  { offering, section, sheet, cat }: RegisterKey,
+): Promise<{ readonly asked_at: string } | null> {
+  const [row] = await sql<{ asked_at: string }>`
+    select asked_at from marks_reopening
+    where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and sheet = ${sheet} and coalesce(cat, '') = coalesce(${cat}, '') and state = 'waiting' limit 1`;
+  return row ?? null;
+}
+
+/** Only a teacher of the paper, or the head in their place, and only where nobody but the office can open it. */
+const mayAsk = (register: Register, party: Party, days: Days, today: string): boolean =>
+  (party === 'teacher' || party === 'head') &&
+  needsReopening(stateOf(register), windowOf(register, days), today);
+
+/** What a sheet says of it: that it can be asked for, or that it was. */
+export async function reopeningOn(
+  { sql, today }: Pick<Handle, 'sql' | 'today'>,
+  register: Register,
+  party: Party,
+  days: Days = NO_WINDOW,
+): Promise<{ readonly can: readonly string[]; readonly aside: { readonly notice?: Sentence } }> {
+  if (!mayAsk(register, party, days, today)) return { can: [], aside: {} };
+  const asked = await waitingFor(sql, register);
+  return asked
+    ? {
+        can: [],
+        aside: {
+          notice: {
+            text: 'The office was asked on {date} to reopen this register.',
+            with: { date: collegeDay(new Date(asked.asked_at)) },
+          },
+        },
+      }
+    : { can: ['ask-reopen'], aside: {} };
+}
+
+interface Named {
+  readonly paper: string;
+  readonly what: string | null;
+}
+const WHAT = {
+  cat: 'Assessment',
+  practical: 'Practical',
+  viva: 'Viva',
+  internal: 'Internal marks',
+};
+
+export async function askReopen(
+  handle: Handle,
+  key: RegisterKey,
+  party: Party,
+  reason: string,
+  days: Days = NO_WINDOW,
+): Promise<Done> {
+  const { sql, records, actor, now, today } = handle;
+  if (party !== 'teacher' && party !== 'head') throw new Problem('forbidden');
+  // Two who ask at once wait for each other here.
+  const [register] = await lockRegisters(sql, [key]);
+  if (!register) throw new Problem('not_found', { what: 'register' });
+  if (!mayAsk(register, party, days, today))
+    throw new Problem('conflict', { reason: 'This register is open. You can enter marks.' });
+  if (await waitingFor(sql, key))
+    throw new Problem('conflict', { reason: 'The office has been asked already.' });
+  const { offering, section, sheet, cat } = key;
+  const [named] = await sql<Named>`
+    select concat_ws(' ', c.code, c.name, (select x.name from section x where x.id = ${section}::int)) as paper, (select a.name from cat a where a.id = ${cat}) as what
+    from offering o join course c on c.id = o.course where o.id = ${offering}`;
+  await records(marksReopening).add([
+    {
+      offering,
+      section,
+      sheet,
+      cat,
+      paper: (named?.paper ?? '').slice(0, 160),
+      what: (named?.what ?? WHAT[sheet]).slice(0, 80),
+      teacher: actor.name,
+      reason,
+      asked_by: keyOf(actor),
+      asked_at: now.toISOString(),
+    },
+  ]);
+  return { say: 'The office has been asked.' };
+}
+
+type Request = ListActionOf<typeof reopenings, 'grant'>['found'][number];
+
+function stillWaiting({ state, paper }: Request): void {
+  if (state !== 'waiting')
+    throw new Problem('conflict', {
+      reason: { text: '{paper}: this has already been decided.', with: { paper } },
+    });
+}
+
+const PAGES = {
+  cat: 'cat-entry',
+  practical: 'practical-entry',
+  viva: 'viva-entry',
+  internal: 'internal-marks',
+} as const;
+
+/** The sheet that was asked about. */
+async function sheetOf(
+  { sql }: Handle,
+  { offering, section, sheet, cat }: Request,
+): Promise<string> {
+  const [at] = await sql<{ batch: string; subject: string; semester: string; course: string }>`
+    select o.batch, c.subject, o.semester, c.id as course from offering o join course c on c.id = o.course where o.id = ${numberKey(offering)}`;
+  if (!at) return '/';
+  const { batch, subject, semester, course } = at;
+  const parts = sheet === 'viva' ? [batch] : [batch, subject, semester, course];
+  const path = [...parts, ...(sheet === 'cat' ? [String(cat)] : [])];
+  const query =
+    sheet === 'viva'
+      ? `?course=${encodeURIComponent(course)}`
+      : section === null
+        ? ''
+        : `?section=${section}`;
+  return `/internal-assessments/${[PAGES[sheet], ...path.map(encodeURIComponent)].join('/')}${query}`;
+}
+
+async function close(
+  handle: Handle,
+  row: Request,
+  change: { state: 'granted' | 'refused'; until: string | null; answer: string | null },
+  said: string,
+): Promise<void> {
+  const { records, now, actor } = handle;
+  await records(marksReopening).change([row], {
+    ...change,
+    decided_by: keyOf(actor),
+    decided_at: now.toISOString(),
+  });
+  await notify(handle, {
+    receiver: row.asked_by,
+    title: `${row.paper}, ${row.what}: ${said}`,
+    body: change.answer ?? '',
+    link: await sheetOf(handle, row),
+  });
+}
+
+/** What was handed in or cleared is open again until the day, and where its days were over they are put off. Final internal marks are unlocked. */
+export async function grant(handle: Handle, row: Request, given: string | null): Promise<void> {
+  const { sql, today, actor, now } = handle;
+  stillWaiting(row);
+  const until = given ?? addDays(today, DAYS);
+  if (until < today)
+    throw new Problem('invalid', {
+      errors: { until: 'The last date for entry cannot be in the past.' },
+    });
+  const key: RegisterKey = {
+    offering: numberKey(row.offering),
+    section: numberKey(row.section),
+    sheet: row.sheet,
+    cat: textKey(row.cat),
+  };
+  const [register] = await lockRegisters(sql, [key]);
+  if (!register) throw new Problem('not_found', { what: 'register' });
+  const reason = `${row.teacher}: ${row.reason}`.slice(0, 300);
+  if (key.sheet === 'internal') {
+    if (register.state === 'finalised')
+      await unlockMarks(handle, register, { paper: row.paper, reason });
+    await close(handle, row, { state: 'granted', until: null, answer: null }, 'unlocked');
+    return;
+  }
+  const what = `${row.paper} ${row.what}`;
+  if (stateOf(register) === 'cleared') {
+    const party = actor.kind === 'super' ? 'super' : 'office';
+    await moveRegister(handle, register, 'reopen', party, { reason, until, what });
+    await markStale(sql, key.offering, await studentsOf(sql, key.offering));
+  } else {
+    await sql`
+      update cat_register set state = 'reopened', reopened_until = ${until}, note = ${reason}, revision = revision + 1, changed_by = ${keyOf(actor)}, changed_at = ${now.toISOString()}
+      where id = ${register.id}`;
+    await handle.audit('register.extend', 'cat-register', register.id, { what, until, reason });
+  }
+  await close(
+    handle,
+    row,
+    { state: 'granted', until, answer: null },
+    `reopened until ${dayText(until)}`,
+  );
+}
+
+const studentsOf = async (sql: Handle['sql'], offering: number): Promise<number[]> =>
+  (
+    await sql<{
+      student: number;
+    }>`select distinct student from enrolment where offering = ${offering}`
+  ).map(({ student }) => student);
+
+export async function refuse(handle: Handle, row: Request, reason: string): Promise<void> {
+  stillWaiting(row);
+  await close(handle, row, { state: 'refused', until: null, answer: reason }, 'not reopened');
+}

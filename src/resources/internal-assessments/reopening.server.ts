@@ -1,0 +1,49 @@
+/** The list of requests to open registers of marks again: decided by the office, each once. */
+import { daysBetween } from '@/domain/dates';
+import { who } from '@/schema';
+import { list, pending, type PendingLine } from '../../../server/handle';
+import { reopenings } from './module';
+import { grant, refuse } from './queries/reopening';
+
+/** A day and more without an answer is long for somebody who cannot go on. */
+const LONG = 2;
+
+export default [
+  list(
+    reopenings,
+    {
+      async grant(handle, { found, values }) {
+        for (const row of found) await grant(handle, row, values.until);
+        return {
+          say: { text: '{count|register|registers} reopened.', with: { count: found.length } },
+        };
+      },
+      async refuse(handle, { found, values }) {
+        for (const row of found) await refuse(handle, row, values.reason);
+        return { say: 'Refused. The teacher is told.' };
+      },
+    },
+    (_, rows) => rows.map(({ state }) => (state === 'waiting' ? ['grant', 'refuse'] : [])),
+  ),
+  pending({
+    key: 'marks-to-reopen',
+    label: 'Reopen requests',
+    order: 19,
+    who: [who.admin('H')],
+    async run({ sql, today }) {
+      const rows = await sql<{ teacher: string; paper: string; what: string; on: string }>`
+        select teacher, paper, what, (asked_at at time zone 'Asia/Kolkata')::date::text as on
+        from marks_reopening where state = 'waiting' order by asked_at, id limit 12`;
+      return rows.map(
+        ({ teacher, paper, what, on }): PendingLine => ({
+          text: {
+            text: '{teacher} asks to reopen {paper}, {what} (since {date}).',
+            with: { teacher, paper, what, date: on },
+          },
+          link: `/internal-assessments/reopen-requests?filter=${encodeURIComponent('{"state":"waiting"}')}`,
+          tone: daysBetween(on, today) > LONG ? 'bad' : 'warn',
+        }),
+      );
+    },
+  }),
+];

@@ -1,0 +1,31 @@
+/** The library before an examination: books that are not returned, and what is owed. It names no sum, as others than the library read it. */
+import { joinedReasons } from '@/domain/reason';
+import { clearance, type ClearanceMode } from '../../../server/handle';
+import { office } from './access';
+import { libraryDuesOfAll } from './commands/no-dues.server';
+
+export default clearance({
+  key: 'library',
+  label: 'Library',
+  order: 20,
+  overrides: office,
+  opens: 'library-loan',
+  at: (student) => ({ student }),
+  async mode({ sql }) {
+    const [row] = await sql<{
+      mode: ClearanceMode;
+    }>`select library_clearance as mode from college where id = 1`;
+    return row?.mode ?? 'warn';
+  },
+  async run(handle, students) {
+    return new Map(
+      [...(await libraryDuesOfAll(handle, students))].flatMap(([student, { books, dues }]) => {
+        const open = joinedReasons([
+          ...(books > 0 ? [{ text: '{n|book|books} not returned', with: { n: books } }] : []),
+          ...(dues > 0 ? [{ text: 'library dues unpaid' }] : []),
+        ]);
+        return open ? [[student, open] as const] : [];
+      }),
+    );
+  },
+});

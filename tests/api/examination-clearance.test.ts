@@ -1,0 +1,236 @@
+/** What a student has to settle before an examination: who is told, who is kept from it, and who may make an exception. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ScreenExtras } from '@/schema';
+import { openAttendance, type Asking } from '../kit/attendance';
+
+type Row = Readonly<Record<string, unknown>>;
+const LIST = '/api/attendance/examination-clearance/2025/BA/3';
+const OVERALL = '/api/attendance/overall/2025/BA/3';
+const ROLL = '/api/print-export/roll-sheet/2025/BA/3';
+
+let world: Asking;
+/** Two students of the class with a demand, one of whom has a member's card of the library. */
+let [payer, reader] = [0, 0];
+let [name, readerName] = ['', ''];
+beforeAll(async () => {
+  world = await openAttendance();
+  const people = await world.read<{ id: number; name: string; member: number | null }>(
+    (sql) => sql`
+      select s.id, s.name, m.id as member from student s left join library_member m on m.student = s.id
+      where s.batch = '2025' and s.programme = 'BA' and s.department = 'ENG' and s.status = 'active' and s.current_semester = '3'
+        and exists (select 1 from fee_demand d where d.student = s.id)
+        and s.id in (select e.student from enrolment e join offering o on o.id = e.offering where o.batch = '2025' and o.semester = '3' and e.status <> 'dropped')
+      order by s.id`,
+  );
+  const owing = people.find(({ member }) => member !== null);
+  const other = people.find(({ id }) => id !== owing?.id);
+  [payer, name] = [other?.id ?? 0, other?.name ?? ''];
+  [reader, readerName] = [owing?.id ?? 0, owing?.name ?? ''];
+  expect(payer && reader, 'the demonstration has two such students').toBeTruthy();
+}, 120_000);
+afterAll(() => world?.close());
+
+const mode = (fees: string, library = fees) =>
+  world.write(
+    (sql) => sql`update college set fee_clearance = ${fees}, library_clearance = ${library}`,
+  );
+/** One student is late with a fee, another has a book: nobody else of the college owes anything. */
+beforeEach(async () => {
+  await mode('warn');
+  await world.write(async (sql) => {
+    await sql`delete from clearance_override`;
+    await sql`delete from attendance_eligibility`;
+    await sql`update fee_demand set due_on = '2027-06-30', fine = 0`;
+    await sql`update fee_demand set due_on = '2026-09-01', state = 'due', paid = 0, concession = 0 where id = (select min(id) from fee_demand where student = ${payer})`;
+    await sql`update library_loan set state = 'returned', open_copy = null, returned_on = '2026-11-01' where state = 'out'`;
+    await sql`update library_charge set state = 'settled', waived = amount - paid where state <> 'settled'`;
+    await sql`
+      insert into library_loan (copy, open_copy, book, member, student, state, issued_on, due_on, renewals, fine, reminders, created_at, updated_at)
+      select c.id, c.id, c.title, m.id, m.student, 'out', '2026-11-15', '2026-11-29', 0, 0, 0, '2026-11-15', '2026-11-15'
+      from library_member m, library_copy c where m.student = ${reader} order by c.id limit 1`;
+  });
+});
+
+async function report(identity: string, path: string): Promise<ScreenExtras & { rows: Row[] }> {
+  const told = await world.ask(identity, 'GET', path);
+  expect(told.status, `${identity} ${path}: ${told.text.slice(0, 300)}`).toBe(200);
+  return { ...(told.meta as ScreenExtras), rows: told.data as Row[] };
+}
+const act = (identity: string, action: string, id: string, values: object = {}) =>
+  world.act(identity, LIST, action, values, { rows: [id] });
+const overallOf = async (student: number): Promise<Row | undefined> =>
+  (await report('admin:B', OVERALL)).rows.find(({ id }) => id === student);
+const lines = async (identity: string) =>
+  (
+    (await world.ask(identity, 'GET', '/api/dashboard')).data as {
+      pending: { key: string; lines: { text: string; link: string; tone?: string }[] }[];
+    }
+  ).pending.find(({ key }) => key === 'examination-clearance')?.lines ?? [];
+
+describe('the list of what is open before an examination', () => {
+  it('names each student with the reason in words and no sum, and leads those to the rows behind it who may read them', async () => {
+    const { rows } = await report('admin:B', LIST);
+    expect(rows).toMatchObject([
+      { student: Math.min(payer, reader) },
+      { student: Math.max(payer, reader) },
+    ]);
+    const of = (all: Row[], student: number) => all.find((row) => row['student'] === student);
+    expect(of(rows, payer)).toMatchObject({
+      name,
+      clearance: 'fees',
+      open: 'Fees overdue since 01-09-2026',
+      state: 'dues_open',
+    });
+    expect(of(rows, reader)).toMatchObject({
+      name: readerName,
+      clearance: 'library',
+      open: '1 book not returned',
+    });
+    expect(of(rows, payer)?.['list'], 'the office of attendance reads no demands').toBeUndefined();
+    const fees = of((await report('admin:F', LIST)).rows, payer);
+    expect(fees).toMatchObject({ list: 'fee-demand', filter: JSON.stringify({ student: payer }) });
+    const behind = await world.ask(
+      'admin:F',
+      'GET',
+      `/api/${String(fees?.['list'])}?filter=${encodeURIComponent(String(fees?.['filter']))}`,
+    );
+    expect(behind.data).toContainEqual(expect.objectContaining({ due_on: '2026-09-01' }));
+  });
+
+  it('is empty for what the college does not check', async () => {
+    await mode('off', 'warn');
+    expect((await report('admin:B', LIST)).rows.map((row) => row['clearance'])).toEqual([
+      'library',
+    ]);
+    await mode('off');
+    expect((await report('admin:B', LIST)).rows).toEqual([]);
+  });
+
+  it('shows a teacher the students of the own department alone, who can override nothing', async () => {
+    expect((await report('faculty', LIST)).rows.map((row) => row['_can'])).toEqual([[], []]);
+    await world.addTeacher('historian', 'faculty.his@tlawng.example');
+    expect((await report('historian', LIST)).rows).toEqual([]);
+    expect((await world.ask('admin:H', 'GET', LIST)).status).toBe(403);
+  });
+});
+
+describe('a clearance that is not given', () => {
+  it('is said on the list of the semester and changes nothing there where the college only warns', async () => {
+    const before = await overallOf(payer);
+    expect(before).toMatchObject({ clearance: 'Fees overdue since 01-09-2026' });
+    await mode('off');
+    const after = await overallOf(payer);
+    expect(after?.['eligible']).toBe(before?.['eligible']);
+    expect(after).not.toMatchObject({ clearance: expect.anything() });
+  });
+
+  it('keeps the student from the examination where the college blocks, whatever the attendance', async () => {
+    await world.write(
+      (sql) => sql`
+        insert into attendance_eligibility (student, term, held, attended, band, decision, stale)
+        select s.id, t.id, 10, 10, 'regular', 'eligible', false from term t, student s where t.batch = '2025' and t.semester = '3' and t.programme is null and s.id in (${payer}, ${reader})`,
+    );
+    expect(await overallOf(payer)).toMatchObject({ decision: 'eligible', eligible: 'yes' });
+    await mode('block', 'warn');
+    expect(await overallOf(payer)).toMatchObject({ decision: 'eligible', eligible: 'no' });
+    expect(await overallOf(reader)).toMatchObject({ eligible: 'yes' });
+  });
+
+  it('stands on the sheet of the hall in a word, and leaves the name out where only the eligible are wanted', async () => {
+    await mode('block', 'warn');
+    const of = (rows: Row[], id: number) => rows.find((row) => row['id'] === id);
+    const all = await report('admin:O', `${ROLL}?use=examination`);
+    expect(of(all.rows, payer)).toMatchObject({ note: 'not_cleared' });
+    expect(of(all.rows, reader)).toMatchObject({ note: 'dues_open' });
+    const eligible = await report('admin:O', `${ROLL}?use=examination&eligible=true`);
+    expect(of(eligible.rows, payer)).toBeUndefined();
+    expect(of(eligible.rows, reader)).toBeDefined();
+    expect(eligible.head).toContainEqual({ label: 'Left out', value: '1' });
+    const call = await report('admin:O', ROLL);
+    expect(call.columns?.map((column) => column.name)).not.toContain('note');
+  });
+
+  it('leaves out who may not sit by attendance as well', async () => {
+    await world.write(
+      (sql) => sql`
+        insert into attendance_eligibility (student, term, held, attended, band, decision, stale)
+        select ${reader}, t.id, 10, 1, 'dis_collegiate', 'debarred', false from term t where t.batch = '2025' and t.semester = '3' and t.programme is null`,
+    );
+    const { rows } = await report('admin:O', `${ROLL}?use=examination&eligible=true`);
+    expect(rows.map(({ id }) => id)).not.toContain(reader);
+    expect(rows.map(({ id }) => id)).toContain(payer);
+  });
+
+  it('waits on the dashboards of the office, the head, the fee office and the library, each with what is theirs', async () => {
+    const count = async (identity: string) =>
+      (await lines(identity)).filter(({ link }) => link.includes('/2025/')).map(({ text }) => text);
+    await world.write(
+      (sql) =>
+        sql`update term set ends_on = '2026-12-15' where batch = '2025' and semester = '3' and programme is null`,
+    );
+    const told = (n: string) => [`Batch 2025, semester 3: ${n} dues open before the examination.`];
+    for (const identity of ['admin:B', 'hod'])
+      expect(await count(identity), identity).toEqual(told('2 students have'));
+    for (const identity of ['admin:F', 'admin:W']) {
+      expect(await count(identity), identity).toEqual(told('1 student has'));
+      const [line] = await lines(identity);
+      const opened = await report(identity, `/api${line?.link ?? ''}`);
+      expect(opened.rows).toHaveLength(1);
+    }
+    expect(await lines('admin:C')).toEqual([]);
+  });
+
+  it('stands in the head of the page of the student', async () => {
+    const part = `/api/student/${payer}/parts/examination-clearance`;
+    expect((await world.ask('hod', 'GET', part)).data).toMatchObject({
+      value: 1,
+      note: 'Fees overdue since 01-09-2026',
+      tone: 'warn',
+      link: '/attendance/examination-clearance/2025/BA/3',
+    });
+    await mode('off');
+    expect((await world.ask('hod', 'GET', part)).data).toBeNull();
+  });
+});
+
+describe('an exception', () => {
+  it('is made with a reason by whoever keeps what is owed, and by nobody else', async () => {
+    await mode('block');
+    const [fees, library] = [`${payer}-fees`, `${reader}-library`];
+    for (const identity of ['admin:B', 'admin:W'])
+      expect((await act(identity, 'override', fees, { reason: 'x' })).status, identity).toBe(403);
+    expect((await act('hod', 'override', fees, { reason: 'x' })).status).toBe(403);
+    expect((await act('admin:F', 'override', library, { reason: 'x' })).status).toBe(403);
+    expect((await act('admin:F', 'override', fees, { reason: '  ' })).status).toBe(422);
+    expect((await overallOf(payer))?.['clearance']).not.toBeNull();
+    const done = await act('admin:F', 'override', fees, { reason: 'The grant is on its way.' });
+    expect(done.status, done.text).toBe(200);
+    const row = (await report('admin:B', LIST)).rows.find(({ id }) => id === fees);
+    expect(row).toMatchObject({ state: 'overridden', reason: 'The grant is on its way.' });
+    expect(String(row?.['by_name'])).not.toBe('');
+    expect(await overallOf(payer)).toMatchObject({ clearance: null });
+    const sheet = await report('admin:O', `${ROLL}?use=examination&eligible=true`);
+    expect(sheet.rows.map(({ id }) => id)).toContain(payer);
+    expect(sheet.rows.map(({ id }) => id)).not.toContain(reader);
+  });
+
+  it('is written to the audit log, and can be withdrawn', async () => {
+    await mode('block');
+    const id = `${reader}-library`;
+    await act('admin:W', 'override', id, { reason: 'The book is lost and paid.' });
+    expect((await act('admin:W', 'withdraw', id)).status).toBe(200);
+    expect((await report('admin:B', LIST)).rows.find((row) => row['id'] === id)).toMatchObject({
+      state: 'blocked',
+      reason: null,
+    });
+    const told = await world.read<{ action: string }>(
+      (sql) =>
+        sql`select action from audit_log where entity = 'clearance-override' order by id desc limit 2`,
+    );
+    expect(told.map(({ action }) => action)).toEqual(['clearance.withdraw', 'clearance.override']);
+  });
+
+  it('is not made for a student who owes nothing', async () => {
+    expect((await act('admin:F', 'override', `${reader}-fees`, { reason: 'x' })).status).toBe(404);
+  });
+});

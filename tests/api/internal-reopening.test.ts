@@ -1,0 +1,192 @@
+/** A teacher asks the office to open marks again: what is offered, what the office does, and what the teacher is told. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  act,
+  CO_TEACHER,
+  COLLEAGUE,
+  emptied,
+  H,
+  HEAD,
+  look,
+  openClass,
+  OTHER_OFFICE,
+  STRANGER,
+  TEACHER,
+  type,
+  type InternalClass,
+  type SheetData,
+} from '../kit/internal-class';
+
+const LIST = '/api/internal-assessments/reopen-requests';
+type Row = Readonly<Record<string, unknown>>;
+
+let world: InternalClass;
+beforeAll(async () => {
+  world = await openClass(3);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await emptied(world);
+  await world.db.transaction(async ({ sql }) => {
+    await sql`delete from marks_reopening`;
+    await sql`delete from notification`;
+  });
+});
+
+type SheetName = 'cat' | 'practical' | 'viva' | 'internal';
+/** Where each register of marks is typed, by whom, and how it lies in the table. */
+const SHEETS = {
+  cat: { url: () => world.cat('CAT1'), as: TEACHER, offering: () => world.offering, cat: 'CAT1' },
+  practical: { url: () => world.practical, as: STRANGER, offering: () => world.lab, cat: null },
+  viva: {
+    url: () => `${world.viva}?course=EP`,
+    as: TEACHER,
+    offering: () => world.project,
+    cat: null,
+  },
+  internal: { url: () => world.marks, as: TEACHER, offering: () => world.offering, cat: null },
+} as const;
+
+const put = (sheet: SheetName, state: string) =>
+  world.db.transaction(
+    ({ sql }) => sql`
+      insert into cat_register (offering, sheet, cat, state, revision, changed_at) values (${SHEETS[sheet].offering()}, ${sheet}, ${SHEETS[sheet].cat}, ${state}, 1, '2026-11-10')`,
+  );
+const ask = (sheet: SheetName, reason = 'One script was found later.', as = SHEETS[sheet].as) =>
+  act(world, as, SHEETS[sheet].url(), 'ask-reopen', { reason });
+const requests = async (): Promise<Row[]> =>
+  (await world.ask({ as: H, url: '/api/marks-reopening' })).data as Row[];
+async function decide(action: 'grant' | 'refuse', values: object) {
+  const [row] = await requests();
+  return act(world, H, LIST, action, values as Row, [Number(row?.['id'])]);
+}
+const sheet = async (name: SheetName) =>
+  (await look(world, SHEETS[name].as, SHEETS[name].url())) as SheetData & { notice?: string };
+const stateOf = async (name: SheetName): Promise<Row | undefined> =>
+  (
+    await world.db.read(
+      ({ sql }) =>
+        sql<Row>`select state, reopened_until::text as until from cat_register where offering = ${SHEETS[name].offering()} and sheet = ${name} and coalesce(cat, '') = ${SHEETS[name].cat ?? ''}`,
+    )
+  )[0];
+const told = () =>
+  world.db.read(
+    ({ sql }) =>
+      sql<{
+        receiver: string;
+        title: string;
+        body: string;
+        link: string;
+      }>`select receiver, title, body, link from notification order by id`,
+  );
+const lines = async () =>
+  (
+    (await world.ask({ as: H, url: '/api/dashboard' })).data as {
+      pending: { key: string; lines: { text: string; link: string; tone?: string }[] }[];
+    }
+  ).pending.find(({ key }) => key === 'marks-to-reopen')?.lines ?? [];
+
+describe('asking the office to open marks again', () => {
+  it.each<[SheetName, string]>([
+    ['cat', 'submitted'],
+    ['cat', 'cleared'],
+    ['practical', 'submitted'],
+    ['practical', 'cleared'],
+    ['viva', 'submitted'],
+    ['viva', 'cleared'],
+  ])('opens the register of the %s that is %s for seven days', async (name, state) => {
+    await put(name, state);
+    expect((await sheet(name)).can).toContain('ask-reopen');
+    const asked = await ask(name);
+    expect(asked.status, asked.text).toBe(200);
+    expect((await sheet(name)).can).not.toContain('ask-reopen');
+    expect((await sheet(name)).notice).toContain('asked on 20-11-2026');
+    const done = await decide('grant', { until: null });
+    expect(done.status, done.text).toBe(200);
+    expect(await stateOf(name)).toEqual({ state: 'reopened', until: '2026-11-27' });
+    expect((await sheet(name)).locked).toBeUndefined();
+    expect((await sheet(name)).notice).toBeUndefined();
+    const [note] = await told();
+    expect(note?.title).toContain('reopened until 27-11-2026');
+    const opened = await world.ask({ as: SHEETS[name].as, url: `/api${note?.link ?? ''}` });
+    expect(opened.status, note?.link).toBe(200);
+    expect((await decide('refuse', { reason: 'No.' })).status, 'decided twice').toBe(409);
+  });
+
+  it('puts off the days of an assessment whose days are over, which its teacher can then type', async () => {
+    const url = world.cat('CAT2');
+    const cell = [[world.pupils[0]?.student ?? 0, 'mark', 1500]] as const;
+    expect((await type(world, TEACHER, url, cell)).status).toBe(423);
+    expect((await act(world, TEACHER, url, 'ask-reopen', { reason: 'I was ill.' })).status).toBe(
+      200,
+    );
+    expect((await decide('grant', { until: '2026-11-19' })).status, 'a day that is past').toBe(422);
+    expect((await decide('grant', { until: '2026-11-22' })).status).toBe(200);
+    expect((await type(world, TEACHER, url, cell)).status).toBe(200);
+  });
+
+  it('unlocks internal marks that are final', async () => {
+    await world.db.transaction(
+      ({ sql }) => sql`
+        insert into internal_result (enrolment, offering, components, total, max, flags, state, computed_from, computed_at, finalised_by, finalised_at)
+        select id, offering, '[]', 2000, 2500, '[]', 'finalised', 'x', '2026-11-10', 'faculty:1', '2026-11-10' from enrolment where offering = ${world.offering}`,
+    );
+    await put('internal', 'finalised');
+    expect((await sheet('internal')).can).toContain('ask-reopen');
+    expect((await ask('internal')).status).toBe(200);
+    expect((await decide('grant', { until: null })).status).toBe(200);
+    expect((await sheet('internal')).state?.label).toBe('Draft');
+    const left = await world.db.read(
+      ({ sql }) => sql`select 1 from internal_result where state = 'finalised'`,
+    );
+    expect(left).toEqual([]);
+    expect((await told())[0]?.title).toContain('Internal marks: unlocked');
+  });
+
+  it('is neither offered nor taken while the teacher can enter marks', async () => {
+    expect((await sheet('cat')).can).not.toContain('ask-reopen');
+    expect((await ask('cat')).status).toBe(409);
+    expect((await sheet('internal')).can).not.toContain('ask-reopen');
+    expect((await ask('internal')).status).toBe(409);
+  });
+
+  it('is for the teachers of the paper and its head, and for nobody else', async () => {
+    await put('cat', 'cleared');
+    for (const other of [COLLEAGUE, STRANGER, H, OTHER_OFFICE])
+      expect((await ask('cat', 'x', other)).status, other.name).toBe(403);
+    const can = async (as: typeof HEAD) => (await look(world, as, world.cat('CAT1'))).can;
+    for (const one of [CO_TEACHER, HEAD]) expect(await can(one)).toContain('ask-reopen');
+    expect(await can(H)).not.toContain('ask-reopen');
+    expect((await ask('cat', 'x', HEAD)).status).toBe(200);
+  });
+
+  it('takes a reason, is asked once, and waits for the office with the day', async () => {
+    await put('cat', 'cleared');
+    expect((await ask('cat', '  ')).status).toBe(422);
+    expect((await ask('cat')).status).toBe(200);
+    expect((await ask('cat')).status, 'the second time').toBe(409);
+    expect(await requests()).toMatchObject([
+      { state: 'waiting', reason: 'One script was found later.', what: 'First test' },
+    ]);
+    const [line] = await lines();
+    expect(line).toMatchObject({ tone: 'warn' });
+    expect(line?.text).toMatch(/ asks to reopen ENG\/1 Poetry, First test \(since 20-11-2026\)\.$/);
+    await world.db.transaction(
+      ({ sql }) => sql`update marks_reopening set asked_at = '2026-11-16T06:30:00Z'`,
+    );
+    expect((await lines())[0]?.tone).toBe('bad');
+  });
+
+  it('is refused with a reason that the teacher is told, and can then be asked again', async () => {
+    await put('cat', 'cleared');
+    await ask('cat');
+    expect((await decide('refuse', { reason: ' ' })).status).toBe(422);
+    expect((await decide('refuse', { reason: 'The result is out.' })).status).toBe(200);
+    expect(await stateOf('cat')).toMatchObject({ state: 'cleared' });
+    expect(await told()).toMatchObject([
+      { title: expect.stringContaining('not reopened'), body: 'The result is out.' },
+    ]);
+    expect(await lines()).toEqual([]);
+    expect((await ask('cat')).status).toBe(200);
+  });
+});
