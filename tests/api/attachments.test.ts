@@ -252,7 +252,7 @@ describe('a grievance', () => {
       expect(await get(as, `/api/grievances/case/${id}/file/1`)).toBe(423);
     await world.db.transaction(
       ({ sql }) =>
-        sql`insert into complaints_committee_member (admin, created_at, updated_at) values (71, now(), now())`,
+        sql`insert into complaints_committee_member (admin, created_at, updated_at) values (71, timestamptz '2026-11-20 06:30+00', timestamptz '2026-11-20 06:30+00')`,
     );
     expect(await get(redresser, `/api/grievances/case/${id}/file/1`)).toBe(200);
   });

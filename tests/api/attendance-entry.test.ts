@@ -162,7 +162,7 @@ describe('reading a register', () => {
     );
     const day = month.filter(({ id }) => id === left).at(-1)?.held_on ?? '';
     await world.write(async (sql) => {
-      await sql`insert into section_move (enrolment, from_section, to_section, moved_on, moved_at) values (${pupil?.enrolment}, ${left}, ${entered}, ${day}, now())`;
+      await sql`insert into section_move (enrolment, from_section, to_section, moved_on, moved_at) values (${pupil?.enrolment}, ${left}, ${entered}, ${day}, timestamptz '2026-11-20 06:30+00')`;
       await sql`update enrolment set section = ${entered} where id = ${pupil?.enrolment}`;
       await sql`delete from attendance_mark where student = ${pupil?.student} and session = any(${month.filter(({ held_on }) => held_on >= day).map((one) => one.class)}::int[])`;
     });

@@ -296,7 +296,7 @@ describe('a list that was made final', () => {
       );
     await world.write(async (sql) => {
       await sql`delete from internal_result where offering = ${offering}`;
-      await sql`insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', now() from enrolment where offering = ${offering}`;
+      await sql`insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', timestamptz '2026-11-20 06:30+00' from enrolment where offering = ${offering}`;
     });
     await setState('cleared');
     await world.act('admin:B', NOVEMBER, 'reopen', WELL);

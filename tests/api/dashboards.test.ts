@@ -46,7 +46,7 @@ beforeAll(async () => {
   ask = must(speak);
   // Something of everything, so that few figures are nought.
   await college.db.transaction(async ({ sql }) => {
-    await sql`update attendance_register set state = 'submitted', submitted_at = now() where id in (select id from attendance_register where month = '2026-10-01' and state in ('open', 'cleared') order by id limit 3)`;
+    await sql`update attendance_register set state = 'submitted', submitted_at = timestamptz '2026-11-20 06:30+00' where id in (select id from attendance_register where month = '2026-10-01' and state in ('open', 'cleared') order by id limit 3)`;
     await sql`insert into notice_read (notice, receiver) select n.id, 'faculty:' || f.id from notice n cross join (select id from faculty order by id limit 2) f where n.state = 'published' on conflict do nothing`;
     await sql`insert into job (kind, payload, state, error) values ('letters', '{}', 'failed', 'no')`;
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await from.db.transaction(async (tx) => {
     await tx.sql`insert into wooden_shelf (id, name, room) values ('A', 'tab	and \\ backslash', null), ('B', 'हिन्दी
 two lines', '\\N')`;
-    await tx.sql`insert into thing (name, shelf, weight, price, parts, seen_at) select 'thing ' || n, 'A', n / 8.0, n, jsonb_build_object('n', n), now() from generate_series(1, 500) n`;
+    await tx.sql`insert into thing (name, shelf, weight, price, parts, seen_at) select 'thing ' || n, 'A', n / 8.0, n, jsonb_build_object('n', n), timestamptz '2026-11-20 06:30+00' from generate_series(1, 500) n`;
     await tx.sql`update thing set parent = 501 - id`; // rows that refer to later ones, and back
     await tx.sql`insert into import_run (resource, actor, file, file_name, sha256, state) values ('thing', 'admin:1', '\\x00ff'::bytea, 'x', 'y', 'saved')`;
     for (let n = 1; n <= 20; n += 1)

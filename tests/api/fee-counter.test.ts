@@ -54,6 +54,14 @@ describe('the counter', () => {
     );
   });
 
+  it('leaves out a head that is paid, and says of the next one what is left', async () => {
+    const { student, soon } = await owesTwice();
+    await take(200, student, [{ demand: soon.demand, amount: 250_000 }]);
+    const [first] = await owed(student);
+    expect(first?.outstanding).toBe(50_000);
+    expect(first?.heads.map(({ amount }) => amount)).toEqual([50_000]);
+  });
+
   it('counts the late fee of today, and says why a fee cannot be paid', async () => {
     const slabs = [{ from_day: 1, to_day: 5, kind: 'flat', amount: 7_000 }];
     const overdue = await fees.owes({ last_date: '2026-11-18', slabs });

@@ -202,6 +202,22 @@ describe('the day book', () => {
     expect(head['Receipts']).toBe(String(rows.length));
     expect(meta['footnotes']).toEqual([`Office F: ${rupees(sum(valid, 'amount'))}`]);
   });
+  it('counts the gateway charge of a receipt as money that came in, in the total as for its mode', async () => {
+    const paise = (text: unknown): number => Number(String(text).replace(/[₹,.]/g, ''));
+    const sums = async (): Promise<number[]> => {
+      const head = await headOf('/api/fee-management/day-book');
+      return [paise(head['Total']), paise(head['Cash'])];
+    };
+    const [total = 0, cash = 0] = await sums();
+    const charge = (more: number) =>
+      fees.query(
+        (sql) =>
+          sql`update receipt set charge = charge + ${more}, amount = amount + ${more} where id = ${first.receipt} returning 1`,
+      );
+    await charge(1180);
+    expect(await sums()).toEqual([total + 1180, cash + 1180]);
+    await charge(-1180);
+  });
   it('takes off what went back on that day of the college, and no other day', async () => {
     await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [again.payment], {
       reason: 'other',

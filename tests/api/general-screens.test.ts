@@ -88,7 +88,7 @@ describe('the audit log', () => {
   it('is read page by page, without a gap or a line twice, there and back', async () => {
     await college.db.transaction(
       ({ sql }) =>
-        sql`insert into audit_log (at, actor, action, entity, prev, hash) select now(), 'admin:7', 'drill', 'drill', '', '' from generate_series(1, 450)`,
+        sql`insert into audit_log (at, actor, action, entity, prev, hash) select timestamptz '2026-11-20 06:30+00', 'admin:7', 'drill', 'drill', '', '' from generate_series(1, 450)`,
     );
     type Page = {
       readonly from: number;

@@ -49,7 +49,7 @@ const stored = () =>
 const register = async (state: string): Promise<unknown> =>
   world.db.transaction(
     ({ sql }) =>
-      sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', ${state}, now())`,
+      sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', ${state}, timestamptz '2026-11-20 06:30+00')`,
   );
 
 describe('a mark in the list', () => {
@@ -118,7 +118,7 @@ describe('a mark in the list', () => {
     const { version } = await look(world, TEACHER, world.cat('CAT1'));
     await world.db.transaction(
       ({ sql }) => sql`
-      insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', now() from enrolment where offering = ${world.offering}`,
+      insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', timestamptz '2026-11-20 06:30+00' from enrolment where offering = ${world.offering}`,
     );
     await create({ ...base(), mark: 100 });
     expect(

@@ -42,7 +42,7 @@ async function given(
       const cat = `CAT${n + 1}`;
       await sql`insert into cat_mark (offering, cat, student, mark, token, max, reason) values (${world.offering}, ${cat}, ${ids[0]}, ${typeof mark === 'number' ? mark : null}, ${typeof mark === 'string' ? mark : null}, ${max[n]}, 'r')`;
       await sql`insert into cat_mark (offering, cat, student, mark, max) select ${world.offering}, ${cat}, s, 1000, ${max[n]} from unnest(${ids.slice(1)}::int[]) s`;
-      await sql`insert into cat_register (offering, sheet, cat, state, revision, changed_at) values (${world.offering}, 'cat', ${cat}, ${state}, 1, now())`;
+      await sql`insert into cat_register (offering, sheet, cat, state, revision, changed_at) values (${world.offering}, 'cat', ${cat}, ${state}, 1, timestamptz '2026-11-20 06:30+00')`;
     }
   });
 }
@@ -394,7 +394,7 @@ describe('making internal marks final', () => {
     const before = (await row())['total'];
     await world.db.transaction(
       ({ sql }) =>
-        sql`insert into retest_allowance (offering, cat, student, until, allowed_at) values (${world.offering}, 'CAT2', ${ids[0]}, '2026-11-30', now())`,
+        sql`insert into retest_allowance (offering, cat, student, until, allowed_at) values (${world.offering}, 'CAT2', ${ids[0]}, '2026-11-30', timestamptz '2026-11-20 06:30+00')`,
     );
     expect(
       (await type(world, TEACHER, world.cat('CAT2'), [[ids[0] ?? 0, 'retest', 1800]])).status,

@@ -39,7 +39,7 @@ async function reset(state: RegisterState, entered = true): Promise<void> {
     await sql`delete from cat_register`;
     if (entered)
       await sql`insert into cat_mark (offering, cat, student, mark, max) select ${world.offering}, 'CAT1', s, 1000, 2000 from unnest(${ids}::int[]) s`;
-    await sql`insert into cat_register (offering, sheet, cat, state, revision, reopened_until, changed_at) values (${world.offering}, 'cat', 'CAT1', ${state}, 5, case when ${state} = 'reopened' then date '2026-11-25' end, now())`;
+    await sql`insert into cat_register (offering, sheet, cat, state, revision, reopened_until, changed_at) values (${world.offering}, 'cat', 'CAT1', ${state}, 5, case when ${state} = 'reopened' then date '2026-11-25' end, timestamptz '2026-11-20 06:30+00')`;
   });
 }
 beforeEach(() => reset('open'));

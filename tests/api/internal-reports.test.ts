@@ -43,7 +43,7 @@ beforeAll(async () => {
       await sql`insert into cat_mark (offering, cat, student, mark, max) values (${world.lab}, 'CAT1', ${student}, ${n === 5 ? 1800 : 1000}, 2000)`;
     }
     await sql`delete from enrolment where offering = ${world.project}`;
-    await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.lab}, 'cat', 'CAT1', 'cleared', now())`;
+    await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.lab}, 'cat', 'CAT1', 'cleared', timestamptz '2026-11-20 06:30+00')`;
   });
 });
 afterAll(() => world.close());
@@ -76,7 +76,7 @@ describe('the result of an assessment', () => {
     expect((await metaOf(result)).footnotes[0]).toContain('Provisional');
     await world.db.transaction(
       ({ sql }) =>
-        sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', now())`,
+        sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', timestamptz '2026-11-20 06:30+00')`,
     );
     expect((await metaOf(result)).footnotes.join()).not.toContain('Provisional');
     await world.db.transaction(
@@ -178,7 +178,7 @@ describe('the overview of internal marks', () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`update cat_mark set mark = 1000, token = null where offering = ${world.offering} and cat = 'CAT1'`;
       await sql`insert into cat_mark (offering, cat, student, mark, max) select ${world.offering}, 'CAT2', s, 1000, 2000 from unnest(${ids}::int[]) s on conflict do nothing`;
-      await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', now()), (${world.offering}, 'cat', 'CAT2', 'cleared', now())`;
+      await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', timestamptz '2026-11-20 06:30+00'), (${world.offering}, 'cat', 'CAT2', 'cleared', timestamptz '2026-11-20 06:30+00')`;
     });
     await type(
       world,
@@ -296,7 +296,7 @@ describe('the dashboard', () => {
   it('counts registers to clear for the office alone', async () => {
     await world.db.transaction(
       ({ sql }) =>
-        sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.lab}, 'cat', 'CAT1', 'submitted', now())`,
+        sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.lab}, 'cat', 'CAT1', 'submitted', timestamptz '2026-11-20 06:30+00')`,
     );
     const cards = (
       (await world.scenario({ as: H, url: '/api/dashboard', status: 200 })).data as {

@@ -137,6 +137,15 @@ describe('a notice', () => {
     await here.change(200, 'admin:P', 'notice', one.id, { state: 'published' });
     expect(await number(one.id)).toBe(before);
   });
+  it('is numbered by its own year alone, whatever the number that another year came to', async () => {
+    const old = await write({ state: 'published' });
+    const before = String((await stored(old.id))['ref_no']);
+    await here.query(
+      (sql) => sql`update notice set ref_no = 'NTC/2025/04170' where id = ${old.id} returning 1`,
+    );
+    const next = await write({ state: 'published' });
+    expect((await stored(next.id))['ref_no']).toBe(before);
+  });
   it('is published at its time by itself, unless it was taken back or put off', async () => {
     const soon = { state: 'scheduled', publish_at: '2026-11-20T07:00:00.000Z' };
     const [stays, back, later] = [await write(soon), await write(soon), await write(soon)];

@@ -562,7 +562,7 @@ describe('the counter', () => {
     });
     await bank.college.db.transaction(
       ({ sql }) =>
-        sql`insert into fee_demand_line (demand, head, kind, amount, at) values (${other.demand}, 'TUI', 'fee', 30000000, now())`,
+        sql`insert into fee_demand_line (demand, head, kind, amount, at) values (${other.demand}, 'TUI', 'fee', 30000000, timestamptz '2026-11-20 06:30+00')`,
     );
     expect(
       (

@@ -146,7 +146,7 @@ describe('whoever comes to the portal', () => {
     await accessible();
     await to('/no/such/page');
     await page.getByText('ROOM 404').waitFor();
-    expect(await page.title()).toBe('404 Not Found');
+    await expect.poll(() => page.title()).toBe('404 Not Found');
     await accessible();
     await page.getByRole('link', { name: 'Back To Home' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -168,7 +168,9 @@ describe('whoever comes to the portal', () => {
       await enter(page, product.url, tab, identifier);
       await heading('Dashboard');
       const menu = page.getByRole('navigation', { name: 'Modules' });
-      expect(await menu.getByRole('link').allTextContents()).toEqual(['Dashboard', ...modules]);
+      await expect
+        .poll(() => menu.getByRole('link').allTextContents())
+        .toEqual(['Dashboard', ...modules]);
       const searches = page.getByRole('combobox', { name: 'Search students' });
       await expect.poll(() => searches.count()).toBe(tab === "Students' Union" ? 0 : 1);
       // The union's notices are not marked; where there are many figures the last stand behind a button.
@@ -180,7 +182,7 @@ describe('whoever comes to the portal', () => {
       await accessible();
       await to('/nonsense');
       await page.getByText('ROOM 404').waitFor();
-      expect(await page.title()).toBe('404 Not Found');
+      await expect.poll(() => page.title()).toBe('404 Not Found');
       await page.getByRole('link', { name: 'Back To Home' }).click();
       await heading('Dashboard');
       await signOut();
@@ -202,7 +204,9 @@ describe('whoever comes to the portal', () => {
     await page.getByText('Pending').first().waitFor();
     await accessible();
     await button('Copy ID').click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d\dUG00001$/);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^\d\dUG00001$/);
     await signOut();
   });
 

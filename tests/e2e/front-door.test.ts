@@ -90,7 +90,7 @@ describe('the front door', () => {
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/student-management/list`);
     await heading(page, 'ROOM 404');
-    expect(await page.title()).toBe('404 Not Found');
+    await expect.poll(() => page.title()).toBe('404 Not Found');
     await page.getByRole('link', { name: 'Back To Home' }).click();
     await heading(page, 'Sign in');
     await page.locator('input[name="identifier"]').fill('faculty.eng@tlawng.example');

@@ -73,17 +73,23 @@ const unstamped = (path: string, code?: string): string[] =>
     ),
   );
 
-const files = ['src', 'server']
-  .flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${room}/${path.replaceAll('\\', '/')}`,
-    ),
-  )
-  .filter((path) => /\.tsx?$/.test(path));
+const filesIn = (...rooms: readonly string[]): string[] =>
+  rooms
+    .flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${room}/${path.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((path) => /\.tsx?$/.test(path));
+const files = filesIn('src', 'server');
+const tests = filesIn('tests/api', 'tests/e2e', 'tests/kit', 'tests/ui', 'tests/unit');
 
 describe('SQL', () => {
   it('does not ask the database for the time', () => {
     expect(files.filter((path) => !SCHEMA.has(path)).flatMap((path) => asked(path))).toEqual([]);
+  });
+  it('of the tests does not either: they are the same on every day', () => {
+    expect(tests.flatMap((path) => asked(path))).toEqual([]);
   });
   it('stamps every row it inserts with the time it was handed', () => {
     expect([...stamps.values()].flat().length).toBeGreaterThan(50);

@@ -22,7 +22,7 @@ beforeEach(async () => {
     const id = row?.id ?? 0;
     const [demand] = await sql<{ id: number }>`
       insert into fee_demand (schedule, student, payer, gross, state, due_on) values ('COUNTER', ${id}, 'Zorampari Desktest', 295000, 'due', '2999-12-31') returning id`;
-    await sql`insert into fee_demand_line (demand, head, kind, amount, at) values (${demand?.id}, 'TUI', 'fee', 245000, now()), (${demand?.id}, 'LIB', 'fee', 50000, now())`;
+    await sql`insert into fee_demand_line (demand, head, kind, amount, at) values (${demand?.id}, 'TUI', 'fee', 245000, timestamptz '2026-11-20 06:30+00'), (${demand?.id}, 'LIB', 'fee', 50000, timestamptz '2026-11-20 06:30+00')`;
     return id;
   });
 });
