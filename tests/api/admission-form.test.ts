@@ -229,6 +229,20 @@ describe('the form', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
+  it('takes a save that is sent again, as after an answer that never came, as the one that it is', async () => {
+    const { version } = await form();
+    const again = (step: string, values: Row) =>
+      ask(200, 'applicant', 'PATCH', `${FORM}/${step}`, { version, values });
+    const values = { mother_tongue: 'Paite', abc_id: '12345' };
+    const first = (await again('personal', values)).data as FormState;
+    const second = (await again('personal', values)).data as FormState;
+    expect([second.version, second.values, second.faults]).toEqual([
+      version + 1,
+      first.values,
+      first.faults,
+    ]);
+    expect(Object.keys(second.faults)).toEqual(['abc_id']);
+  });
   it('takes no field of another step, and no step there is none of', async () => {
     const saved = await save('personal', { status: 'Admitted', category: 'ST' });
     expect(Object.keys(saved.faults)).toEqual(['status', 'category']);
@@ -290,6 +304,11 @@ describe('the form', () => {
       subjects: SUBJECTS,
     });
     expect(saved.faults).toEqual({});
+    const again = await ask(200, 'applicant', 'PATCH', `${FORM}/education`, {
+      version: saved.version - 1,
+      values: { subjects: SUBJECTS },
+    });
+    expect((again.data as FormState).version).toBe(saved.version);
     const [row] = await sql`
       select best_percent, eligible from application where application_no = '27UG00001'`;
     expect(row).toEqual({ best_percent: 7_925, eligible: true });
@@ -361,6 +380,8 @@ describe('the form', () => {
     const { data } = await ask(200, 'applicant', 'POST', `${FORM}/submit`, { version });
     expect(data).toMatchObject({ form_state: 'submitted', editable: [] });
     const after = (data as FormState).version;
+    const again = await ask(200, 'applicant', 'POST', `${FORM}/submit`, { version });
+    expect(again.data).toMatchObject({ form_state: 'submitted', version: after });
     await ask(423, 'applicant', 'POST', `${FORM}/submit`, { version: after });
     await ask(423, 'applicant', 'PATCH', `${FORM}/parents`, {
       version: after,

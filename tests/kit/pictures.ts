@@ -38,6 +38,29 @@ export async function picture({
   return type === 'jpeg' ? tagged.jpeg().toBuffer() : tagged.png().toBuffer();
 }
 
+/** As a telephone takes it: twelve megapixels, lying on its side, with the place where it was taken. What is to be on top is red. */
+export async function phonePhoto(): Promise<Buffer> {
+  const [width, height] = [4000, 3000];
+  const red = sharp({ create: { width: width / 4, height, channels: 3, background: '#cc2222' } });
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 150, sigma: 40 },
+    },
+  })
+    .composite([{ input: await red.png().toBuffer(), gravity: 'west' }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Model: 'Some telephone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 43/1 0/1' },
+    })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+}
+
 export const SVG = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );

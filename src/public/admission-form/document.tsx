@@ -1,6 +1,6 @@
 /** One document: what is asked for, what was sent, how the sending goes. What was chosen is kept on the device until it has arrived. */
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
+import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useSay } from '../words';
 import { sendDocument, type FormState, type SentDocument } from './form';
 import { drop, keep, kept } from './kept';
@@ -26,6 +26,10 @@ const STATE: Readonly<Record<SentDocument['state'], string>> = {
   ok: 'Verified',
   rejected: 'Rejected',
 };
+
+/** Refused as it is: sending the same file again would not help. */
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof Failure && [404, 413, 415, 422, 423].includes(failure.status);
 
 export function DocumentField({
   owner,
@@ -58,7 +62,10 @@ export function DocumentField({
         onState(state);
       } catch (failure) {
         const { title, hint } = wordsOf(failure);
-        setWaiting(one);
+        if (isRefused(failure)) {
+          await drop(key);
+          setWaiting(undefined);
+        } else setWaiting(one);
         setError([title, hint].filter(Boolean).join(' '));
       } finally {
         running.current = false;

@@ -36,9 +36,11 @@ async function run<T>(
   if (!database) return undefined;
   return new Promise((resolve) => {
     try {
-      const request = work(database.transaction(STORE, mode).objectStore(STORE));
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);
+      transaction.commit(); // at once: a page that is killed takes what is not committed with it
     } catch {
       resolve(undefined);
     }

@@ -78,7 +78,10 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
   async function go(event: FormEvent): Promise<void> {
     event.preventDefault();
     const stored = step && editable.includes(step.key) ? await desk.save(step) : true;
-    const next = steps[at + 1];
+    // In a correction most steps are closed: the way leads past them.
+    const next = steps
+      .slice(at + 1)
+      .find(({ key: later }, i, rest) => editable.includes(later) || i === rest.length - 1);
     if (stored && next) open(next.key);
     else if (!stored)
       requestAnimationFrame(() =>

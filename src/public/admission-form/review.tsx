@@ -113,7 +113,12 @@ function RowsShown({
   readonly rows: readonly Values[];
 }): ReactNode {
   return (
-    <div className={css['scroll']}>
+    <section
+      className={css['scroll']}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
+      tabIndex={0}
+      aria-label={field.label}
+    >
       <table className={css['table']}>
         <caption>{field.label}</caption>
         <thead>
@@ -137,6 +142,6 @@ function RowsShown({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

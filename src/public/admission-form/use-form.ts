@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import type { FormNotice } from '../form-message';
+import { useLanguage } from '../site-text';
 import {
   readForm,
   saveStep,
@@ -46,6 +47,7 @@ export function useForm(): FormDesk {
   const [form, setForm] = useState<WholeForm>();
   const [failed, setFailed] = useState<unknown>();
   const [round, setRound] = useState(0);
+  const reader = useLanguage();
   const [typed, setTyped] = useState<Values>({});
   const [restored, setRestored] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
@@ -60,7 +62,14 @@ export function useForm(): FormDesk {
   }, []);
   const take = useCallback(
     (state: FormState) => {
-      if (latest.current.form) show({ ...latest.current.form, ...state });
+      const { form: now } = latest.current;
+      // Of two answers the later one may arrive first; of the other only the documents are news.
+      if (now)
+        show(
+          state.version < now.version
+            ? { ...now, documents: state.documents }
+            : { ...now, ...state },
+        );
     },
     [show],
   );
@@ -79,8 +88,9 @@ export function useForm(): FormDesk {
       async (found) => {
         const before = await kept<Values>(keyOf(found));
         if (!here) return;
+        const first = !latest.current.form;
         show(found);
-        if (before && found.editable.length > 0) {
+        if (first && before && found.editable.length > 0) {
           latest.current.typed = before;
           setTyped(before);
           setRestored(true);
@@ -93,7 +103,7 @@ export function useForm(): FormDesk {
     return () => {
       here = false;
     };
-  }, [round, show]);
+  }, [round, reader, show]);
 
   async function save(step: StepShape): Promise<boolean> {
     let stored = false;

@@ -9,6 +9,7 @@ import { useAttempt } from '../attempt';
 import type { College } from '../college';
 import { FormMessage } from '../form-message';
 import { Link, useTitle } from '../router';
+import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
@@ -51,6 +52,7 @@ export default function MyApplication({ college }: { readonly college: College }
   const [own, setOwn] = useState<Own>();
   const [failed, setFailed] = useState<unknown>();
   const [round, setRound] = useState(0);
+  const reader = useLanguage();
   const { busy, refused, attempt } = useAttempt();
   const again = (): void => setRound((now) => now + 1);
   useEffect(() => {
@@ -66,7 +68,7 @@ export default function MyApplication({ college }: { readonly college: College }
     return () => {
       here = false;
     };
-  }, [round]);
+  }, [round, reader]);
   if (!own)
     return failed ? (
       <TryAgain

@@ -78,6 +78,19 @@ function stale(row: Application): Problem {
   });
 }
 
+/** Keys of rows come back from the database in another order. */
+const inOrder = (value: unknown): unknown =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+/** The step was saved already, and its answer never came: saving it again changes nothing. */
+const isStored = (row: Application, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => inOrder(row[name as keyof Application]) === inOrder(value),
+  );
+
 const codeSent = { sent: true, again: 60 };
 
 export default [
@@ -114,7 +127,6 @@ export default [
       const form = await ownForm(handle, true);
       mayWrite(form, step.key);
       const { row, offer } = form;
-      if (row.version !== body.version) throw stale(row);
       const given = body.values;
       if (typeof given !== 'object' || given === null || Array.isArray(given))
         throw new Problem('malformed', { reason: 'values must be an object' });
@@ -147,10 +159,12 @@ export default [
         ),
       );
       for (const name of Object.keys(faults)) delete values[name];
+      const repeated = row.version > body.version && isStored(row, values);
+      if (row.version !== body.version && !repeated) throw stale(row);
       const next = { ...row, ...values } as Application;
-      const [saved] = await handle
-        .records(application)
-        .change([row], { ...values, ...standingOf(form, next) });
+      const [saved] = repeated
+        ? [row]
+        : await handle.records(application).change([row], { ...values, ...standingOf(form, next) });
       const after = await ownForm(handle);
       const translate = readerOf(header('accept-language'));
       return {
@@ -248,6 +262,9 @@ export default [
     async run(handle, { body, header }) {
       const form = await ownForm(handle, true);
       const { row, offer } = form;
+      // Sent again after an answer that never came.
+      if (row.form_state === 'submitted' && row.version === body.version + 1)
+        return stateOf(handle, form, header('accept-language'));
       if (form.editable.length === 0) mayWrite(form, REVIEW);
       if (row.version !== body.version) throw stale(row);
       if (!offer)

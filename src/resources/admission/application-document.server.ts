@@ -1,5 +1,6 @@
 import { Problem } from '@/schema';
 import { rules, wholeOf } from '../../../server/handle';
+import { DOCUMENT_LABELS } from './access';
 import { applicationDocument } from './application-document';
 import { note } from './queries/event.server';
 
@@ -17,6 +18,11 @@ export default rules(applicationDocument, {
   },
   async saved(handle, row, before) {
     if (before && row.state !== before.state)
-      await note(handle, Number(row.application), `document_${row.state}`, row.reason ?? row.kind);
+      await note(
+        handle,
+        Number(row.application),
+        `document_${row.state}`,
+        row.reason ?? DOCUMENT_LABELS[row.kind],
+      );
   },
 });
