@@ -1,9 +1,20 @@
-import type { AnswerRow, ScreenExtras, Column, ReportScreen } from '@/schema';
+import type {
+  AnswerRow,
+  Column,
+  Figure,
+  OnPaper,
+  ReportScreen,
+  ScreenExtras,
+  Sentence,
+} from '@/schema';
 import type { Handle } from './handle';
 import type { ActionRuns, InputOf, RunsAfter, RunsOf, ScreenInput } from './screen';
 
 /** A row may say by `_can` which actions can be done to it, and by `id` what it is called in them. */
-export interface ReportAnswer extends ScreenExtras {
+export interface ReportAnswer extends Omit<ScreenExtras, 'head' | 'paper' | 'whom'> {
+  readonly whom?: string | Sentence;
+  readonly head?: readonly (Omit<Figure, 'value'> & { readonly value: string | Sentence })[];
+  readonly paper?: Omit<OnPaper, 'title'> & { readonly title?: string | Sentence };
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Where they depend on the scope. */
   readonly columns?: readonly Column[];

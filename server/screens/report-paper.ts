@@ -61,11 +61,11 @@ export async function reportPaper(
   }
   const { paper = {}, head = [], footnotes = [] } = answer;
   return paperFile(engine, call, fileName(screen, call), {
-    title: translate(paper.title ?? screen.label),
+    title: say(paper.title ?? screen.label, translate),
     lines: [
       await scopeLine(engine, call, screen, input),
       await chosenLine(engine, call, screen, input, answer),
-      head.map(({ label, value }) => `${translate(label)}: ${translate(value)}`).join(' · '),
+      head.map(({ label, value }) => `${translate(label)}: ${say(value, translate)}`).join(' · '),
       paper.watermark ? translate(paper.watermark) : '',
     ],
     columns: columns.map((column, at) => ({

@@ -52,7 +52,7 @@ export async function chosenLine(
   call: Call,
   screen: TableScreen,
   { filters }: ScreenInput,
-  { choices }: ScreenExtras,
+  { choices }: Pick<ScreenExtras, 'choices'>,
 ): Promise<string> {
   const translate = engine.translate(call);
   const pages = screen.kind === 'report' ? screen.pages : undefined;

@@ -1,6 +1,6 @@
 /** Who may stand for election, and what it may cost: the Lyngdoh rules as the Supreme Court accepted them (administration §9.2; vectors I1–I8). */
 import { dayAfter, daysBetween, yearsBetween } from './dates';
-import { reaches, showPercent, type Fraction } from './fraction';
+import { reaches, sayPercent, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Day } from './units';
 
@@ -83,7 +83,7 @@ function attendance({ attendance: share, university_attendance }: CandidateFacts
   const wanted = Math.max(LEAST_ATTENDANCE, university_attendance);
   if (share === null) return judged('attendance', null, 'No classes recorded this semester');
   return judged('attendance', reaches(share, wanted), 'Attendance {share} %; {wanted} % required', {
-    share: showPercent(share),
+    share: sayPercent(share),
     wanted: wanted / 100,
   });
 }

@@ -126,5 +126,9 @@ export function show(value: Fraction | null, rounding: Rounding = 'half_up_2'): 
 export const showPercent = (share: Fraction | null, rounding: Rounding = 'half_up_2'): string =>
   show(share && multiply(share, fraction(100)), rounding);
 
+/** The same within a sentence, without needless zeros: 3/4 is `75`, 4/7 is `57.14`. */
+export const sayPercent = (share: Fraction | null): string =>
+  showPercent(share).replace(/\.?0+$/, '');
+
 /** Hundredths (of a mark, of a per cent) without needless zeros: 1250 is `12.5`, 7500 is `75`. */
 export const plain = (hundredths: number): string => String(hundredths / 100);

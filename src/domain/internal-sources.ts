@@ -3,7 +3,7 @@
  * as JSON: marks as on the wire, shares as `n/d`.
  */
 import { afterRetest, type RetestPolicy } from './cat';
-import { divide, fraction, plain, show, showPercent, type Fraction } from './fraction';
+import { divide, fraction, plain, show, sayPercent, type Fraction } from './fraction';
 import {
   inHundredths,
   internalMark,
@@ -118,7 +118,7 @@ export function derivation(
     const came =
       'attendance' in part
         ? attended
-          ? `${showPercent(attended)} %`
+          ? `${sayPercent(attended)} %`
           : '–'
         : part.scores.map(({ mark, max }) => `${showMark(mark) || '–'}/${plain(max)}`).join(', ');
     return `${part.component.name}: ${came} → ${show(result.components[i]?.value ?? null)}`;

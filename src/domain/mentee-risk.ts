@@ -1,5 +1,5 @@
 /** Why a student needs the attention of a mentor (academics §4.12), the reasons in plain words and always in this order. */
-import { plain, reaches, showPercent, type Fraction } from './fraction';
+import { plain, reaches, sayPercent, type Fraction } from './fraction';
 import type { BasisPoints, Day } from './units';
 
 /** What other modules know of one student. */
@@ -48,7 +48,7 @@ export function riskReasons(facts: MenteeFacts): readonly RiskReason[] {
       ? [
           {
             text: 'Attendance {share} %; {wanted} % required',
-            with: { share: showPercent(attendance), wanted: plain(required) },
+            with: { share: sayPercent(attendance), wanted: plain(required) },
           },
         ]
       : []),

@@ -1,6 +1,5 @@
 /** Many results at once: how many registered, appeared and passed, and by which share (academics §2.4 statistics, vector D05). */
 import { fraction, round, type Fraction } from './fraction';
-import { mean } from './spread';
 import type { BasisPoints, Hundredths } from './units';
 
 /** A student's semester, or a student's paper, as far as it is counted. */
@@ -38,7 +37,14 @@ export function tally(all: readonly Counted[]): ResultTally {
   const appeared = all.length - absent;
   const passed = number('pass');
   const gpas = all.flatMap(({ gpa, absent: away }) => (gpa === null || away ? [] : [gpa]));
-  const average = mean(gpas.map((gpa) => fraction(gpa, 10)));
+  // Exact: whole numbers are added up, and divided once.
+  const average =
+    gpas.length === 0
+      ? null
+      : fraction(
+          gpas.reduce((sum, gpa) => sum + gpa, 0),
+          10 * gpas.length,
+        );
   return {
     registered: all.length,
     appeared,

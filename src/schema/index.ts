@@ -59,6 +59,7 @@ export {
   dayText,
   inEnglish,
   inSentence,
+  monthSaid,
   monthText,
   say,
   translator,

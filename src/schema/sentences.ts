@@ -62,6 +62,9 @@ export function monthText(value: string, translate: Translate = inEnglish): stri
   return month ? `${translate(MONTHS[Number(month) - 1] ?? '')} ${year}` : translate(value);
 }
 
+/** The same to be put into the reader's language later. */
+export const monthSaid = (month: string): Sentence => ({ text: '{month}', with: { month } });
+
 /** A label after another word: `Notice` is written `notice`, `ABC ID` as it is. */
 export const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());

@@ -595,7 +595,7 @@ describe('clearance', () => {
     expect(await short()).toBeUndefined();
     await setHours('ENG301', student, 29, 40);
     expect(await short()).toMatchObject({
-      short: 'ENG/3/MAJ/1 72.50 %',
+      short: 'ENG/3/MAJ/1 72.5 %',
       needed: 4,
       status: 'pending',
       _can: ['record'],
@@ -613,7 +613,7 @@ describe('clearance', () => {
       ).status,
     ).toBe(200);
     expect(await short()).toMatchObject({
-      short: 'ENG/3/MAJ/1 72.50 %',
+      short: 'ENG/3/MAJ/1 72.5 %',
       status: 'cleared',
       action: 'guardian_met',
       remark: 'Will come',

@@ -176,7 +176,7 @@ describe('every figure of the dashboard', () => {
           readonly meta: { readonly head: readonly { readonly value: string }[] };
         };
         const said = meta.head.map((one) => one.value);
-        expect(said, `${identity}: ${key}, ${link}`).toContain(`${value.toFixed(2)} %`);
+        expect(said, `${identity}: ${key}, ${link}`).toContain(`${value} %`);
         followed += 1;
         continue;
       }

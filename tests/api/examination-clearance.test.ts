@@ -1,6 +1,6 @@
 /** What a student has to settle before an examination: who is told, who is kept from it, and who may make an exception. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ScreenExtras } from '@/schema';
+import type { Column, ScreenExtras } from '@/schema';
 import { openAttendance, type Asking } from '../kit/attendance';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -51,7 +51,11 @@ beforeEach(async () => {
   });
 });
 
-async function report(identity: string, path: string): Promise<ScreenExtras & { rows: Row[] }> {
+interface Answer extends ScreenExtras {
+  readonly rows: Row[];
+  readonly columns?: readonly Column[];
+}
+async function report(identity: string, path: string): Promise<Answer> {
   const told = await world.ask(identity, 'GET', path);
   expect(told.status, `${identity} ${path}: ${told.text.slice(0, 300)}`).toBe(200);
   return { ...(told.meta as ScreenExtras), rows: told.data as Row[] };

@@ -433,7 +433,7 @@ export async function recount(
             ...(counted.some(({ no_classes }) => no_classes) ? ['No classes held'] : []),
           ],
           attended: share
-            ? `${(Number((200n * share.n * 100n + share.d) / (2n * share.d)) / 100).toFixed(2)} %`
+            ? `${Number((200n * share.n * 100n + share.d) / (2n * share.d)) / 100} %`
             : '–',
           below:
             regulation.min_internal !== null &&

@@ -12,6 +12,7 @@ import {
   round,
   ROUNDINGS,
   show,
+  sayPercent,
   showPercent,
   subtract,
   sum,
@@ -102,6 +103,16 @@ describe('rounding', () => {
   it('shows what there is not as a dash', () => {
     expect(show(null)).toBe('–');
     expect(showPercent(null)).toBe('–');
+  });
+  it.each([
+    [3, 4, '75'],
+    [4, 7, '57.14'],
+    [29, 40, '72.5'],
+    [1, 1, '100'],
+    [0, 5, '0'],
+  ])('says %i of %i as %s within a sentence, without needless zeros', (n, d, said) => {
+    expect(sayPercent(fraction(n, d))).toBe(said);
+    expect(sayPercent(null)).toBe('–');
   });
   it('is at most half a step away, and shows what it gives', () => {
     fc.assert(

@@ -1,7 +1,7 @@
 /** The percentage that counts for merit and whether the programme takes it, worked out while marks are typed. */
 import type { ReactNode } from 'react';
 import { meets } from '@/domain/admission-rule';
-import { showPercent } from '@/domain/fraction';
+import { sayPercent } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import { useSay } from '../words';
 import { marksIn, type FieldShape, type Values, type WholeForm } from './form';
@@ -23,7 +23,7 @@ export function Merit({ rule, field, values }: MeritProps): ReactNode {
   return (
     <section className={css['merit']} aria-live="polite" aria-label={say('Merit')}>
       <p className={css['percent']}>
-        <strong>{share ? `${showPercent(share)} %` : '–'}</strong>{' '}
+        <strong>{share ? `${sayPercent(share)} %` : '–'}</strong>{' '}
         {say('in the best {count|subject|subjects}', { count: rule.best_of })}
       </p>
       {taken.length > 0 && <p>{taken.map(({ subject }) => subject).join(', ')}</p>}

@@ -1,4 +1,5 @@
 /** The merit list of a programme, as the office works on it (administration §5.1). */
+import { plain } from '@/domain/fraction';
 import { collegeDay } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
@@ -62,8 +63,7 @@ const placesOf = (
   where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or a.category = ${category})
   order by p.place limit ${size} offset ${(page - 1) * size}`;
 
-const percent = (points: number | null): string =>
-  points === null ? '' : ` (${(points / 100).toFixed(2)} %)`;
+const percent = (points: number | null): string => (points === null ? '' : ` (${plain(points)} %)`);
 
 const figureOf = ({ category, seats, left, last_rank, last_percent }: CutOff) => ({
   label: category,
@@ -147,6 +147,7 @@ export default [
           : {}),
         can,
         choices,
+        stands: { round: String(round.number) },
         head: [
           { label: 'Round', value: String(round.number) },
           {

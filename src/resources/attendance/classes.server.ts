@@ -96,6 +96,7 @@ export default [
     return {
       rows: rows.map((row) => ({ ...row })),
       ...pageOf(page, size, rows.length, all.n),
+      stands: { ...days },
       head: [
         { label: 'Classes', value: String(all.n) },
         { label: 'Hours', value: String(all.hours / 10) },

@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, weekdayOf } from '@/domain/dates';
 import { calendarText } from '@/domain/ics';
 import { lastDayOf } from '@/domain/month';
-import { monthText } from '@/schema';
+import { monthSaid } from '@/schema';
 import { Download, report } from '../../../server/handle';
 import { agenda } from './calendar-screens';
 import { eventDays, eventsBetween } from './queries/agenda.server';
@@ -32,8 +32,9 @@ export default report(
           weekday: WEEKDAYS[weekdayOf(event.from_date)] ?? '',
           days: daysBetween(event.from_date, event.to_date) + 1,
         })),
-      head: [{ label: 'Month', value: monthText(month) }],
-      paper: { title: `Calendar, ${monthText(month)}` },
+      stands: { month },
+      head: [{ label: 'Month', value: monthSaid(month) }],
+      paper: { title: { text: 'Calendar, {month}', with: { month } } },
     };
   },
   {

@@ -6,7 +6,9 @@ import { annualReport } from './report-screens';
 /** The report of an academic year, compiled from its accepted months: this year's where none is named. */
 export default report(
   annualReport,
-  (handle, { filters }) =>
-    worked.answer(handle, filters.department, filters.year ?? academicYearOf(handle.today)),
+  async (handle, { filters }) => {
+    const year = filters.year ?? academicYearOf(handle.today);
+    return { ...(await worked.answer(handle, filters.department, year)), stands: { year } };
+  },
   worked.actions(({ filters }, { today }) => String(filters['year'] ?? academicYearOf(today))),
 );

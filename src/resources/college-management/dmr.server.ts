@@ -9,7 +9,7 @@ import {
   yearOfMonth,
   reportSpan,
 } from '@/domain/department-report';
-import { monthText, Problem, type Column } from '@/schema';
+import { monthSaid, monthText, Problem, type Column } from '@/schema';
 import { otherColumns, report, type Handle } from '../../../server/handle';
 import { STATE_TONES } from './department-report';
 import { columnsBehind } from './queries/report-columns.server';
@@ -98,7 +98,7 @@ const monthly = report(
       rows,
       head: last
         ? [
-            { label: 'Last month', value: monthText(last) },
+            { label: 'Last month', value: monthSaid(last) },
             {
               label: 'Accepted',
               value: String(count((state) => state === 'accepted' || state === 'locked')),
@@ -124,6 +124,7 @@ const monthly = report(
           with: { day },
         },
       ],
+      stands: { year },
       choices: { year: (await yearsOf(handle)).map((one) => ({ value: one, label: one })) },
       can: reportPartyOf(actor, null) === 'office' ? ['remind'] : [],
     });
@@ -161,7 +162,7 @@ const behind = report(figureRows, async (handle, { filters }) => {
     rows: rowsBehind(period, figure, data).map((row, id) => ({ id, ...row })),
     head: [
       { label: 'Department', value: opened.department.name },
-      { label: 'Month or year', value: monthText(period) },
+      { label: 'Month or year', value: monthSaid(period) },
       { label: figure.label, value: worked.textOf(data, figure) },
     ],
     footnotes: [
@@ -171,7 +172,13 @@ const behind = report(figureRows, async (handle, { filters }) => {
           : 'Rows as they were when the report was submitted.'
         : 'Rows as they are in the registers now.',
     ],
-    paper: { title: `${figure.label}: ${opened.department.name}, ${monthText(period)}` },
+    stands: { department: String(department), period, figure: figure.key },
+    paper: {
+      title: {
+        text: '{figure}: {department}, {month}',
+        with: { figure: figure.label, department: opened.department.name, month: period },
+      },
+    },
   });
 });
 

@@ -148,4 +148,5 @@ export default {
   '{n|report|reports} to accept.': '{n|रिपोर्ट|रिपोर्टें} स्वीकृति के लिए।',
   '{n|department has|departments have} not submitted the report of {month}.':
     '{n|विभाग ने|विभागों ने} {month} की रिपोर्ट जमा नहीं की है।',
+  'Calendar, {month}': 'कैलेंडर, {month}',
 } satisfies Dictionary;

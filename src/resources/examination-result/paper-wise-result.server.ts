@@ -1,4 +1,4 @@
-import { fraction, show } from '@/domain/fraction';
+import { fraction, show, plain } from '@/domain/fraction';
 import { greatest, mean } from '@/domain/spread';
 import { tally } from '@/domain/result-tally';
 import { Problem, type Column } from '@/schema';
@@ -110,7 +110,7 @@ export default report(paperWise, async (handle, input): Promise<AnswerOf<typeof 
       { label: 'Absent', value: String(first.absent) },
       {
         label: 'Passed',
-        value: first.share === null ? '0' : `${first.passed} (${(first.share / 100).toFixed(2)} %)`,
+        value: first.share === null ? '0' : `${first.passed} (${plain(first.share)} %)`,
       },
       { label: 'Not passed', value: String(first.failed) },
       { label: 'Mean', value: show(mean(totals)) },

@@ -1,3 +1,4 @@
+import { plain } from '@/domain/fraction';
 import { gpaCell } from '@/domain/gpa';
 import { choiceLabel, type Column } from '@/schema';
 import { report, type AnswerOf } from '../../../server/handle';
@@ -46,8 +47,7 @@ export default report(
         { label: 'Appeared', value: String(total.appeared) },
         {
           label: 'Passed',
-          value:
-            total.share === null ? '0' : `${total.passed} (${(total.share / 100).toFixed(2)} %)`,
+          value: total.share === null ? '0' : `${total.passed} (${plain(total.share)} %)`,
         },
       ],
     };

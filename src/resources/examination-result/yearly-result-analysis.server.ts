@@ -1,11 +1,12 @@
+import { plain } from '@/domain/fraction';
 import type { Column } from '@/schema';
 import { report, type AnswerOf, type Handle, type InputOf } from '../../../server/handle';
 import {
   classNames,
-  standingsBy,
-  type StandingRow,
+  standingsOfSessions,
+  type CountedStanding,
 } from '../semester-mark-entry/commands/standings.server';
-import { besides, ownDepartment, pupilsOf, unpublishedFor, type Pupil } from './queries/cohort';
+import { besides, ownDepartment, unpublishedFor } from './queries/cohort';
 import {
   classColumns,
   classCounts,
@@ -53,40 +54,28 @@ export default report(
       if (params.semester === 'odd') return number % 2 === 1;
       return params.semester === 'even' ? number % 2 === 0 : id === params.semester;
     };
-    const batches = (await sql<{ id: string }>`select id from batch order by start_year, id`).map(
-      ({ id }) => id,
-    );
-    const pupils = new Map(
-      (
-        await pupilsOf(handle, {
-          batches,
-          programme: params.programme,
-          department: ownDepartment(handle),
-        })
-      ).map((one) => [one.student, one]),
-    );
     const sessions = await sessionsOf(handle, input);
     const all = (
-      await standingsBy(sql, [...pupils.keys()], which, {
-        exams: [...sessions.now, ...sessions.before],
-      })
+      await standingsOfSessions(
+        sql,
+        [...sessions.now, ...sessions.before],
+        { programme: params.programme, department: ownDepartment(handle) },
+        which,
+      )
     ).filter(({ semester }) => wanted(semester));
-    const held = (exams: ReadonlySet<string>): StandingRow[] =>
+    const held = (exams: ReadonlySet<string>): CountedStanding[] =>
       all.filter(({ exam }) => exam !== null && exams.has(exam));
-    const of = (one: StandingRow): Pupil | undefined => pupils.get(one.student);
     const names = await classNames(handle);
     const now = held(sessions.now);
-    const before = groupBy(
-      held(sessions.before),
-      (one) => `${one.semester}\n${of(one)?.programme}`,
-    );
+    const earlier = held(sessions.before);
+    const before = groupBy(earlier, ({ semester, programme }) => `${semester}\n${programme}`);
     const groups = groupBy(
       now,
-      (one) => `${of(one)?.batch}\n${one.semester}\n${of(one)?.programme}`,
+      ({ batch, semester, programme }) => `${batch}\n${semester}\n${programme}`,
     );
-    const [total, last] = [tallyOf(now), tallyOf(held(sessions.before))];
-    const percent = (share: number | null): string =>
-      share === null ? '–' : `${(share / 100).toFixed(2)} %`;
+    const tallies = new Map([...groups].map(([key, rows]) => [key, tallyOf(rows)]));
+    const [total, last] = [tallyOf(now), tallyOf(earlier)];
+    const percent = (share: number | null): string => (share === null ? '–' : `${plain(share)} %`);
     const columns: Column[] = [
       { name: 'batch', label: 'Batch', sticky: true },
       { name: 'semester', label: 'Semester' },
@@ -103,13 +92,13 @@ export default report(
       columns: leading(columns, which),
       charts: [
         passedChart(
-          [...groups]
+          [...tallies]
             .sort(([a], [b]) => a.localeCompare(b))
-            .map(([key, rows]) => {
+            .map(([key, figures]) => {
               const [batch = '', semester = '', programme = ''] = key.split('\n');
               return {
                 label: [batch, semesters.get(semester)?.name ?? semester, programme].join(' · '),
-                figures: tallyOf(rows),
+                figures,
                 link: pathTo(
                   'semester-mark-overview',
                   [batch, programme, semester, ownDepartment(handle) ?? 'all'],
@@ -133,7 +122,7 @@ export default report(
       rows: [...groups]
         .map(([key, rows]) => {
           const [batch = '', semester = '', programme = ''] = key.split('\n');
-          const figures = tallyOf(rows);
+          const figures = tallies.get(key) ?? tallyOf(rows);
           const previous = tallyOf(before.get(`${semester}\n${programme}`) ?? []).share;
           return {
             id: key,
@@ -151,7 +140,10 @@ export default report(
           };
         })
         .sort(
-          (a, b) => a.batch.localeCompare(b.batch) || a.semester_id.localeCompare(b.semester_id),
+          (a, b) =>
+            a.batch.localeCompare(b.batch) ||
+            a.semester_id.localeCompare(b.semester_id) ||
+            a.programme.localeCompare(b.programme),
         ),
     };
   },

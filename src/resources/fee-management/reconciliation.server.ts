@@ -59,6 +59,7 @@ export default report(
     return {
       rows: rows.map((row) => ({ ...row, _can: row.what === 'stuck' ? ['ask'] : [] })),
       can: ['ask'],
+      stands: { from, to },
       head: [
         { label: 'Received', value: rupees(captured) },
         { label: 'On receipts', value: rupees(receipts) },

@@ -209,6 +209,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     ...reopening.aside,
     ...withoutMark(unmarked.length, rows.length),
     choices: opened.choices,
+    stands: opened.stands,
     can: [...movesNow(one.register, opened.party), ...reopening.can],
     start: moveStart(handle.today),
     footnotes: [

@@ -1,5 +1,5 @@
 import { catRanks, catTotal } from '@/domain/cat';
-import { plain, show, showPercent } from '@/domain/fraction';
+import { plain, show, sayPercent } from '@/domain/fraction';
 import { countedMark, inBasisPoints } from '@/domain/internal-sources';
 import type { Mark } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
@@ -162,7 +162,7 @@ export default report(catResult, async (handle, input): Promise<AnswerOf<typeof 
       ...head,
       {
         label: 'Passed all papers',
-        value: table.length ? `${passing} (${showPercent(inShare(passing, table.length))} %)` : '0',
+        value: table.length ? `${passing} (${sayPercent(inShare(passing, table.length))} %)` : '0',
       },
     ],
     rows: table.map(({ person: { student, roll_no, name }, cells: own }, n) => {

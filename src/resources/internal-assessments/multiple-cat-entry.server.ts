@@ -165,6 +165,7 @@ export default sheet(multipleCatEntry, {
       rows: await rowsFor(handle, state, rules),
       version: versionOf(state.cats.map(({ register }) => register)),
       choices: opened.choices,
+      stands: opened.stands,
       footnotes,
       ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal
         ? { locked: first.refusal.reason }

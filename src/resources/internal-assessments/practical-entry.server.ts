@@ -171,6 +171,7 @@ async function load(handle: Handle, input: Input): Promise<Sheet> {
     version: register.revision,
     state: await stateLine(handle, register),
     choices: opened.choices,
+    stands: opened.stands,
     can: [...movesNow(register, opened.party), ...reopening.can],
     start: moveStart(handle.today),
     rows: rows.map(({ pupil: { roll_no, registration_no, name }, stored, closed, id }) => {

@@ -114,6 +114,7 @@ export default report(
     return {
       rows,
       ...pageOf(page, size, rows.length, all.books),
+      stands: { on },
       head: [
         { label: 'As on', value: dayText(on) },
         { label: 'Books', value: String(all.books) },

@@ -62,6 +62,7 @@ export default report(usageSummary, async (handle, { filters }) => {
     rows.reduce((all, row) => all + row[name], 0);
   return {
     rows,
+    stands: { year },
     head: [
       { label: 'Academic year', value: year },
       {

@@ -43,6 +43,7 @@ export default report(mentoringReport, async (handle, { filters }) => {
   const { students = 0, without = 0, mentors = 0 } = count ?? {};
   return {
     rows,
+    stands: { year },
     head: [
       { label: 'Academic year', value: year },
       { label: 'Students', value: String(students) },

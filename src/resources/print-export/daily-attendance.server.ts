@@ -101,6 +101,7 @@ export default report(dailyAttendance, async (handle, input) => {
     : filled(register);
   return {
     ...answer,
+    ...(register.section === null ? {} : { stands: { section: String(register.section) } }),
     choices: { section: register.sections.map(({ id, name }) => ({ value: id, label: name })) },
   };
 });

@@ -16,6 +16,7 @@ export default report(aisheNonTeaching, async ({ sql, today }, { filters }) => {
       staff_group,
       ...counts,
     })),
+    stands: { on },
     footnotes: notesOn(on),
   };
 });

@@ -12,6 +12,7 @@ export default report(aisheTeaching, async ({ sql, today }, { filters }) => {
     from faculty where active and (joined_on is null or joined_on <= ${on}) group by 1, 2, 3 order by 1, 2, 3`;
   return {
     rows: [...tableOf(lines)].map(([designation, counts]) => ({ designation, ...counts })),
+    stands: { on },
     footnotes: notesOn(on),
   };
 });

@@ -1,4 +1,5 @@
 /** Why an applicant stands where they stand, in the newest published round of their programme. */
+import { plain } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, say, type Sentence, type Translate } from '@/schema';
@@ -55,7 +56,7 @@ function standsAt(found: Found, form: OwnForm): Sentence[] {
       with: {
         rank,
         ranked,
-        percent: ((percent ?? 0) / 100).toFixed(2),
+        percent: plain(percent ?? 0),
         count: best_of,
         subjects: subjects.join(', '),
       },

@@ -18,6 +18,8 @@ export interface PrintedRegister extends Pick<Sheet, 'columns' | 'rows' | 'head'
   readonly state: RegisterState;
   readonly label: string;
   readonly sections: Desk['paper']['sections'];
+  /** The one that it is of; null for the whole class. */
+  readonly section: number | null;
   /** First and last day of the month that lie in the term. */
   readonly from: string;
   readonly to: string;
@@ -48,6 +50,7 @@ export async function monthRegister(
     label,
     state: register?.state ?? 'open',
     sections: paper.sections,
+    section: section?.id ?? null,
     from: at.from,
     to: at.to,
   };

@@ -239,6 +239,9 @@ export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): P
         }
       : {}),
     choices: await choicesOf(handle, desk, pupils, !refusal),
+    ...(paper.sections.length > 0
+      ? { stands: { section: String(section?.id ?? WHOLE_CLASS) } }
+      : {}),
     ...(refusal ? {} : { start: await startsOf(handle, desk, all) }),
     can: [
       ...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave', 'excuse']),

@@ -1,6 +1,7 @@
 /** All papers of some students in one month, or to its end. */
+import { sayPercent } from '@/domain/fraction';
 import { bandOf } from '@/domain/attendance-bands';
-import { bandTonesOf, figuresOf, inPoints } from '@/domain/attendance-figures';
+import { bandTonesOf, figuresOf } from '@/domain/attendance-figures';
 import { mean } from '@/domain/spread';
 import { monthOf, monthsOf, resolveMonth, termsIn } from '@/domain/month';
 import { inMonth, inTerm, type Attended } from '@/domain/paper-attendance';
@@ -183,7 +184,7 @@ export async function monthList(
       { label: 'Students', value: String(lines.length) },
       {
         label: 'Class average',
-        value: shares.length ? `${((inPoints(mean(shares)) ?? 0) / 100).toFixed(2)} %` : '–',
+        value: shares.length ? `${sayPercent(mean(shares))} %` : '–',
       },
     ],
     footnotes,

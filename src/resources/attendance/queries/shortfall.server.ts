@@ -3,7 +3,7 @@ import { reach } from '@/domain/paper-attendance';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import { bandTonesOf, inPoints } from '@/domain/attendance-figures';
 import { textKey } from '@/domain/keys';
-import { showPercent } from '@/domain/fraction';
+import { sayPercent } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
 import { Problem, type Column } from '@/schema';
 import type { AnswerOf, Done, Handle, InputOf, RunsOf } from '../../../../server/handle';
@@ -101,7 +101,7 @@ export async function shortfallList(
         programme: person.programme,
         major: person.major,
         short: below
-          .map(({ paper, share }) => `${code.get(paper) ?? ''} ${showPercent(share)} %`)
+          .map(({ paper, share }) => `${code.get(paper) ?? ''} ${sayPercent(share)} %`)
           .join(', '),
         aggregate: inPoints(judged.aggregate.share),
         needed: needed.includes(null) ? null : Math.max(0, ...needed.map(Number)),

@@ -8,7 +8,7 @@ import {
   reportPartyOf,
   reportValueText,
 } from '@/domain/department-report';
-import { dayText, monthText, type Column, type Figure, type Sentence } from '@/schema';
+import { dayText, monthSaid, type Column, type Sentence } from '@/schema';
 import type { Handle, ReportAnswer } from '../../../../server/handle';
 import { MONTH_TEXTS, YEAR_TEXTS, STATE_TONES, type ReportText } from '../department-report';
 import { departmentReport } from '../department-report';
@@ -37,9 +37,19 @@ export const textsOf = (period: string): readonly ReportText[] =>
   isMonth(period) ? MONTH_TEXTS : YEAR_TEXTS;
 export const labelOfText = (name: ReportText): string => TEXT_LABELS[name] ?? name;
 
-const headOf = ({ department, period, state, due, row }: Opened): Figure[] => [
+const titleOf = (department: string, period: string): Sentence => ({
+  text: '{department}, {month}',
+  with: { department, month: period },
+});
+const headOf = ({
+  department,
+  period,
+  state,
+  due,
+  row,
+}: Opened): NonNullable<ReportAnswer['head']> => [
   { label: 'Department', value: department.name },
-  { label: isMonth(period) ? 'Month' : 'Academic year', value: monthText(period) },
+  { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSaid(period) },
   {
     label: 'State',
     value: state.charAt(0).toUpperCase() + state.slice(1),
@@ -75,7 +85,7 @@ export async function reportAnswer(handle: Handle, opened: Opened): Promise<Answ
         (month) => month <= handle.today.slice(0, 7) && !data.months?.includes(month),
       );
   return {
-    whom: `${department.name}, ${monthText(period)}`,
+    whom: titleOf(department.name, period),
     columns: [
       SECTION,
       ITEM,
@@ -122,7 +132,7 @@ export async function reportAnswer(handle: Handle, opened: Opened): Promise<Answ
     start: {
       write: Object.fromEntries(textsOf(period).map((name) => [name, row?.[name] ?? null])),
     },
-    paper: { title: `${department.name}, ${monthText(period)}` },
+    paper: { title: titleOf(department.name, period) },
   };
 }
 
@@ -171,7 +181,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
       ),
     })),
     head: [
-      { label: isMonth(period) ? 'Month' : 'Academic year', value: monthText(period) },
+      { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSaid(period) },
       { label: 'Accepted', value: String(waiting), tone: 'good' },
       { label: 'Locked', value: String(reports.length - waiting), tone: 'good' },
       {

@@ -5,16 +5,17 @@ import type { BarChart, Column } from '@/schema';
 import type { DeclaredFigures } from '../../semester-mark-entry/commands/declared.server';
 import type { StandingRow } from '../../semester-mark-entry/commands/standings.server';
 
-const countedOf = ({ result, papers, absent, sgpa }: StandingRow): Counted => ({
+type Tallied = Pick<StandingRow, 'result' | 'papers' | 'absent' | 'sgpa'>;
+const countedOf = ({ result, papers, absent, sgpa }: Tallied): Counted => ({
   result,
   absent: result !== 'withheld' && papers > 0 && absent === papers,
   gpa: sgpa === null ? null : Math.round(sgpa * 1000),
 });
-export const tallyOf = (rows: readonly StandingRow[]): ResultTally => tally(rows.map(countedOf));
+export const tallyOf = (rows: readonly Tallied[]): ResultTally => tally(rows.map(countedOf));
 
 /** Of each class how many, in the order of the classes. */
 export const classCounts = (
-  rows: readonly StandingRow[],
+  rows: readonly Pick<StandingRow, 'class'>[],
   names: readonly string[],
 ): Record<string, number> =>
   Object.fromEntries(

@@ -163,6 +163,7 @@ export async function load(handle: Handle, input: Input): Promise<Sheet> {
     columns,
     version: register.revision,
     choices: opened.choices,
+    stands: opened.stands,
     rows,
     head: [
       { label: 'Maximum', value: plain(rules.scheme.internal_max) },

@@ -17,6 +17,8 @@ export interface Opened {
   readonly party: Party;
   /** Of the filter, where there is something to choose. */
   readonly choices: Readonly<Record<string, readonly SheetOption[]>>;
+  /** The half that is shown where none was chosen. */
+  readonly stands: Readonly<Record<string, string>>;
 }
 
 /** Which allotments count for this sheet; a laboratory is not the theory teacher's. */
@@ -43,6 +45,7 @@ export function openPaper(
       sectioned,
       party: partyTo(paper, actor, LETTER, today),
       choices: { section: [] },
+      stands: {},
     };
   const asked = input.filters.section;
   const chosen =
@@ -58,6 +61,7 @@ export function openPaper(
     section: chosen === 0 ? null : chosen,
     sectioned,
     party: partyTo(paper, actor, LETTER, today, chosen),
+    stands: { section: String(chosen) },
     choices: {
       section: [
         ...paper.sections.map(({ id, name }) => ({ value: id, label: name })),

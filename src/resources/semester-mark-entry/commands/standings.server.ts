@@ -34,6 +34,41 @@ export async function standingsBy(
     from semester_standing where student in (select unnest(${students}::int[])) and (${semesters}::text[] is null or semester = any(${semesters}::text[])) and (${exams}::text[] is null or exam = any(${exams}::text[])) order by student, semester`;
 }
 
+/** What reports count of a standing, and of which class. */
+export interface CountedStanding
+  extends Pick<
+    StandingRow,
+    'student' | 'semester' | 'exam' | 'result' | 'papers' | 'absent' | 'sgpa' | 'class'
+  > {
+  readonly batch: string;
+  readonly programme: string;
+}
+
+/** Of everybody, by the sessions of their first regular attempts: a whole college in one question, and no more of a row than is counted. */
+export async function standingsOfSessions(
+  sql: Sql,
+  exams: readonly string[],
+  {
+    programme,
+    department,
+  }: { readonly programme: string | null; readonly department: string | null },
+  { unpublished }: { readonly unpublished: boolean },
+): Promise<CountedStanding[]> {
+  if (!unpublished)
+    return sql<CountedStanding>`
+      select t.student, t.semester, t.exam, t.result, t.papers, t.absent, t.sgpa::float8 as sgpa, t.class, s.batch, s.programme
+      from semester_standing t join student s on s.id = t.student
+      where t.exam = any(${exams}::text[]) and (${programme}::text is null or s.programme = ${programme}) and (${department}::text is null or s.department = ${department})`;
+  const students = await sql<{ id: number; batch: string; programme: string }>`
+    select id, batch, programme from student where (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department})`;
+  const of = new Map(students.map((one) => [one.id, one]));
+  const rows = await standingsBy(sql, [...of.keys()], { unpublished }, { exams });
+  return rows.flatMap((row) => {
+    const own = of.get(row.student);
+    return own ? [{ ...row, batch: own.batch, programme: own.programme }] : [];
+  });
+}
+
 /** Names of the classes that the regulations of the college give, the highest first. */
 export async function classNames({ sql }: Pick<Handle, 'sql'>): Promise<string[]> {
   const versions = await sql<{ settings: ResultSettings }>`
