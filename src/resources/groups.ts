@@ -46,6 +46,7 @@ type Form =
   | 'Payments'
   | 'Personal'
   | 'Picture'
+  | 'Pictures'
   | 'Presentations'
   | 'Previous education'
   | 'Progress'
