@@ -15,6 +15,7 @@ import { drives } from './drives';
 import { fees } from './fees';
 import { elections } from './elections';
 import { general } from './general';
+import { handedWork } from './handed-work';
 import { library } from './library';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
@@ -135,6 +136,7 @@ export async function seed(
       if (profile !== 'exam') await reports(tx, time);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);
+      if (files) await handedWork(tx, files, time);
       for (const { resource, identifier } of accounts())
         await giveCredential(tx, roll, db, { resource, email: identifier, hashed, now });
       await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;

@@ -8,15 +8,17 @@ export interface Sending {
   /** Bytes that are on their way, of all. */
   readonly onProgress?: (sent: number, total: number) => void;
   readonly signal?: AbortSignal;
+  /** Who sends it where it is no account: then the session is left out. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends a file and answers what is in the envelope. Only the older way of calling tells how far it has come. */
 export async function sendFile<T>(
   path: string,
   file: Blob,
-  { onProgress, signal }: Sending = {},
+  { onProgress, signal, headers }: Sending = {},
 ): Promise<T> {
-  const session = currentSession();
+  const session = headers ? undefined : currentSession();
   const bytes = await file.arrayBuffer(); // now: what changes on the disk meanwhile would break off half-way
   return new Promise<T>((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -31,6 +33,7 @@ export async function sendFile<T>(
     call.setRequestHeader('Accept-Language', language());
     call.setRequestHeader('Content-Type', 'application/octet-stream');
     if (session) call.setRequestHeader('Authorization', `Bearer ${session.token}`);
+    for (const [name, value] of Object.entries(headers ?? {})) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     call.onerror = () => reject(new Failure(0));
     call.onabort = () => reject(given());

@@ -47,6 +47,7 @@ type Form =
   | 'Payments'
   | 'Personal'
   | 'Picture'
+  | 'Pictures'
   | 'Presentations'
   | 'Previous education'
   | 'Progress'

@@ -22,6 +22,7 @@ export const PLACE = { subject: 'ENG', semester: '1' } as const;
 export const CLASS = { batch: '2026', ...PLACE, course: 'ENG101' } as const;
 export const BANK = '/api/e-classroom/question-bank/ENG/1';
 export const EXAMS = '/api/e-classroom/online-examination/2026/ENG/1/ENG101';
+export const ASSIGNMENTS = '/api/e-classroom/online-assignment/2026/ENG/1/ENG101';
 export const OPENS = '2026-11-20T06:00:00.000Z';
 export const CLOSES = '2026-11-20T08:00:00.000Z';
 
@@ -99,8 +100,23 @@ export async function openClassroom() {
     };
     return { status: response.status, text, data: said.data, message: said.message };
   }
+  /** Sends bytes as the page does when a file is chosen. */
+  async function send(secret: string, assignment: number, name: string, bytes: Uint8Array) {
+    const response = await world.college.ask(
+      `/api/classroom/assignment/${assignment}/file?name=${encodeURIComponent(name)}`,
+      {
+        method: 'POST',
+        headers: { 'x-classroom': secret, 'content-type': 'application/octet-stream' },
+        body: bytes as BodyInit,
+      },
+    );
+    const text = await response.text();
+    const said = JSON.parse(text) as { readonly data?: unknown; readonly message?: string };
+    return { status: response.status, text, data: said.data, message: said.message };
+  }
   return {
     world,
+    send,
     bank,
     examination,
     published,

@@ -1,19 +1,27 @@
 /** The online classroom on a student's device: what is answered is saved, kept while there is no network, and sent again; nothing is lost by a reload. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AskedQuestion, Desk, Paper } from '@/public/classroom/classroom';
+import type {
+  DeskAssignment,
+  SittingQuestion,
+  ClassroomDesk,
+  SittingPaper,
+} from '@/domain/classroom';
 import {
+  draftHere,
+  dropWork,
   keepSecret,
   keepUnsent,
   secretHere,
   unsentHere,
   type UnsentAnswers,
 } from '@/public/classroom/here';
+import { AssignmentCard } from '@/public/classroom/assignment';
 import ClassroomPage from '@/public/classroom/page';
 import { SittingPage } from '@/public/classroom/sitting';
 import { pretend, type Sent } from '../kit/answers';
 
-const asked = (id: number, more: Partial<AskedQuestion>): AskedQuestion => ({
+const asked = (id: number, more: Partial<SittingQuestion>): SittingQuestion => ({
   id,
   kind: 'single',
   text: `What of ${id}?`,
@@ -29,8 +37,9 @@ const choices = [
   { n: 0, text: 'River' },
   { n: 1, text: 'Hill' },
 ];
-const paper: Paper = {
+const paper: SittingPaper = {
   id: 7,
+  student: 4,
   title: 'Unit test',
   instructions: 'Answer all.',
   negative: 2_500,
@@ -59,14 +68,14 @@ const pause = (milliseconds = 800): Promise<void> =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
-function sit(of: Paper = paper, unsent: UnsentAnswers = {}) {
+function sit(of: SittingPaper = paper, unsent: UnsentAnswers = {}) {
   const [done, unknown] = [vi.fn(), vi.fn()];
   const view = render(<SittingPage paper={of} unsent={unsent} onDone={done} onUnknown={unknown} />);
   return { done, unknown, ...view };
 }
 
 beforeEach(async () => {
-  await keepUnsent(7, {});
+  await keepUnsent(paper, {});
   await keepSecret('secret of this device');
   vi.useFakeTimers();
 });
@@ -100,7 +109,7 @@ describe('a paper', () => {
     expect(sent[0]?.headers.get('x-classroom')).toBe('secret of this device');
     expect(sent[0]?.headers.has('authorization')).toBe(false);
     expect(status()).toBe('All answers are saved.');
-    expect(await unsentHere(7)).toEqual({});
+    expect(await unsentHere(paper)).toEqual({});
   });
 
   it('keeps answers on the device without a network, and sends them when it is back', async () => {
@@ -109,7 +118,7 @@ describe('a paper', () => {
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
     expect(status()).toMatch(/^No connection\. Your answers are kept on this device/);
-    expect(await unsentHere(7)).toEqual({ 1: { response: 1, revision: 1 } });
+    expect(await unsentHere(paper)).toEqual({ 1: { response: 1, revision: 1 } });
     const sent = pretend(FINE);
     await act(async () => {
       window.dispatchEvent(new Event('online'));
@@ -138,8 +147,11 @@ describe('a paper', () => {
     const sent = pretend(FINE);
     const [first, ...rest] = paper.questions;
     sit(
-      { ...paper, questions: [{ ...(first as AskedQuestion), response: 0, revision: 4 }, ...rest] },
-      await unsentHere(7),
+      {
+        ...paper,
+        questions: [{ ...(first as SittingQuestion), response: 0, revision: 4 }, ...rest],
+      },
+      await unsentHere(paper),
     );
     await pause(0);
     const hill = screen.getAllByRole<HTMLInputElement>('radio', { name: 'Hill' })[0];
@@ -165,7 +177,7 @@ describe('a paper', () => {
     fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
     await pause();
     expect(status()).toMatch(/^The time is over/);
-    expect(await unsentHere(7)).toEqual({});
+    expect(await unsentHere(paper)).toEqual({});
   });
 
   it('ends with the time that the server gave, whatever the clock of the device says', async () => {
@@ -184,12 +196,14 @@ describe('a paper', () => {
     await pause();
     fireEvent.click(screen.getByRole('button', { name: 'Enter a code' }));
     expect(unknown).toHaveBeenCalledOnce();
-    expect(await unsentHere(7)).toEqual({ 1: { response: 1, revision: 1 } });
+    expect(await unsentHere(paper)).toEqual({ 1: { response: 1, revision: 1 } });
   });
 });
 
 describe('the page', () => {
-  const desk: Desk = {
+  const desk: ClassroomDesk = {
+    student: 4,
+    takes: { types: ['pdf', 'jpg'], mb: 5 },
     name: 'Lalruata',
     now: '2026-11-20T06:30:00.000Z',
     examinations: [
@@ -247,5 +261,145 @@ describe('the page', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Begin' }));
     expect(await screen.findByText('This examination has ended.')).toBeTruthy();
+  });
+});
+
+/** A way for files: `none` while there is no network; answers as the server does otherwise. */
+function wire(state: { none: boolean }): string[] {
+  const sent: string[] = [];
+  class Call {
+    readonly upload = {} as XMLHttpRequestUpload;
+    status = 0;
+    responseText = '';
+    onload = (): void => undefined;
+    onerror = (): void => undefined;
+    onloadend = (): void => undefined;
+    private path = '';
+    private readonly heads: string[] = [];
+    open(_method: string, path: string): void {
+      this.path = path;
+    }
+    setRequestHeader(name: string): void {
+      this.heads.push(name);
+    }
+    getResponseHeader(): null {
+      return null;
+    }
+    abort(): void {}
+    send(): void {
+      queueMicrotask(() => {
+        if (state.none) this.onerror();
+        else {
+          expect(this.heads).toContain('X-Classroom');
+          expect(this.heads).not.toContain('Authorization');
+          sent.push(this.path);
+          this.status = 200;
+          this.responseText = JSON.stringify({
+            data: { id: 30 + sent.length, name: 'Essay.pdf', size: 4 },
+          });
+          this.onload();
+        }
+        this.onloadend();
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Call);
+  return sent;
+}
+
+describe('work on an assignment', () => {
+  const assignment: DeskAssignment = {
+    id: 3,
+    title: 'Review',
+    paper: 'ENG101 Drama',
+    instructions: null,
+    due_at: '2026-11-25T06:30:00.000Z',
+    late_until: null,
+    extension: null,
+    state: 'published',
+    max: 1_000,
+    files_most: 2,
+    submitted_at: null,
+    late_days: 0,
+    version_no: 0,
+    marked: false,
+    text: null,
+    link: null,
+    files: [],
+    waiting: [],
+    final: null,
+    comment: null,
+  };
+  const desk = { now: '2026-11-20T06:30:00.000Z', student: 4, takes: { types: ['pdf'], mb: 1 } };
+  const open = () => render(<AssignmentCard assignment={assignment} desk={desk} />);
+  const start = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  const settle = () =>
+    act(async () => {
+      for (let n = 0; n < 20; n += 1) await Promise.resolve();
+    });
+  const choose = async (name: string, size = 4): Promise<void> => {
+    const file = new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [file] } });
+    await settle();
+  };
+  const HAND_IN_WORK = 'POST /api/classroom/assignment/3';
+  beforeEach(async () => {
+    vi.useRealTimers();
+    await dropWork();
+  });
+
+  it('keeps what is typed and chosen on the device while there is no network, and sends it when it is back', async () => {
+    const net = { none: true };
+    const files = wire(net);
+    pretend({});
+    const { unmount } = open();
+    start();
+    fireEvent.change(screen.getByLabelText('Your work'), { target: { value: 'Half a page' } });
+    await choose('Essay.pdf');
+    expect(screen.getByText('Kept on this device, and sent again.')).toBeTruthy();
+    unmount();
+    net.none = false;
+    const sent = pretend({
+      [HAND_IN_WORK]: {
+        body: { data: { submitted_at: desk.now, late_days: 0, version_no: 1 } },
+      },
+    });
+    open();
+    start();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Essay.pdf' })).toBeTruthy());
+    expect(files).toHaveLength(1);
+    expect((screen.getByLabelText('Your work') as HTMLTextAreaElement).value).toBe('Half a page');
+    start();
+    await waitFor(() => expect(screen.getByText(/^Handed in on/)).toBeTruthy());
+    expect(sent.find(({ call }) => call === HAND_IN_WORK)?.body).toEqual({
+      text: 'Half a page',
+      link: null,
+      files: [31],
+    });
+    expect(await draftHere({ student: 4, assignment: 3 })).toBeUndefined();
+  });
+  it('sends no file that the college does not take, and says so', async () => {
+    const files = wire({ none: false });
+    pretend({});
+    open();
+    start();
+    await choose('program.exe');
+    expect(screen.getByRole('alert').textContent).toBe('Files of this kind are not taken.');
+    await choose('large.pdf', 1_000_001);
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('This file is too large.');
+    expect(files).toEqual([]);
+  });
+  it('shows nothing of one student to the next on the same device', async () => {
+    wire({ none: true });
+    pretend({});
+    const { unmount } = open();
+    start();
+    fireEvent.change(screen.getByLabelText('Your work'), { target: { value: 'Mine' } });
+    await settle();
+    unmount();
+    render(<AssignmentCard assignment={assignment} desk={{ ...desk, student: 5 }} />);
+    start();
+    await settle();
+    expect((screen.getByLabelText('Your work') as HTMLTextAreaElement).value).toBe('');
   });
 });

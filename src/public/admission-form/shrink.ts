@@ -57,6 +57,29 @@ async function drawn(picture: ImageBitmap, frame: Frame, most: number): Promise<
   return undefined;
 }
 
+const readPicture = (file: Blob): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Unfit('This picture cannot be read. Choose a JPEG or PNG.');
+  });
+
+/** Fine enough to read a page of handwriting. */
+const PAGE_SIDES = [2_400, 2_000, 1_600] as const;
+
+/** A photographed page as a JPEG of at most so many bytes; a picture that is small enough stays as it is. Throws `Unfit`. */
+export async function shrinkPage(file: Blob, most: number): Promise<Blob> {
+  if (file.size <= most) return file;
+  const picture = await readPicture(file);
+  try {
+    for (const side of PAGE_SIDES) {
+      const blob = await drawn(picture, fitFrame(picture.width, picture.height, side), most);
+      if (blob) return blob;
+    }
+    throw new Unfit('This picture cannot be made small enough. Take it again in good light.');
+  } finally {
+    picture.close();
+  }
+}
+
 /** Throws `Unfit`. */
 export async function shrink(kind: string, file: Blob): Promise<Blob> {
   if (file.type === 'application/pdf' && kind !== 'photo' && kind !== 'signature') {
@@ -64,9 +87,7 @@ export async function shrink(kind: string, file: Blob): Promise<Blob> {
       throw new Unfit('A PDF may be at most 500 KB. Take a photograph of the document instead.');
     return file;
   }
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Unfit('This picture cannot be read. Choose a JPEG or PNG.');
-  });
+  const picture = await readPicture(file);
   try {
     const most = kind === 'signature' ? LIMIT.signature : LIMIT.picture;
     const frames =

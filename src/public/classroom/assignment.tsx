@@ -1,29 +1,32 @@
 /** One assignment: what is to be done, and the work itself while it may still come. */
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { useAttempt } from '../attempt';
+import { useState, type ReactNode } from 'react';
+import type { ClassroomDesk, DeskAssignment, HandedIn } from '@/domain/classroom';
 import { momentIn } from '../dates';
-import { TextArea, TextField } from '../fields';
-import { FormMessage } from '../form-message';
-import { GoButton } from '../go-button';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
-import { askClassroom, marksText, type Assignment } from './classroom';
+import { marksText } from './classroom';
+import { SentFiles } from './sent-files';
+import { Work } from './work';
 import form from '../form.module.css';
 import css from './classroom.module.css';
 
 interface Props {
-  readonly assignment: Assignment;
-  /** By the clock of the server. */
-  readonly now: string;
+  readonly assignment: DeskAssignment;
+  readonly desk: Pick<ClassroomDesk, 'now' | 'student' | 'takes'>;
 }
 
-export function AssignmentCard({ assignment, now }: Props): ReactNode {
+export function AssignmentCard({ assignment, desk }: Props): ReactNode {
   const say = useSay();
   const language = useLanguage();
-  const { title, paper, instructions, due_at, late_until, state, max, final, comment } = assignment;
-  const [handed, setHanded] = useState(assignment.submitted_at);
-  const [writing, setWriting] = useState(false);
-  const taken = state === 'published' && now <= (late_until ?? due_at);
+  const { id, title, paper, instructions, due_at, late_until, extension, state } = assignment;
+  const { max, final, comment, marked } = assignment;
+  const [handed, setHanded] = useState<HandedIn | null>(
+    assignment.submitted_at ? { ...assignment, submitted_at: assignment.submitted_at } : null,
+  );
+  const [work, setWork] = useState(assignment);
+  const [writing, setWriting] = useState(assignment.waiting.length > 0);
+  const last = [due_at, late_until ?? '', extension ?? ''].sort().at(-1) ?? due_at;
+  const taken = state === 'published' && !marked && desk.now <= last;
   return (
     <li className={css['card']}>
       <h3>{title}</h3>
@@ -34,20 +37,32 @@ export function AssignmentCard({ assignment, now }: Props): ReactNode {
         {late_until &&
           say('Late work is taken until {moment}.', { moment: momentIn(language, late_until) })}
       </p>
-      {handed && (
+      {extension && extension > due_at && (
         <p>
-          <strong>{say('Handed in on {moment}.', { moment: momentIn(language, handed) })}</strong>
+          {say('Your time is extended until {moment}.', { moment: momentIn(language, extension) })}
         </p>
       )}
+      {handed && (
+        <p role="status">
+          <strong>
+            {say('Handed in on {moment}.', { moment: momentIn(language, handed.submitted_at) })}
+          </strong>{' '}
+          {handed.late_days > 0 &&
+            say('{late_days|day|days} late.', { late_days: handed.late_days })}
+        </p>
+      )}
+      {!writing && work.files.length > 0 && <SentFiles assignment={id} files={work.files} />}
       {final !== null && (
         <p>{say('{score} of {max} marks', { score: marksText(final), max: marksText(max) })}</p>
       )}
       {comment && <p>{comment}</p>}
       {taken && writing && (
         <Work
-          assignment={assignment}
-          onDone={(at) => {
+          assignment={work}
+          desk={desk}
+          onDone={(at, done) => {
             setHanded(at);
+            setWork({ ...work, ...done, waiting: [] });
             setWriting(false);
           }}
         />
@@ -62,60 +77,5 @@ export function AssignmentCard({ assignment, now }: Props): ReactNode {
         </button>
       )}
     </li>
-  );
-}
-
-function Work({
-  assignment: { id, text, link },
-  onDone,
-}: {
-  readonly assignment: Assignment;
-  readonly onDone: (at: string) => void;
-}): ReactNode {
-  const say = useSay();
-  const { busy, wrong, refused, attempt } = useAttempt();
-  const [work, setWork] = useState({ text: text ?? '', link: link ?? '' });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void attempt(async () => {
-      const { submitted_at } = await askClassroom<{ submitted_at: string }>(`/assignment/${id}`, {
-        method: 'POST',
-        json: { text: work.text || null, link: work.link.trim() || null },
-      });
-      onDone(submitted_at);
-    });
-  };
-  return (
-    <form className={`${form['form']} ${css['work']}`} noValidate onSubmit={submit}>
-      <TextArea
-        name="text"
-        label={say('Your work')}
-        rows={8}
-        maxLength={20_000}
-        error={wrong['text']}
-        value={work.text}
-        onChange={(event) => setWork({ ...work, text: event.target.value })}
-      />
-      <TextField
-        name="link"
-        type="url"
-        label={say('Link to your work')}
-        hint={say('Such as a document that everybody with the link may read.')}
-        maxLength={300}
-        error={wrong['link']}
-        value={work.link}
-        onChange={(event) => setWork({ ...work, link: event.target.value })}
-      />
-      {refused && (
-        <FormMessage
-          kind="error"
-          title={say(refused.title)}
-          hint={refused.hint && say(refused.hint)}
-        />
-      )}
-      <div>
-        <GoButton busy={busy}>{say('Hand in')}</GoButton>
-      </div>
-    </form>
   );
 }

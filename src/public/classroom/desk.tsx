@@ -6,12 +6,13 @@ import { FormMessage, type FormNotice } from '../form-message';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
 import { AssignmentCard } from './assignment';
-import { saveFile, type Desk, type Exam, type Material } from './classroom';
+import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/classroom';
+import { saveFile } from './classroom';
 import form from '../form.module.css';
 import css from './classroom.module.css';
 
 interface Props {
-  readonly desk: Desk;
+  readonly desk: ClassroomDesk;
   readonly onBegin: (exam: number) => void;
   readonly onResult: (exam: number) => void;
   readonly onLeave: () => void;
@@ -19,7 +20,7 @@ interface Props {
 
 export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode {
   const say = useSay();
-  const { name, now, examinations, assignments, materials } = desk;
+  const { name, examinations, assignments, materials } = desk;
   return (
     <div className={css['page']}>
       <header className={css['hello']}>
@@ -45,7 +46,7 @@ export function DeskPage({ desk, onBegin, onResult, onLeave }: Props): ReactNode
           <h2 id="assignments">{say('Assignments')}</h2>
           <ul className={css['list']}>
             {assignments.map((one) => (
-              <AssignmentCard key={one.id} assignment={one} now={now} />
+              <AssignmentCard key={one.id} assignment={one} desk={desk} />
             ))}
           </ul>
         </section>
@@ -69,7 +70,7 @@ function ExamCard({
   exam: { id, title, paper, stage, opens_at, closes_at, minutes, attempts, used, running },
   onBegin,
   onResult,
-}: { readonly exam: Exam } & Pick<Props, 'onBegin' | 'onResult'>): ReactNode {
+}: { readonly exam: DeskExamination } & Pick<Props, 'onBegin' | 'onResult'>): ReactNode {
   const say = useSay();
   const language = useLanguage();
   const may = running || (stage === 'open' && used < attempts);
@@ -100,7 +101,7 @@ function ExamCard({
   );
 }
 
-function MaterialCard({ material }: { readonly material: Material }): ReactNode {
+function MaterialCard({ material }: { readonly material: DeskMaterial }): ReactNode {
   const say = useSay();
   const [refused, setRefused] = useState<FormNotice>();
   const { id, title, subject, unit, topic, description, link, files } = material;

@@ -56,4 +56,22 @@ export default {
   'Such as a document that everybody with the link may read.':
     'जैसे वह दस्तावेज़ जिसे कड़ी से कोई भी पढ़ सके।',
   'Hand in again': 'फिर जमा करें',
+  'Your time is extended until {moment}.': 'आपका समय {moment} तक बढ़ाया गया है।',
+  '{late_days|day|days} late.': '{late_days|दिन|दिन} विलंब से।',
+  Files: 'फ़ाइलें',
+  'Files on their way': 'भेजी जा रही फ़ाइलें',
+  'Remove {name}': '{name} हटाएँ',
+  Remove: 'हटाएँ',
+  'Sending {name}': '{name} भेजी जा रही है',
+  'Kept on this device, and sent again.': 'इस डिवाइस पर रखी है, फिर भेजी जाएगी।',
+  '{waiting|file has|files have} not arrived yet. Wait, or remove them.':
+    '{waiting|फ़ाइल|फ़ाइलें} अभी नहीं पहुँची। प्रतीक्षा करें या हटाएँ।',
+  'At most {most|file|files} of {mb} MB each: {types}.':
+    'अधिकतम {most|फ़ाइल|फ़ाइलें}, हर एक {mb} MB तक: {types}।',
+  'Files of this kind are not taken.': 'इस प्रकार की फ़ाइल नहीं ली जाती।',
+  'This file is too large.': 'यह फ़ाइल बहुत बड़ी है।',
+  'This file cannot be read.': 'यह फ़ाइल पढ़ी नहीं जा सकती।',
+  'This picture cannot be read. Choose a JPEG or PNG.': 'यह चित्र पढ़ा नहीं जा सकता। JPEG या PNG चुनें।',
+  'This picture cannot be made small enough. Take it again in good light.':
+    'यह चित्र पर्याप्त छोटा नहीं हो सका। अच्छे प्रकाश में फिर लें।',
 } satisfies Dictionary;

@@ -9,16 +9,10 @@ import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
-import {
-  askClassroom,
-  CLASSROOM,
-  isUnknown,
-  type Desk,
-  type Paper,
-  type Result,
-} from './classroom';
+import type { ClassroomDesk, SittingPaper, SittingResult } from '@/domain/classroom';
+import { askClassroom, CLASSROOM, isUnknown } from './classroom';
 import { DeskPage } from './desk';
-import { findSecret, keepSecret, unsentHere, type UnsentAnswers } from './here';
+import { dropWork, findSecret, keepSecret, unsentHere, type UnsentAnswers } from './here';
 import { ResultPage } from './result';
 import { SittingPage } from './sitting';
 import css from './classroom.module.css';
@@ -27,14 +21,14 @@ type At =
   | { readonly is: 'start' }
   | { readonly is: 'proof' }
   | { readonly is: 'desk' }
-  | { readonly is: 'paper'; readonly paper: Paper; readonly unsent: UnsentAnswers }
-  | { readonly is: 'result'; readonly result: Result };
+  | { readonly is: 'paper'; readonly paper: SittingPaper; readonly unsent: UnsentAnswers }
+  | { readonly is: 'result'; readonly result: SittingResult };
 
 export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   const say = useSay();
   useTitle([say('Online classroom'), ...(college ? [college.name] : [])].join(' · '));
   const [at, setAt] = useState<At>({ is: 'start' });
-  const [desk, setDesk] = useState<Desk>();
+  const [desk, setDesk] = useState<ClassroomDesk>();
   const [failed, setFailed] = useState<unknown>();
   const [told, setTold] = useState<FormNotice & { readonly kind: 'error' | 'done' }>();
 
@@ -49,7 +43,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   useEffect(() => {
     if (at.is !== 'desk' || failed) return undefined;
     const leaving = new AbortController();
-    askClassroom<Desk>('', { signal: leaving.signal }).then(setDesk, (error: unknown) => {
+    askClassroom<ClassroomDesk>('', { signal: leaving.signal }).then(setDesk, (error: unknown) => {
       if (leaving.signal.aborted) return;
       if (!isUnknown(error)) return setFailed(error);
       void keepSecret(null);
@@ -74,6 +68,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
     }
   };
   const leave = (): void => {
+    void dropWork();
     void askClassroom('/session', { method: 'DELETE' }).catch(() => undefined);
     forget();
   };
@@ -128,14 +123,14 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
         desk={desk}
         onLeave={leave}
         onBegin={(id) =>
-          void reach<Paper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
+          void reach<SittingPaper>(`/examination/${id}/begin`, 'POST', async (paper) => ({
             is: 'paper',
             paper,
-            unsent: await unsentHere(id),
+            unsent: await unsentHere(paper),
           }))
         }
         onResult={(id) =>
-          void reach<Result>(`/examination/${id}/result`, 'GET', (result) => ({
+          void reach<SittingResult>(`/examination/${id}/result`, 'GET', (result) => ({
             is: 'result',
             result,
           }))

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Response } from '@/domain/question-score';
 import { TextArea, TextField } from '../fields';
 import { useSay } from '../words';
-import { marksText, type AskedQuestion } from './classroom';
+import type { SittingQuestion } from '@/domain/classroom';
+import { marksText } from './classroom';
 import form from '../form.module.css';
 import css from './classroom.module.css';
 
 interface Props {
   readonly number: number;
-  readonly question: AskedQuestion;
+  readonly question: SittingQuestion;
   readonly response: Response;
   readonly onAnswer: (response: Response) => void;
 }

@@ -1,7 +1,8 @@
 /** The marks of an examination, once it has ended for everyone. */
 import type { ReactNode } from 'react';
 import { useSay } from '../words';
-import { marksText, type Result } from './classroom';
+import type { SittingResult } from '@/domain/classroom';
+import { marksText } from './classroom';
 import form from '../form.module.css';
 import css from './classroom.module.css';
 
@@ -9,7 +10,7 @@ export function ResultPage({
   result: { title, max, attempts, answers },
   onBack,
 }: {
-  readonly result: Result;
+  readonly result: SittingResult;
   readonly onBack: () => void;
 }): ReactNode {
   const say = useSay();

@@ -6,7 +6,8 @@ import { GoButton } from '../go-button';
 import { useAttempt } from '../attempt';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
-import { askClassroom, type Paper } from './classroom';
+import type { SittingPaper } from '@/domain/classroom';
+import { askClassroom } from './classroom';
 import { Clock } from './clock';
 import { Question } from './question';
 import type { UnsentAnswers } from './here';
@@ -23,7 +24,7 @@ const SAID: Readonly<Record<SavingState, string>> = {
 };
 
 interface Props {
-  readonly paper: Paper;
+  readonly paper: SittingPaper;
   readonly unsent: UnsentAnswers;
   readonly onDone: () => void;
   /** The device must be proved again. */

@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import type { Response } from '@/domain/question-score';
-import { askClassroom, isUnknown, type Paper } from './classroom';
+import type { SittingPaper } from '@/domain/classroom';
+import { askClassroom, isUnknown } from './classroom';
 import { keepUnsent, type Unsent, type UnsentAnswers } from './here';
 
 /** Milliseconds: after a key stroke, and between two tries without a network. */
@@ -19,8 +20,8 @@ export interface Saving {
 }
 
 /** `unsent`: what was answered on this device and has not arrived. */
-export function useSaving(paper: Paper, unsent: UnsentAnswers): Saving {
-  const { id, questions } = paper;
+export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): Saving {
+  const { id, student, questions } = paper;
   const waiting = useRef(new Map<number, Unsent>());
   const revisions = useRef(new Map(questions.map((one) => [one.id, one.revision])));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +42,10 @@ export function useSaving(paper: Paper, unsent: UnsentAnswers): Saving {
   });
   const [state, setState] = useState<SavingState>(waiting.current.size ? 'saving' : 'saved');
 
-  const keepAll = useCallback(() => void keepUnsent(id, Object.fromEntries(waiting.current)), [id]);
+  const keepAll = useCallback(
+    () => void keepUnsent({ id, student }, Object.fromEntries(waiting.current)),
+    [id, student],
+  );
   const sendAll = useCallback(async (): Promise<boolean> => {
     for (;;) {
       const [next] = waiting.current;

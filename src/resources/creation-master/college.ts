@@ -1,3 +1,4 @@
+import { LARGEST_SUBMISSION_MB, SUBMISSION_KINDS } from '@/domain/submission-files';
 import { defineResource, f, who } from '@/schema';
 
 const link = {
@@ -169,6 +170,24 @@ export const college = defineResource({
       group: 'E-classroom',
       label: 'Students take part online',
       help: 'Students reach material and examinations at /classroom, by a code that is sent to them.',
+    }),
+    submission_types: f.text({
+      ...inside,
+      required: true,
+      default: 'DIPSTX',
+      set: SUBMISSION_KINDS,
+      group: 'E-classroom',
+      label: 'Files that students may hand in',
+      help: 'For assignments. Programs and macros are always refused.',
+    }),
+    submission_mb: f.int({
+      ...inside,
+      required: true,
+      min: 1,
+      max: LARGEST_SUBMISSION_MB,
+      default: 5,
+      group: 'E-classroom',
+      label: 'Largest file of an assignment (MB)',
     }),
     second_factor: f.choice(['off', 'money', 'all'], {
       labels: { money: 'Fee and accounts staff' },

@@ -1,7 +1,8 @@
-import { defineList, f, type RegisterScreen } from '@/schema';
+import { defineList, defineReport, f, type RegisterScreen } from '@/schema';
 import { staff } from './access';
 import { assignmentSubmission } from './assignment-submission';
 import { onlineAssignment } from './online-assignment';
+import { submissionVersion } from './submission-version';
 
 export const assignments = defineList({
   path: 'online-assignment/{batch}/{subject}/{semester}/{course}',
@@ -13,7 +14,16 @@ export const assignments = defineList({
   help: 'Work that students of a paper hand in by a day.',
   actions: {
     publish: { label: 'Publish', on: 'rows', icon: 'check', tone: 'primary', who: staff },
-    submissions: { label: 'Submissions', on: 'rows', icon: 'grading', who: staff },
+    marking: { label: 'Mark submissions', on: 'rows', icon: 'grading', who: staff },
+    submissions: { label: 'Submissions', on: 'rows', icon: 'list', who: staff },
+    download: {
+      label: 'Download files',
+      on: 'rows',
+      icon: 'download',
+      who: staff,
+      file: true,
+      help: 'All files that students handed in, as one ZIP with a folder for each student.',
+    },
     close: {
       label: 'Close',
       on: 'rows',
@@ -42,6 +52,80 @@ export const submissions = defineList({
   params,
   resource: assignmentSubmission,
   help: 'What was handed in. Add what came on paper.',
+});
+
+export const submissionMarking = defineReport({
+  path: 'submission-marking/{assignment}',
+  label: 'Mark submissions',
+  group: 'Assignment',
+  who: staff,
+  params,
+  all: ['assignment'],
+  help: 'Open what students handed in, and give marks beside it.',
+  columns: [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Student', sticky: true },
+    { name: 'assignment', label: 'Assignment' },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      labels: { missing: 'Not handed in', in_time: 'In time', late: 'Late' },
+      tones: { missing: 'bad', in_time: 'muted', late: 'warn', marked: 'good' },
+    },
+    { name: 'submitted_at', label: 'Submitted on', kind: 'instant' },
+    { name: 'late_days', label: 'Days late', kind: 'int' },
+    { name: 'files', label: 'Files', kind: 'file' },
+    { name: 'text', label: 'Text' },
+    { name: 'link', label: 'Link' },
+    {
+      name: 'version_no',
+      label: 'Handed in (times)',
+      kind: 'int',
+      help: 'Earlier versions stay on the record of the submission.',
+    },
+    { name: 'mark', label: 'Mark', kind: 'marks', help: 'Before the deduction for late days.' },
+    { name: 'max', label: 'Maximum', kind: 'marks' },
+    { name: 'final', label: 'Final mark', kind: 'marks' },
+    { name: 'comment', label: 'Comment' },
+  ],
+  filters: {
+    show: f.choice(['unmarked', 'all'], {
+      default: 'unmarked',
+      labels: { unmarked: 'Not marked' },
+    }),
+  },
+  actions: {
+    mark: {
+      label: 'Give marks',
+      who: staff,
+      on: 'rows',
+      icon: 'edit',
+      tone: 'primary',
+      fields: {
+        mark: f.marks({ required: true, min: 0, max: 10_000 }),
+        comment: f.text({ max: 500, help: 'The student sees it with the mark.' }),
+      },
+    },
+    download: {
+      label: 'Download files',
+      who: staff,
+      on: 'rows',
+      icon: 'download',
+      file: true,
+      help: 'As one ZIP, with a folder for each student.',
+    },
+  },
+});
+
+export const submissionVersions = defineList({
+  path: 'submission-versions/{submission}',
+  label: 'Earlier versions',
+  group: 'Assignment',
+  who: staff,
+  params: { submission: f.ref('assignment-submission', { required: true }) },
+  resource: submissionVersion,
+  help: 'What a student handed in before, oldest last.',
 });
 
 export const submissionMarks: RegisterScreen = {

@@ -1,5 +1,13 @@
+import { ALL_SUBMISSION_EXTENSIONS, MOST_SUBMISSION_FILES } from '@/domain/submission-files';
 import { defineResource, f } from '@/schema';
 import { ofDepartment, OWNER } from './access';
+
+/** The files of a submission: what they may be is judged where students hand them in, by the setting of the college. */
+export const HANDED_FILES = {
+  types: ALL_SUBMISSION_EXTENSIONS,
+  most: MOST_SUBMISSION_FILES,
+  write: 'server',
+} as const;
 
 /** What one student handed in, by the page of the classroom or on paper, and what it was worth. */
 export const assignmentSubmission = defineResource({
@@ -14,6 +22,13 @@ export const assignmentSubmission = defineResource({
     link: f.text({
       max: 300,
       pattern: { like: /^https:\/\/[^\s/]+\.\S+$/i, example: 'https://example.org/page' },
+    }),
+    files: f.files(HANDED_FILES),
+    version_no: f.int({
+      required: true,
+      default: 1,
+      write: 'server',
+      label: 'Handed in (times)',
     }),
     extension: f.instant({
       label: 'Extended until',
@@ -30,7 +45,17 @@ export const assignmentSubmission = defineResource({
     final: f.marks({ write: 'server', label: 'Final mark' }),
     ...OWNER,
   },
-  list: ['student', 'submitted_at', 'late_days', 'text', 'link', 'mark', 'final', 'comment'],
+  list: [
+    'student',
+    'submitted_at',
+    'late_days',
+    'text',
+    'link',
+    'files',
+    'mark',
+    'final',
+    'comment',
+  ],
   search: ['text', 'comment'],
   filters: ['assignment', 'student'],
   sort: ['submitted_at', 'asc'],

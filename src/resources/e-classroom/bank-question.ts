@@ -14,6 +14,9 @@ export const KIND_LABELS = {
 } as const;
 
 const place = { group: 'Syllabus' } as const;
+const pictures = { group: 'Pictures' } as const;
+/** Pictures of a question: what teachers upload is drawn smaller where it is larger than a screen. */
+export const PICTURE = { types: ['jpg', 'png', 'webp', 'gif'], max: 10_000_000 } as const;
 
 /** A question of the bank of a subject. Once it was used it stays as it is: a new edition takes its place. */
 export const bankQuestion = defineResource({
@@ -38,7 +41,31 @@ export const bankQuestion = defineResource({
         }),
         tolerance: f.text({ max: 30, help: 'Of a number: how far off still counts.' }),
         match: f.text({ max: QUESTION_LIMITS.answer, help: 'Of a pair: what belongs to it.' }),
+        picture: f.int({
+          min: 1,
+          max: QUESTION_LIMITS.pictures,
+          help: 'Of a choice: 1 for the first of the pictures of choices.',
+        }),
+        alt: f.text({
+          max: QUESTION_LIMITS.alt,
+          label: 'Picture shows',
+          help: 'Read out to those who cannot see the picture.',
+        }),
       },
+    }),
+    picture: f.file({ ...PICTURE, ...pictures, help: 'Shown above the answers.' }),
+    picture_alt: f.text({
+      ...pictures,
+      max: QUESTION_LIMITS.alt,
+      label: 'Picture shows',
+      help: 'Read out to those who cannot see the picture. Do not give the answer away.',
+    }),
+    choice_pictures: f.files({
+      ...PICTURE,
+      ...pictures,
+      most: QUESTION_LIMITS.pictures,
+      label: 'Pictures of choices',
+      help: 'Enter the number of each picture beside its choice.',
     }),
     partial: f.bool({
       required: true,

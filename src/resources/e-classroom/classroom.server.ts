@@ -1,9 +1,10 @@
 /** The calls of the page where students take part: proved by a code once, then known by the secret of their device. */
 import { f, Problem, who } from '@/schema';
-import { Counted, Download, endpoint } from '../../../server/handle';
+import { Counted, Download, endpoint, type Handle } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
 import { submit } from './queries/assignment.server';
 import { deskOf, materialFile } from './queries/desk.server';
+import { dropFile, LARGEST_UPLOAD, ownFile, takeFile } from './queries/handed-files.server';
 import { closeSession, mustBeOn, openSession, pupilOf } from './queries/session.server';
 import { begin, handIn, resultFor, save } from './queries/sitting.server';
 
@@ -17,6 +18,11 @@ const idOf = (text: string, what: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found', { what });
   return Number(text);
 };
+async function downloadOf({ files }: Handle, id: number | null): Promise<Download> {
+  const kept = id === null ? null : await files.read(id);
+  if (!kept) throw new Problem('not_found', { what: 'File' });
+  return new Download(kept.name, kept.type, kept.bytes);
+}
 const examIn = (params: { readonly id: string }): number => idOf(params.id, 'Online examination');
 
 export default [
@@ -64,10 +70,7 @@ export default [
       await mustBeOn(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [id, n] = [idOf(params.id, 'File'), idOf(params.n, 'File')];
-      const file = await materialFile(handle, pupil, id, n);
-      const kept = file === null ? null : await handle.files.read(file);
-      if (!kept) throw new Problem('not_found', { what: 'File' });
-      return new Download(kept.name, kept.type, kept.bytes);
+      return downloadOf(handle, await materialFile(handle, pupil, id, n));
     },
   }),
   endpoint({
@@ -120,8 +123,9 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/assignment/{id}`,
-    answers: { submitted_at: '2026-11-20T06:30:00.000Z' },
-    summary: 'Hands in work for an assignment; the last one before it is marked counts.',
+    answers: { submitted_at: '2026-11-20T06:30:00.000Z', late_days: 0, version_no: 1 },
+    summary:
+      'Hands in work for an assignment; the last one before it is marked counts. `files` are numbers of files that were sent before.',
     ...CLASS,
     input: {
       text: f.longtext({ max: 20_000, label: 'Your work' }),
@@ -129,11 +133,55 @@ export default [
         max: 300,
         pattern: { like: /^https:\/\/[^\s/]+\.\S+$/i, example: 'https://example.org/page' },
       }),
+      files: f.json(),
     },
     async run(handle, { params, header, body }) {
       await mustBeOn(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       return submit(handle, pupil, idOf(params.id, 'Assignment'), body);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/assignment/{id}/file`,
+    answers: { id: 1, name: 'essay.pdf', size: 20_480 },
+    summary:
+      'Keeps a file of the student until it is handed in. The same file sent again is kept once.',
+    ...CLASS,
+    perMinute: 600,
+    upload: LARGEST_UPLOAD,
+    async run(handle, { params, query, header, bytes }) {
+      await mustBeOn(handle);
+      const pupil = await pupilOf(handle, header(DEVICE));
+      return takeFile(handle, pupil, idOf(params.id, 'Assignment'), {
+        name: query['name'] ?? '',
+        bytes: await bytes(),
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: `${PATH}/assignment/{id}/file/{file}`,
+    summary: 'Forgets a file that was not handed in.',
+    ...CLASS,
+    async run(handle, { params, header }) {
+      await mustBeOn(handle);
+      const pupil = await pupilOf(handle, header(DEVICE));
+      await dropFile(handle, pupil, idOf(params.id, 'Assignment'), idOf(params.file, 'File'));
+      return { removed: true };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/assignment/{id}/file/{file}`,
+    answers: 'file',
+    summary: 'A file that the student has sent, handed in or not.',
+    ...CLASS,
+    async run(handle, { params, header }) {
+      await mustBeOn(handle);
+      const pupil = await pupilOf(handle, header(DEVICE));
+      const [id, file] = [idOf(params.id, 'Assignment'), idOf(params.file, 'File')];
+      return downloadOf(handle, await ownFile(handle, pupil, id, file));
     },
   }),
 ];

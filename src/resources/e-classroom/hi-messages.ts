@@ -58,8 +58,19 @@ export default {
   'This student is not in this class.': 'यह छात्र इस कक्षा में नहीं है।',
   'Close the assignment first.': 'पहले असाइनमेंट बंद करें।',
   '{count|submission is|submissions are} not marked yet.': '{count|कार्य|कार्य} अभी जाँचे नहीं गए।',
-  'Write your work, or give a link to it.': 'अपना काम लिखें, या उसकी कड़ी दें।',
   'This assignment is not open yet.': 'यह असाइनमेंट अभी खुला नहीं है।',
   'This assignment takes no more work.': 'यह असाइनमेंट अब काम नहीं लेता।',
   'Your work has been marked already.': 'आपका काम जाँचा जा चुका है।',
+  'This assignment takes text and a link only.': 'यह असाइनमेंट केवल पाठ और कड़ी लेता है।',
+  'Too many files are waiting. Remove one that you do not need.':
+    'बहुत सी फ़ाइलें प्रतीक्षा में हैं। जो नहीं चाहिए, उसे हटाएँ।',
+  'Choose files that you have sent.': 'भेजी हुई फ़ाइलें चुनें।',
+  'A file is not here any more. Choose it again.': 'एक फ़ाइल अब यहाँ नहीं है। उसे फिर चुनें।',
+  'Hand in at most {most|file|files}.': 'अधिकतम {most|फ़ाइल|फ़ाइलें} जमा करें।',
+  'Write your work, add a file, or give a link to it.': 'अपना काम लिखें, फ़ाइल जोड़ें, या उसकी कड़ी दें।',
+  'You have handed in too often. Give your work to your teacher.':
+    'आप बहुत बार जमा कर चुके हैं। अपना काम शिक्षक को दें।',
+  'None of these students has handed in a file.': 'इनमें से किसी छात्र ने फ़ाइल जमा नहीं की है।',
+  'Handed in': 'जमा',
+  'To be marked': 'जाँचना शेष',
 };

@@ -1,6 +1,12 @@
 import { defineList, defineModule, f } from '@/schema';
 import { staff } from './access';
-import { assignments, submissionMarks, submissions } from './assignment-screens';
+import {
+  assignments,
+  submissionMarking,
+  submissionMarks,
+  submissions,
+  submissionVersions,
+} from './assignment-screens';
 import { bankQuestion, DIFFICULTIES } from './bank-question';
 import { examinationQuestion } from './examination-question';
 import { onlineExamination } from './online-examination';
@@ -162,7 +168,9 @@ export default defineModule({
     materials,
     questionBank,
     assignments,
+    submissionMarking,
     submissions,
+    submissionVersions,
     submissionMarks,
     examinations,
     examinationQuestions,

@@ -6,6 +6,7 @@ import { assignments } from './assignment-screens';
 import { onlineAssignment } from './online-assignment';
 import { classOf } from './queries/class.server';
 import { workedOut } from './queries/late.server';
+import { zipOf } from './queries/handed-zip.server';
 import { isMine, mustBeMine } from './queries/mine.server';
 import { checkPaper, ownerFor } from './queries/owner.server';
 
@@ -80,6 +81,18 @@ export default [
       async submissions(_, { found }) {
         return { goto: `/e-classroom/assignment-submissions/${only(found).id}` };
       },
+      async marking(_, { found }) {
+        return { goto: `/e-classroom/submission-marking/${only(found).id}` };
+      },
+      async download(handle, { found }) {
+        const handed = await handle
+          .records(assignmentSubmission)
+          .find({ assignment: found.map(({ id }) => Number(id)) });
+        return zipOf(
+          handle,
+          handed.map(({ id }) => Number(id)),
+        );
+      },
       async push(handle, { found, values }) {
         const row = only(found);
         mustBeMine(handle.actor, [row]);
@@ -118,10 +131,11 @@ export default [
     },
     ({ actor }, rows) =>
       rows.map((row) => {
-        if (!isMine(actor, row)) return ['submissions'];
+        const always = ['marking', 'submissions', 'download'];
+        if (!isMine(actor, row)) return row.state === 'draft' ? ['submissions'] : always;
         if (row.state === 'draft') return ['edit', 'delete', 'publish'];
         return [
-          'submissions',
+          ...always,
           'edit',
           ...(row.state === 'published' ? ['close'] : ['publish', 'push']),
         ];

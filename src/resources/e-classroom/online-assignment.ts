@@ -1,3 +1,4 @@
+import { MOST_SUBMISSION_FILES } from '@/domain/submission-files';
 import { defineResource, f } from '@/schema';
 import { ofDepartment, OWNER, PAPER } from './access';
 
@@ -20,6 +21,14 @@ export const onlineAssignment = defineResource({
     instructions: f.longtext({ max: 4_000 }),
     section: f.ref('section', { help: 'Leave empty for the whole class.' }),
     max: f.marks({ required: true, min: 100, max: 10_000, default: 1_000, label: 'Maximum marks' }),
+    files_most: f.int({
+      required: true,
+      min: 0,
+      max: MOST_SUBMISSION_FILES,
+      default: 3,
+      label: 'Files of each student, at most',
+      help: '0 if only text and a link are handed in.',
+    }),
     opens_at: f.instant({ ...when, label: 'Opens', help: 'Leave empty to open when published.' }),
     due_at: f.instant({ ...when, required: true, label: 'Due' }),
     late_until: f.instant({

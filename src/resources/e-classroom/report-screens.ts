@@ -10,8 +10,10 @@ export const marking = defineReport({
   group: 'Examination',
   who: staff,
   params,
+  all: ['examination'],
   help: 'Essays of an examination that has ended, one by one, without names.',
   columns: [
+    { name: 'examination', label: 'Examination' },
     { name: 'question', label: 'Question' },
     { name: 'answer', label: 'Answer' },
     { name: 'mark', label: 'Mark', kind: 'marks' },

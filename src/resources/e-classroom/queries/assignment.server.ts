@@ -1,36 +1,28 @@
 /** Assignments as students see them: what is to be done, what they handed in, and at the end what it was worth. */
-import { isTaken } from '@/domain/assignment-late';
+import type { DeskAssignment, HandedIn } from '@/domain/classroom';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { assignmentSubmission } from '../assignment-submission';
-import { onlineAssignment } from '../online-assignment';
-import { classOf } from './class.server';
-import { ruleOf, workedOut } from './late.server';
+import { submissionVersion } from '../submission-version';
+import { waitingFor } from './handed-files.server';
+import { workedOut } from './late.server';
 import type { Pupil } from './session.server';
+import { takenFrom, type Submission } from './taken.server';
 
-export interface ShownAssignment {
-  readonly id: number;
-  readonly title: string;
-  readonly paper: string;
-  readonly instructions: string | null;
-  readonly due_at: string;
-  readonly late_until: string | null;
-  readonly state: string;
-  readonly max: number;
-  readonly submitted_at: string | null;
-  readonly text: string | null;
-  readonly link: string | null;
-  /** Only once the assignment is closed. */
-  readonly final: number | null;
-  readonly comment: string | null;
-}
+/** Versions of one submission: who hands in more often than this is not working on it. */
+const MOST_VERSIONS = 50;
 
 export const assignmentsOf = (
   { sql, now }: Handle,
   { id }: Pupil,
   since: Date,
-): Promise<ShownAssignment[]> => sql<ShownAssignment>`
-  select a.id, a.title, c.code || ' ' || c.name as paper, a.instructions, a.due_at, a.late_until, a.state, a.max, s.submitted_at, s.text, s.link,
+): Promise<DeskAssignment[]> => sql<DeskAssignment>`
+  select a.id, a.title, c.code || ' ' || c.name as paper, a.instructions, a.due_at, a.late_until, s.extension, a.state, a.max, a.files_most,
+    s.submitted_at, coalesce(s.late_days, 0) as late_days, coalesce(s.version_no, 0) as version_no, s.mark is not null as marked, s.text, s.link,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
+      from unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files,
+    coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by w.id)
+      from submission_upload w join file f on f.id = w.file where w.assignment = a.id and w.student = ${id}), '[]'::jsonb) as waiting,
     case when a.state = 'closed' then s.final end as final, case when a.state = 'closed' then s.comment end as comment
   from online_assignment a join course c on c.id = a.course left join assignment_submission s on s.assignment = a.id and s.student = ${id}
   where a.state <> 'draft' and (a.opens_at is null or a.opens_at <= ${now}) and a.due_at > ${since} and exists (
@@ -38,40 +30,85 @@ export const assignmentsOf = (
     where o.batch = a.batch and o.semester = a.semester and o.course = a.course)
   order by a.due_at desc, a.id`;
 
-/** Takes work while it may still come; again and again until it is marked, the last one counts. */
+const sameFiles = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((id, n) => others[n] === id);
+
+/** Numbers of files as a device names them; null: those that were handed in before. */
+function fileIds(given: unknown, before: readonly number[]): readonly number[] {
+  if (given === null || given === undefined) return before;
+  if (
+    Array.isArray(given) &&
+    given.length <= 20 &&
+    given.every((id): id is number => Number.isInteger(id) && id > 0)
+  )
+    return [...new Set(given)];
+  throw new Problem('invalid', { errors: { files: 'Choose files that you have sent.' } });
+}
+
+export interface Work {
+  readonly text: string | null;
+  readonly link: string | null;
+  /** Numbers of files that were handed in before or wait; null leaves them as they are. */
+  readonly files: unknown;
+}
+
+/**
+ * Takes work while it may still come, by the server's clock; again and again until it is marked. The last one counts, those before
+ * stay to be seen. The same work sent again, as after an answer that never came, changes nothing.
+ */
 export async function submit(
   handle: Handle,
   pupil: Pupil,
   id: number,
-  { text, link }: { readonly text: string | null; readonly link: string | null },
-): Promise<{ submitted_at: string }> {
+  { text, link, files: given }: Work,
+): Promise<HandedIn> {
   const { sql, now, records } = handle;
-  const [row] = await records(onlineAssignment).find({ id }, { lock: true });
-  if (
-    !row ||
-    row.state === 'draft' ||
-    !(await classOf(sql, row)).some((one) => one.id === pupil.id)
-  )
-    throw new Problem('not_found', { what: 'Assignment' });
-  if (!text?.trim() && !link)
-    throw new Problem('invalid', { errors: { text: 'Write your work, or give a link to it.' } });
-  const submissions = records(assignmentSubmission);
-  const [before] = await submissions.find({ assignment: id, student: pupil.id });
-  const extended = before?.extension && Date.parse(before.extension) >= now.getTime();
-  if (row.opens_at && Date.parse(row.opens_at) > now.getTime())
-    throw new Problem('locked', { reason: 'This assignment is not open yet.' });
-  if (row.state === 'closed' || !(extended || isTaken(ruleOf(row), now)))
-    throw new Problem('locked', { reason: 'This assignment takes no more work.' });
-  if (before?.mark !== null && before?.mark !== undefined)
-    throw new Problem('locked', { reason: 'Your work has been marked already.' });
+  // One device after another: two taps make no two submissions.
+  await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;
+  // Nobody closes it between here and the end.
+  await sql`select 1 from online_assignment where id = ${id} for share`;
+  const { row, before } = await takenFrom(handle, pupil, id);
+  const held = before?.files ?? [];
+  const files = fileIds(given, held);
+  const waiting = (await waitingFor(sql, id, pupil.id)).map(({ file }) => file);
+  if (!files.every((one) => held.includes(one) || waiting.includes(one)))
+    throw new Problem('invalid', {
+      errors: { files: 'A file is not here any more. Choose it again.' },
+    });
+  if (files.length > row.files_most)
+    throw new Problem('invalid', {
+      errors: {
+        files: {
+          text: 'Hand in at most {most|file|files}.',
+          with: { most: row.files_most },
+        },
+      },
+    });
+  if (!text?.trim() && !link && files.length === 0)
+    throw new Problem('invalid', {
+      errors: { text: 'Write your work, add a file, or give a link to it.' },
+    });
+  if (before && before.text === text && before.link === link && sameFiles(files, held))
+    return {
+      submitted_at: new Date(before.submitted_at).toISOString(),
+      late_days: before.late_days,
+      version_no: before.version_no,
+    };
+  if (before && before.version_no >= MOST_VERSIONS)
+    throw new Problem('locked', {
+      reason: 'You have handed in too often. Give your work to your teacher.',
+    });
   const submitted_at = now.toISOString();
   const values = {
-    ...{ text, link, submitted_at },
+    ...{ text, link, files, submitted_at },
     ...workedOut(row, { submitted_at, extension: before?.extension ?? null }),
   };
-  if (before) await submissions.change([before], values);
-  else
-    await submissions.add([
+  const version_no = (before?.version_no ?? 0) + 1;
+  if (before) {
+    await keepVersion(handle, before);
+    await records(assignmentSubmission).change([before], { ...values, version_no });
+  } else
+    await records(assignmentSubmission).add([
       {
         assignment: id,
         student: pupil.id,
@@ -80,5 +117,23 @@ export async function submit(
         ...values,
       },
     ]);
-  return { submitted_at };
+  await sql`delete from submission_upload where assignment = ${id} and student = ${pupil.id}`;
+  return { submitted_at, late_days: values.late_days, version_no };
+}
+
+/** What stood there, as it was handed in. */
+async function keepVersion({ records }: Handle, before: Submission): Promise<void> {
+  await records(submissionVersion).add([
+    {
+      submission: Number(before.id),
+      number: before.version_no,
+      submitted_at: before.submitted_at,
+      late_days: before.late_days,
+      text: before.text,
+      link: before.link,
+      files: before.files,
+      faculty: before.faculty,
+      department: before.department,
+    },
+  ]);
 }

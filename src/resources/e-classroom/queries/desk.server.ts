@@ -1,47 +1,19 @@
 /** What waits for a student: examinations of their papers and what their teachers have published. */
-import { sittingStage, type SittingStage } from '@/domain/sitting';
+import type { ClassroomDesk, DeskExamination, DeskMaterial } from '@/domain/classroom';
+import { sittingStage } from '@/domain/sitting';
 import type { Handle } from '../../../../server/handle';
-import { assignmentsOf, type ShownAssignment } from './assignment.server';
+import { assignmentsOf } from './assignment.server';
+import { takes } from './handed-files.server';
 import type { Pupil } from './session.server';
 
-interface Exam {
-  readonly id: number;
-  readonly title: string;
-  readonly paper: string;
+type Exam = Omit<DeskExamination, 'stage' | 'running'> & {
   readonly state: string;
-  readonly opens_at: string;
-  readonly closes_at: string;
-  readonly minutes: number;
-  readonly attempts: number;
-  readonly used: number;
   readonly open: boolean;
-}
-interface Material {
-  readonly id: number;
-  readonly title: string;
-  readonly kind: string;
-  readonly subject: string;
-  readonly unit: number | null;
-  readonly topic: string | null;
-  readonly description: string | null;
-  readonly link: string | null;
-  readonly files: number;
-}
-export interface Desk {
-  readonly name: string;
-  readonly now: string;
-  readonly examinations: readonly (Omit<Exam, 'state' | 'open'> & {
-    readonly stage: SittingStage;
-    /** An attempt of theirs is running. */
-    readonly running: boolean;
-  })[];
-  readonly assignments: readonly ShownAssignment[];
-  readonly materials: readonly Material[];
-}
+};
 
 const WEEKS = 8 * 7 * 86_400_000;
 
-export async function deskOf(handle: Handle, pupil: Pupil): Promise<Desk> {
+export async function deskOf(handle: Handle, pupil: Pupil): Promise<ClassroomDesk> {
   const { sql, now } = handle;
   const { id, name } = pupil;
   const since = new Date(now.getTime() - WEEKS);
@@ -54,7 +26,7 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<Desk> {
       select 1 from offering o join enrolment e on e.offering = o.id and e.student = ${id} and e.status = 'enrolled' and (x.section is null or e.section = x.section)
       where o.batch = x.batch and o.semester = x.semester and o.course = x.course)
     order by x.opens_at desc, x.id`;
-  const materials = await sql<Material>`
+  const materials = await sql<DeskMaterial>`
     select m.id, m.title, m.kind, s.name as subject, m.unit, m.topic, m.description, m.link, coalesce(cardinality(m.files), 0) as files
     from study_material m join subject s on s.id = m.subject
     where m.published and exists (
@@ -62,8 +34,10 @@ export async function deskOf(handle: Handle, pupil: Pupil): Promise<Desk> {
       where e.student = ${id} and e.status = 'enrolled' and c.subject = m.subject and o.semester = m.semester and (m.course is null or m.course = c.id))
     order by s.name, m.unit nulls last, lower(m.title), m.id`;
   return {
+    student: id,
     name,
     now: now.toISOString(),
+    takes: await takes(sql),
     examinations: exams.map(({ state, open, ...exam }) => ({
       ...exam,
       stage: sittingStage({ ...exam, state }, now),

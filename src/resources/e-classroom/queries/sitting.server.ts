@@ -1,7 +1,7 @@
 /** A student at an examination: begins, is shown what is asked, saves, hands in, and afterwards sees the marks. Never what is right. */
-import { offered, type Offered } from '@/domain/question';
-import type { QuestionKind } from '@/domain/question-kinds';
-import { responseFor, type Response } from '@/domain/question-score';
+import type { SavedAnswer, SittingPaper, SittingResult } from '@/domain/classroom';
+import { offered } from '@/domain/question';
+import { responseFor } from '@/domain/question-score';
 import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sitting';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -30,24 +30,6 @@ interface Attempt {
   readonly state: string;
   readonly score: number | null;
 }
-export interface ShownQuestion extends Offered {
-  readonly id: number;
-  readonly kind: QuestionKind;
-  readonly text: string;
-  readonly marks: number;
-  readonly response: Response;
-  readonly revision: number;
-}
-export interface Paper {
-  readonly id: number;
-  readonly title: string;
-  readonly instructions: string | null;
-  readonly negative: number;
-  readonly now: string;
-  readonly ends_at: string;
-  readonly questions: readonly ShownQuestion[];
-}
-
 /** Examinations are there for the class of the paper alone; for anybody else there is none of this number. */
 async function sittingFor({ sql }: Handle, pupil: Pupil, id: number): Promise<Sitting> {
   const [found] = await sql<Sitting>`
@@ -63,7 +45,12 @@ const attemptsOf = ({ sql }: Handle, examination: number, student: number): Prom
   sql<Attempt>`
   select id, number, ends_at, state, score from examination_attempt where examination = ${examination} and student = ${student} order by number`;
 
-async function paperOf(handle: Handle, sitting: Sitting, attempt: Attempt): Promise<Paper> {
+async function paperOf(
+  handle: Handle,
+  pupil: Pupil,
+  sitting: Sitting,
+  attempt: Attempt,
+): Promise<SittingPaper> {
   const given = new Map(
     (await answersIn(handle.sql, attempt.id)).map((one) => [one.question, one]),
   );
@@ -71,6 +58,7 @@ async function paperOf(handle: Handle, sitting: Sitting, attempt: Attempt): Prom
   const order = sitting.shuffle ? shuffled(asked, attempt.id) : asked;
   return {
     id: sitting.id,
+    student: pupil.id,
     title: sitting.title,
     instructions: sitting.instructions,
     negative: sitting.negative,
@@ -95,7 +83,7 @@ async function paperOf(handle: Handle, sitting: Sitting, attempt: Attempt): Prom
 }
 
 /** Begins, or goes on where an attempt is open: on another device, after a cut, as often as one likes. */
-export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<Paper> {
+export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<SittingPaper> {
   const { sql, now } = handle;
   const sitting = await sittingFor(handle, pupil, id);
   // One device after another: two taps make no two attempts.
@@ -103,7 +91,7 @@ export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<P
   await endAttempts(handle, { examination: id });
   const before = await attemptsOf(handle, id, pupil.id);
   const open = before.find(({ state }) => state === 'open');
-  if (open) return paperOf(handle, sitting, open);
+  if (open) return paperOf(handle, pupil, sitting, open);
   const stage = sittingStage(sitting, now);
   if (stage === 'soon')
     throw new Problem('locked', { reason: 'This examination is not open yet.' });
@@ -121,7 +109,7 @@ export async function begin(handle: Handle, pupil: Pupil, id: number): Promise<P
     returning id, number, ends_at, state, score`;
   if (!made) throw new Problem('not_found', { what: 'Attempt' });
   await endLater(handle, id, ends);
-  return paperOf(handle, sitting, made);
+  return paperOf(handle, pupil, sitting, made);
 }
 
 /** Keeps one answer. What is older than what is kept already changes nothing; after the time nothing is taken. */
@@ -134,7 +122,7 @@ export async function save(
     readonly response: unknown;
     readonly revision: number;
   },
-): Promise<{ revision: number; ends_at: string; now: string }> {
+): Promise<SavedAnswer> {
   // The share of the lock: many answers at once, but none beside the end.
   const [attempt] = await sql<{ id: number; ends_at: string }>`
     select id, ends_at from examination_attempt where examination = ${examination} and student = ${pupil.id} and state = 'open' for share`;
@@ -171,25 +159,8 @@ export async function handIn(handle: Handle, pupil: Pupil, examination: number):
   if (open) await endAttempts(handle, { examination, attempt: open.id });
 }
 
-export interface Result {
-  readonly title: string;
-  readonly max: number;
-  readonly attempts: readonly {
-    readonly number: number;
-    readonly state: string;
-    readonly score: number | null;
-  }[];
-  readonly answers: readonly {
-    readonly question: string;
-    readonly marks: number | null;
-    readonly of: number;
-    readonly comment: string | null;
-    readonly explanation: string | null;
-  }[];
-}
-
 /** Marks, once it is over for everybody: until then they could tell somebody else what is right. */
-export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promise<Result> {
+export async function resultFor(handle: Handle, pupil: Pupil, id: number): Promise<SittingResult> {
   const sitting = await sittingFor(handle, pupil, id);
   const [answering] = await handle.sql`
     select 1 from examination_attempt where examination = ${id} and state = 'open' limit 1`;

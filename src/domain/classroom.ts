@@ -1,0 +1,125 @@
+/** What the server tells the pages of the online classroom: one description for both sides. */
+import type { Offered } from './question';
+import type { QuestionKind } from './question-kinds';
+import type { Response } from './question-score';
+import type { SittingStage } from './sitting';
+
+/** An examination among what waits for a student. */
+export interface DeskExamination {
+  readonly id: number;
+  readonly title: string;
+  readonly paper: string;
+  readonly opens_at: string;
+  readonly closes_at: string;
+  readonly minutes: number;
+  readonly attempts: number;
+  readonly used: number;
+  readonly stage: SittingStage;
+  /** An attempt of theirs is running. */
+  readonly running: boolean;
+}
+export interface DeskMaterial {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly unit: number | null;
+  readonly topic: string | null;
+  readonly description: string | null;
+  readonly link: string | null;
+  readonly files: number;
+}
+/** A file that a student has sent for an assignment. */
+export interface HandedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+}
+export interface DeskAssignment {
+  readonly id: number;
+  readonly title: string;
+  readonly paper: string;
+  readonly instructions: string | null;
+  readonly due_at: string;
+  readonly late_until: string | null;
+  /** A later due time of this student alone. */
+  readonly extension: string | null;
+  readonly state: string;
+  readonly max: number;
+  readonly files_most: number;
+  readonly submitted_at: string | null;
+  readonly late_days: number;
+  readonly version_no: number;
+  /** It takes no more: somebody has given marks. */
+  readonly marked: boolean;
+  readonly text: string | null;
+  readonly link: string | null;
+  readonly files: readonly HandedFile[];
+  /** Sent, and not handed in yet. */
+  readonly waiting: readonly HandedFile[];
+  /** Only once the assignment is closed. */
+  readonly final: number | null;
+  readonly comment: string | null;
+}
+export interface ClassroomDesk {
+  /** Whose it is: what one student left on a device is never sent as another's. */
+  readonly student: number;
+  readonly name: string;
+  readonly now: string;
+  /** What files an assignment takes: how their names end, and megabytes. */
+  readonly takes: { readonly types: readonly string[]; readonly mb: number };
+  readonly examinations: readonly DeskExamination[];
+  readonly assignments: readonly DeskAssignment[];
+  readonly materials: readonly DeskMaterial[];
+}
+/** What is answered when work was handed in. */
+export interface HandedIn {
+  readonly submitted_at: string;
+  readonly late_days: number;
+  readonly version_no: number;
+}
+
+/** A question as a student is shown it, with what they answered so far. */
+export interface SittingQuestion extends Offered {
+  readonly id: number;
+  readonly kind: QuestionKind;
+  readonly text: string;
+  /** Hundredths. */
+  readonly marks: number;
+  readonly response: Response;
+  readonly revision: number;
+}
+export interface SittingPaper {
+  readonly id: number;
+  /** Who answers it. */
+  readonly student: number;
+  readonly title: string;
+  readonly instructions: string | null;
+  /** Basis points of the marks that a wrong answer takes. */
+  readonly negative: number;
+  readonly now: string;
+  readonly ends_at: string;
+  readonly questions: readonly SittingQuestion[];
+}
+/** What is answered when an answer was saved. */
+export interface SavedAnswer {
+  readonly revision: number;
+  readonly ends_at: string;
+  readonly now: string;
+}
+export interface SittingResult {
+  readonly title: string;
+  readonly max: number;
+  readonly attempts: readonly {
+    readonly number: number;
+    readonly state: string;
+    readonly score: number | null;
+  }[];
+  readonly answers: readonly {
+    readonly question: string;
+    readonly marks: number | null;
+    readonly of: number;
+    readonly comment: string | null;
+    readonly explanation: string | null;
+  }[];
+}

@@ -1,0 +1,62 @@
+/** Files that the server has: each can be saved again, and taken out of the work while it is not handed in. */
+import { useState, type ReactNode } from 'react';
+import { wordsOf } from '@/dataProvider/errors';
+import type { HandedFile } from '@/domain/classroom';
+import { FormMessage, type FormNotice } from '../form-message';
+import { useSay } from '../words';
+import { saveFile } from './classroom';
+import css from './classroom.module.css';
+
+interface Props {
+  readonly assignment: number;
+  readonly files: readonly HandedFile[];
+  readonly onRemove?: (file: HandedFile) => void;
+}
+
+/** `1.4 MB`, `20 KB`. */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+export function SentFiles({ assignment, files, onRemove }: Props): ReactNode {
+  const say = useSay();
+  const [refused, setRefused] = useState<FormNotice>();
+  const save = ({ id, name }: HandedFile): void => {
+    setRefused(undefined);
+    saveFile(`/assignment/${assignment}/file/${id}`, name).catch((error: unknown) =>
+      setRefused(wordsOf(error)),
+    );
+  };
+  return (
+    <>
+      <ul className={css['files']} aria-label={say('Files')}>
+        {files.map((file) => (
+          <li key={file.id} className={css['file']}>
+            <button type="button" className={css['name']} onClick={() => save(file)}>
+              {file.name}
+            </button>{' '}
+            <small className={css['soft']}>{sizeOf(file.size)}</small>
+            {onRemove && (
+              <button
+                type="button"
+                className={css['remove']}
+                aria-label={say('Remove {name}', { name: file.name })}
+                onClick={() => onRemove(file)}
+              >
+                {say('Remove')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <FormMessage
+          kind="error"
+          title={say(refused.title)}
+          hint={refused.hint && say(refused.hint)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+/** Files on their way into a submission: sent one by one, kept until they are handed in together, judged by what stands in them. */
+import type { HandedFile } from '@/domain/classroom';
+import { LARGEST_SUBMISSION_MB, submissionExtensions } from '@/domain/submission-files';
+import { FILE_TYPES, Problem } from '@/schema';
+import { digestOf, type Handle, type Sql } from '../../../../server/handle';
+import { assignmentSubmission } from '../assignment-submission';
+import type { Pupil } from './session.server';
+import { takenFrom } from './taken.server';
+
+const MB = 1_000_000;
+/** Bytes of one file that the server reads at all; the college's own limit may be less. */
+export const LARGEST_UPLOAD = LARGEST_SUBMISSION_MB * MB;
+/** Files that one student may have waiting for one assignment: those that are handed in, and as many to choose among. */
+const MOST_WAITING = 10;
+
+/** What the college takes. */
+export async function takes(sql: Sql): Promise<{ types: readonly string[]; mb: number }> {
+  const [row] = await sql<{ submission_types: string; submission_mb: number }>`
+    select submission_types, submission_mb from college`;
+  return {
+    types: submissionExtensions(row?.submission_types ?? ''),
+    mb: row?.submission_mb ?? LARGEST_SUBMISSION_MB,
+  };
+}
+
+const shown = async (sql: Sql, id: number): Promise<HandedFile> => {
+  const [row] = await sql<HandedFile>`select id, name, size from file where id = ${id}`;
+  if (!row) throw new Problem('not_found', { what: 'File' });
+  return row;
+};
+
+/** Files of this student that wait for this assignment, in the order in which they came. */
+export const waitingFor = (
+  sql: Sql,
+  assignment: number,
+  student: number,
+): Promise<{ file: number }[]> => sql<{ file: number }>`
+  select file from submission_upload where assignment = ${assignment} and student = ${student} order by id`;
+
+/** Takes one file. The same bytes sent again, as after an answer that never came, are kept once. */
+export async function takeFile(
+  handle: Handle,
+  pupil: Pupil,
+  id: number,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<HandedFile> {
+  const { sql, now } = handle;
+  // One after another: two calls with the same file are the same file.
+  await sql`select pg_advisory_xact_lock(${-id}::int, ${pupil.id}::int)`;
+  const { row } = await takenFrom(handle, pupil, id);
+  if (row.files_most === 0)
+    throw new Problem('locked', { reason: 'This assignment takes text and a link only.' });
+  const digest = digestOf(bytes);
+  const [same] = await sql<{ file: number }>`
+    select file from submission_upload where assignment = ${id} and student = ${pupil.id} and digest = ${digest}`;
+  if (same) return shown(sql, same.file);
+  const waiting = await waitingFor(sql, id, pupil.id);
+  if (waiting.length >= MOST_WAITING)
+    throw new Problem('locked', {
+      reason: 'Too many files are waiting. Remove one that you do not need.',
+    });
+  const { types, mb } = await takes(sql);
+  const file = await handle.files.keep(bytes, {
+    name,
+    types: types.flatMap((one) => FILE_TYPES[one as keyof typeof FILE_TYPES]?.mime ?? []),
+    most: mb * MB,
+    owner: `student:${pupil.id}`,
+  });
+  await sql`
+    insert into submission_upload (assignment, student, file, digest, sent_at) values (${id}, ${pupil.id}, ${file}, ${digest}, ${now})`;
+  return shown(sql, file);
+}
+
+/** Forgets a file that was not handed in; what is gone already is forgotten. */
+export async function dropFile(
+  { sql }: Handle,
+  pupil: Pupil,
+  assignment: number,
+  file: number,
+): Promise<void> {
+  await sql`delete from submission_upload where assignment = ${assignment} and student = ${pupil.id} and file = ${file}`;
+}
+
+/** A file of their own: handed in, or waiting. Null where it is not theirs. */
+export async function ownFile(
+  handle: Handle,
+  pupil: Pupil,
+  assignment: number,
+  file: number,
+): Promise<number | null> {
+  const [held] = await handle.records(assignmentSubmission).find({ assignment, student: pupil.id });
+  const waiting = await waitingFor(handle.sql, assignment, pupil.id);
+  const all = [...(held?.files ?? []), ...waiting.map((one) => one.file)];
+  return all.includes(file) ? file : null;
+}

@@ -1,0 +1,105 @@
+/** What waits for a teacher to mark: submissions of one assignment with those who handed in nothing, or all that are open. */
+import type { HandedFile } from '@/domain/classroom';
+import { Problem, type Actor } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { onlineAssignment } from '../online-assignment';
+import { classOf } from './class.server';
+import { isMine } from './mine.server';
+
+interface Owned {
+  readonly faculty?: string | number | null;
+  readonly department?: string | number | null;
+}
+/** Its department looks, and whoever made it. */
+export function mayLook(actor: Actor, row: Owned): void {
+  if (!isMine(actor, row) && row.department !== actor.department) throw new Problem('forbidden');
+}
+
+export interface Handed {
+  /** Null for a student of the class who has handed in nothing. */
+  readonly submission: number | null;
+  readonly student: number;
+  readonly roll_no: string | null;
+  readonly name: string;
+  readonly assignment: string;
+  readonly submitted_at: string | null;
+  readonly late_days: number | null;
+  readonly version_no: number | null;
+  readonly text: string | null;
+  readonly link: string | null;
+  readonly files: readonly HandedFile[];
+  readonly mark: number | null;
+  readonly max: number;
+  readonly final: number | null;
+  readonly comment: string | null;
+  readonly mine: boolean;
+}
+type Row = Omit<Handed, 'mine'> & {
+  readonly faculty: number | null;
+  readonly department: string | null;
+};
+
+/** Of one assignment, all of the class; without one, what is handed in for the caller's own and not marked. */
+export async function handedIn(handle: Handle, assignment: number | null): Promise<Handed[]> {
+  const { sql, actor } = handle;
+  const teacher = actor.kind === 'faculty' ? actor.id : null;
+  const rows = await sql<Row>`
+    select s.id as submission, s.student, t.roll_no, t.name, a.title as assignment, s.submitted_at, s.late_days, s.version_no, s.text, s.link,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by u.place)
+        from unnest(s.files) with ordinality u(file, place) join file f on f.id = u.file), '[]'::jsonb) as files,
+      s.mark, a.max, s.final, s.comment, a.faculty, a.department
+    from assignment_submission s join online_assignment a on a.id = s.assignment join student t on t.id = s.student
+    where a.id = ${assignment} or (${assignment}::int is null and s.mark is null and (${teacher}::int is null or a.faculty = ${teacher}))
+    order by a.due_at, a.id, t.roll_no, t.id`;
+  const handed = rows.map(({ faculty, department, ...row }) => ({
+    ...row,
+    mine: isMine(actor, { faculty, department }),
+  }));
+  if (assignment === null) return handed;
+  const row = await handle.records(onlineAssignment).get(assignment);
+  const known = new Set(handed.map(({ student }) => student));
+  const missing = (await classOf(sql, row)).filter(({ id }) => !known.has(id));
+  const nothing = {
+    submission: null,
+    submitted_at: null,
+    late_days: null,
+    version_no: null,
+    text: null,
+    link: null,
+    files: [],
+    mark: null,
+    final: null,
+    comment: null,
+    mine: false,
+  } as const;
+  return [
+    ...handed,
+    ...missing.map(({ id, name, roll_no }) => ({
+      ...nothing,
+      student: id,
+      name,
+      roll_no,
+      assignment: row.title,
+      max: row.max,
+    })),
+  ];
+}
+
+/** Submissions that wait for this teacher; for the office, all that wait. */
+export async function submissionsToMark({ sql, actor }: Pick<Handle, 'sql' | 'actor'>) {
+  const teacher = actor.kind === 'faculty' ? actor.id : null;
+  const [row] = await sql<{ n: number }>`
+    select count(*)::int as n from assignment_submission s join online_assignment a on a.id = s.assignment
+    where s.mark is null and (${teacher}::int is null or a.faculty = ${teacher})`;
+  return row?.n ?? 0;
+}
+
+/** Essays of attempts that have ended and that nobody has marked, likewise. */
+export async function essaysToMark({ sql, actor }: Pick<Handle, 'sql' | 'actor'>) {
+  const teacher = actor.kind === 'faculty' ? actor.id : null;
+  const [row] = await sql<{ n: number }>`
+    select count(*)::int as n
+    from examination_attempt t join online_examination x on x.id = t.examination join examination_answer a on a.attempt = t.id join bank_question q on q.id = a.question
+    where t.state = 'waiting' and q.kind = 'essay' and jsonb_typeof(a.response) = 'string' and a.marks is null and (${teacher}::int is null or x.faculty = ${teacher})`;
+  return row?.n ?? 0;
+}

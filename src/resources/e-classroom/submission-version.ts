@@ -1,0 +1,40 @@
+import { defineResource, defineTable, f, who } from '@/schema';
+import { ofDepartment, OWNER } from './access';
+import { HANDED_FILES } from './assignment-submission';
+
+/** What stood in a submission before its student handed in again. Written by the server alone, and never changed. */
+export const submissionVersion = defineResource({
+  name: 'submission-version',
+  label: 'Earlier version',
+  title: ['submission', 'number'],
+  fields: {
+    submission: f.ref('assignment-submission', { required: true, write: 'server' }),
+    number: f.int({ required: true, write: 'server' }),
+    submitted_at: f.instant({ required: true, label: 'Submitted on', write: 'server' }),
+    late_days: f.int({ required: true, label: 'Days late', write: 'server' }),
+    text: f.longtext({ max: 20_000, write: 'server' }),
+    link: f.text({ max: 300, write: 'server' }),
+    files: f.files(HANDED_FILES),
+    ...OWNER,
+  },
+  list: ['submission', 'number', 'submitted_at', 'late_days', 'text', 'link', 'files'],
+  filters: ['submission'],
+  sort: ['number', 'desc'],
+  unique: [['submission', 'number']],
+  access: { read: ofDepartment.read, create: who.nobody, update: who.nobody, delete: who.nobody },
+});
+
+/** A file that a student has sent and not handed in yet: it waits here, so that a hand-in on a bad network is one short call. */
+export const submissionUpload = defineTable({
+  name: 'submission-upload',
+  label: 'File waiting to be handed in',
+  plural: 'Files waiting to be handed in',
+  fields: {
+    assignment: f.ref('online-assignment', { required: true }),
+    student: f.ref('student', { required: true }),
+    file: f.file({ required: true }),
+    digest: f.text({ required: true, max: 64 }),
+    sent_at: f.instant({ required: true }),
+  },
+  unique: [['assignment', 'student', 'digest']],
+});
