@@ -296,3 +296,24 @@ describe('an applicant', () => {
     await sql`update application set programme = ${before?.programme} where id = ${applicant.id}`;
   });
 });
+
+describe('the waiting list', () => {
+  it('passes over whoever is through with the application, and no seat is released once something is paid for it', async () => {
+    await applies('Ivy', 45, 'General');
+    await applies('Jon', 44, 'General');
+    await act(200, 'draw');
+    await act(200, 'publish', { accept_by: '2026-12-07', template: null });
+    await sql`update application set disposition = 'withdrawn' where id = ${idOf('Ivy')}`;
+    await act(200, 'release', { reason: 'Did not report' }, ['Ben']);
+    expect(await holders()).toContain('Jon General waiting_list');
+    expect((await holders()).join()).not.toContain('Ivy');
+    await sql`
+      insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
+      values ('ADM-2026-BA', ${idOf('Jon')}, 'Jon', 100, 0, 0, 40, 'part_paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z')`;
+    const { body } = await act(423, 'release', { reason: 'Did not report' }, ['Jon']);
+    expect(body['message']).toMatch(
+      /^The admission fee is paid: 27MT\d{5}\. Refund it before releasing the seat\.$/,
+    );
+    expect(await holders()).toContain('Jon General waiting_list');
+  });
+});

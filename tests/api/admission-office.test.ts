@@ -148,6 +148,22 @@ describe('admission', () => {
     await sql`update application set dob = '2005-02-03' where id = ${first()}`;
     expect(await students(first())).toBe(0);
   });
+  it('waits for the admission fee where one is published: raised, and paid or waived', async () => {
+    const refused = async (): Promise<unknown> =>
+      (await act(423, 'admin:T', 'admit', [first()])).body['message'];
+    await sql`
+      insert into fee_schedule (id, name, purpose, batch, programme, semester, open_on, last_date, lines, state, created_at, updated_at)
+      select 'ADM-CASE', 'Admission of this case', purpose, a.batch, a.programme, semester, open_on, last_date, lines, 'published', f.created_at, f.updated_at
+      from fee_schedule f, application a where f.id = 'ADM-2026-BA' and a.id = ${first()}`;
+    expect(await refused()).toBe('The admission fee was not raised for this applicant.');
+    await sql`
+      insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
+      values ('ADM-CASE', ${first()}, 'Case', 100, 0, 0, 40, 'part_paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z')`;
+    expect(await refused()).toBe('The admission fee is not paid.');
+    expect(await students(first())).toBe(0);
+    await sql`delete from fee_demand where schedule = 'ADM-CASE'`;
+    await sql`delete from fee_schedule where id = 'ADM-CASE'`;
+  });
   it('of an applicant who is pending is refused (H11)', async () => {
     await sql`update application set status = 'Pending' where id = ${first()}`;
     await act(409, 'admin:T', 'admit', [first()]);

@@ -201,6 +201,34 @@ describe('a monthly report', () => {
     await act(200, head, OCTOBER, 'submit');
   });
 
+  it('that was accepted and is returned is accepted by nobody, and a head who has left is told nothing', async () => {
+    await act(200, office, OCTOBER, 'accept', {}, 'ENG');
+    const told = async (): Promise<number> =>
+      (
+        await world.one<{ n: number }>(
+          (sql) =>
+            sql`select count(*)::int as n from notification where title = 'Report returned: English, October 2026'`,
+        )
+      ).n;
+    const before = await told();
+    const active = (is: boolean) =>
+      world.query(
+        (sql) =>
+          sql`update faculty set active = ${is} where id = (select hod from department where id = 'ENG') returning 1`,
+      );
+    await active(false);
+    await act(200, office, OCTOBER, 'return', { reason: 'Once more' }, 'ENG');
+    await active(true);
+    expect(await told()).toBe(before);
+    expect(
+      await world.one<Row>(
+        (sql) =>
+          sql`select accepted_by, accepted_at, snapshot from department_report where department = 'ENG' and period = ${OCTOBER}`,
+      ),
+    ).toEqual({ accepted_by: null, accepted_at: null, snapshot: null });
+    await act(200, head, OCTOBER, 'submit');
+  });
+
   it('is accepted, compiled and locked with the others; what is locked is opened with a reason', async () => {
     await act(200, office, OCTOBER, 'accept', {}, 'ENG');
     await act(422, office, OCTOBER, 'accept', {}, 'ENG');
@@ -306,6 +334,26 @@ describe('the reports of a year', () => {
 });
 
 describe('reminders', () => {
+  it('go by hand to the heads of the departments that are ticked, and to no other', async () => {
+    const owing = await world.query<{ id: string; hod: number }>(
+      (sql) =>
+        sql`select d.id, d.hod from department d join faculty f on f.id = d.hod and f.active where d.is_academic and not exists (select 1 from department_report r where r.department = d.id and r.period = ${OCTOBER} and r.state in ('submitted', 'accepted', 'locked')) order by d.id`,
+    );
+    expect(owing.length, 'departments that owe the report').toBeGreaterThan(1);
+    const { text } = await world.act(200, office, DMR, 'remind', [owing[0]?.id ?? '', 'ENG']);
+    expect(text).toContain('1 head of department reminded.');
+    expect(
+      await world.query<Row>(
+        (sql) =>
+          sql`select receiver from notification where title like 'Monthly report of %, October 2026' order by id`,
+      ),
+    ).toEqual([{ receiver: `faculty:${owing[0]?.hod}` }]);
+  });
+
+  it('do not stand on the front page of a head whose report is locked', async () => {
+    expect(await world.board(head)).not.toContain('Report of October 2026');
+  });
+
   it('stand on the front page of the head and of the office', async () => {
     await world.query(
       (sql) =>
@@ -313,6 +361,18 @@ describe('reminders', () => {
     );
     expect(await world.board(head)).toContain('Report of October 2026 is due on 07-11-2026.');
     expect(await world.board(office)).toContain('not submitted the report of October 2026.');
+    const tone = async (): Promise<unknown> => {
+      const { data } = await world.must(200, head, '/api/dashboard');
+      return (data as { pending: { lines: Row[] }[] }).pending
+        .flatMap(({ lines }) => lines)
+        .find(({ text }) => String(text).startsWith('Report of October 2026'))?.['tone'];
+    };
+    const due = (day: number) =>
+      world.query((sql) => sql`update college set report_due_day = ${day} returning 1`);
+    expect(await tone()).toBe('bad');
+    await due(20); // today: it is not late yet
+    expect(await tone()).toBe('warn');
+    await due(7);
   });
 
   it('reach heads once, two days before the report is due, and come back for the next month', async () => {

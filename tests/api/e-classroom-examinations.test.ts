@@ -237,6 +237,30 @@ describe('the clock of the server', () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: 'marked', score: 100 }]);
     world.pass(-21);
   });
+  it('shows nobody the marks while somebody who was given more time still answers', async () => {
+    const question = await bank(choice());
+    const id = await published([question], { minutes: 90 });
+    const [done, longer] = [await enter(student(6)), await enter(student(7))];
+    for (const secret of [done, longer]) await begun(id, secret);
+    await answer(id, done, question, 0);
+    await call('POST', `/examination/${id}/hand-in`, { secret: done });
+    const other = (await attemptsOf(id)).find(({ roll_no }) => roll_no === student(7).roll_no);
+    await world.act(
+      200,
+      'faculty',
+      `/api/e-classroom/examination-results/${id}`,
+      'extend',
+      [other?.id ?? 0],
+      { minutes: 60 },
+    );
+    const result = async (): Promise<number> =>
+      (await call('GET', `/examination/${id}/result`, { secret: done })).status;
+    world.pass(95); // the window is over
+    expect(await result()).toBe(423);
+    await call('POST', `/examination/${id}/hand-in`, { secret: longer });
+    expect(await result()).toBe(200);
+    world.pass(-95);
+  });
   it('ends it for everyone when the teacher closes it', async () => {
     const question = await bank(choice());
     const id = await published([question]);

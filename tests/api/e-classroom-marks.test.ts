@@ -189,6 +189,31 @@ describe('an assignment', () => {
     expect(sent.status).toBe(422);
     expect((await call('GET', '', { secret })).text).not.toContain('"mark"');
   });
+  it('of a section is there for its students alone', async () => {
+    const [{ enrolment, offering }] = (await world.query(
+      (sql) =>
+        sql<Row>`select e.id as enrolment, o.id as offering from enrolment e join offering o on o.id = e.offering where e.student = ${student(4).id} and o.batch = '2026' and o.course = 'ENG101'`,
+    )) as [Row];
+    const { id: section } = await world.one(
+      (sql) =>
+        sql<Row>`insert into section (offering, name) values (${offering}, 'EC') returning id`,
+    );
+    const put = (to: unknown) =>
+      world.query(
+        (sql) => sql`update enrolment set section = ${to} where id = ${enrolment} returning 1`,
+      );
+    await put(section);
+    const id = await given({ section });
+    const [inside, outside] = [await enter(student(4)), await enter(student(6))];
+    const seen = async (secret: string): Promise<boolean> =>
+      ((await call('GET', '', { secret })).data as { assignments: Row[] }).assignments.some(
+        (one) => one.id === id,
+      );
+    expect([await seen(inside), await seen(outside)]).toEqual([true, false]);
+    expect((await submit(outside, id, 'Work')).status).toBe(404);
+    expect((await submit(inside, id, 'Work')).status).toBe(200);
+    await put(null);
+  });
   it('shows a student the mark once it is closed', async () => {
     const id = await given();
     const secret = await enter(student(3));

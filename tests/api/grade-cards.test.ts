@@ -260,8 +260,10 @@ describe('a grade card', () => {
     await must(200, act(world, R, URL, 'issue', {}, [first]));
     await must(422, act(world, R, URL, 'reissue', {}, [first]));
     await must(422, act(world, R, URL, 'void', {}, [first]));
+    await must(200, reissue([first]));
     await must(200, act(world, R, URL, 'void', { reason: 'Misprint' }, [first]));
     expect((await kept()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['superseded', 'Name corrected'],
       ['void', 'Misprint'],
     ]);
     expect(await must(422, act(world, R, URL, 'void', { reason: 'Misprint' }, [first]))).toContain(

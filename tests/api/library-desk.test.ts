@@ -29,6 +29,28 @@ const statusOf = async (book: string): Promise<unknown> =>
     )
   )[0]?.['status'];
 
+/** The rules of the library as they are for one case. */
+async function ruled(
+  {
+    suspension = 0,
+    base = 'old_due',
+    strict = true,
+  }: { suspension?: number; base?: string; strict?: boolean },
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await library.query((sql) => sql<Row>`select * from library_rule order by id`);
+  await library.query(
+    (sql) =>
+      sql`update library_rule set suspension_days = ${suspension}, renewal_base = ${base}, block_overdue = ${strict} returning 1`,
+  );
+  await work();
+  await library.query(
+    (sql) => sql`
+      update library_rule r set suspension_days = b.suspension_days, renewal_base = b.renewal_base, block_overdue = b.block_overdue
+      from jsonb_populate_recordset(null::library_rule, ${JSON.stringify(before)}::jsonb) b where b.id = r.id returning 1`,
+  );
+}
+
 describe('a scan', () => {
   it('opens a member by card and by roll number, and enters a student on the first visit', async () => {
     const { card } = await library.card();
@@ -227,6 +249,28 @@ describe('a return', () => {
     expect(await open(card)).toMatchObject({ dues: 1_000, loans: [] });
   });
 
+  it('that is late costs days without borrowing where the rule has them; a longer suspension stands', async () => {
+    await ruled({ suspension: 2 }, async () => {
+      const [one, other] = [await library.card(), await library.card()];
+      const [a = '', b = ''] = [...(await library.books()), ...(await library.books())];
+      const late = await library.lends(one.card, a);
+      const longer = await library.lends(other.card, b);
+      await library.query(
+        (sql) =>
+          sql`update library_member set suspended_until = '2027-01-31' where id = ${longer} returning 1`,
+      );
+      for (const book of [a, b]) await library.wasDue(book, '2026-11-16');
+      expect(await library.takesBack(200, a)).toMatchObject({ suspended_until: '2026-11-28' });
+      expect(await library.takesBack(200, b)).toMatchObject({ suspended_until: null });
+      expect(reasonOf((await library.scan(409, a, { member: late })).body)).toContain(
+        'is suspended until 28-11-2026',
+      );
+      expect(reasonOf((await library.scan(409, b, { member: longer })).body)).toContain(
+        'is suspended until 31-01-2027',
+      );
+    });
+  });
+
   it('of a book that is not out says how it is marked', async () => {
     const [book = ''] = await library.books();
     expect(reasonOf(await library.takesBack(409, book))).toContain('It is marked: Available');
@@ -242,6 +286,23 @@ describe('a renewal', () => {
     // From 4 December: 18 December is a Friday.
     expect((await renew(200, loan?.['id'])).data).toMatchObject({ due_on: '2026-12-18' });
     expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('1 of 1 times');
+  });
+
+  it('from today on charges the days that are late already, and the return adds those that come', async () => {
+    await ruled({ base: 'today', strict: false }, async () => {
+      const [{ card }, [book = '']] = [await library.card(), await library.books()];
+      await library.lends(card, book);
+      await library.wasDue(book, '2026-11-16');
+      const [loan] = await outOf(book);
+      await renew(200, loan?.['id']);
+      expect(await open(card)).toMatchObject({ dues: 400 });
+      await library.wasDue(book, '2026-11-18');
+      expect(await library.takesBack(200, book)).toMatchObject({ fine: 200 });
+      expect(await open(card)).toMatchObject({ dues: 600 });
+      expect(
+        await library.query((sql) => sql`select fine from library_loan where id = ${loan?.['id']}`),
+      ).toEqual([{ fine: 600 }]);
+    });
   });
 
   it('is refused while somebody waits, and while the book is overdue', async () => {
@@ -287,6 +348,38 @@ describe('a reservation', () => {
     expect(reasonOf((await library.scan(409, book, { member: b })).body)).toContain('is held for');
     await library.scan(200, book, { member: a });
     expect(await statusOf(book)).toBe('on_loan');
+  });
+
+  it('that is met by another copy gives the one that was held to the next', async () => {
+    const [has, first, second, [held = '', another = '']] = [
+      await library.card(),
+      await library.card(),
+      await library.card(),
+      await library.books(2),
+    ];
+    await library.lends(has.card, held);
+    await library.lends((await library.card()).card, another);
+    const [a, b] = [(await open(first.card)).id, (await open(second.card)).id];
+    await reserve(200, a, held);
+    await reserve(200, b, held);
+    await library.takesBack(200, held);
+    // The other copy came onto the shelf without anybody being asked.
+    await library.query(
+      (sql) =>
+        sql`update library_loan set state = 'returned', open_copy = null, returned_on = '2026-11-20' where copy = (select id from library_copy where accession_no = ${another}) returning 1`,
+    );
+    await library.query(
+      (sql) =>
+        sql`update library_copy set status = 'available' where accession_no = ${another} returning 1`,
+    );
+    await library.scan(200, another, { member: a });
+    expect(await statusOf(held)).toBe('reserved');
+    expect(
+      await library.query(
+        (sql) =>
+          sql<Row>`select state from library_reservation where member = any (${[a, b]}::int[]) order by id`,
+      ),
+    ).toEqual([{ state: 'fulfilled' }, { state: 'ready' }]);
   });
 
   it('that is not fetched ends after two open days, and the next gets the book', async () => {

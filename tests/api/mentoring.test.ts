@@ -193,6 +193,15 @@ describe('a balanced assignment', () => {
     expect(fresh.filter((_, n) => left[n] !== undefined)).toEqual(own);
     await world.act(409, 'hod', `${BALANCED}/${BATCH}`, 'undo', []);
   });
+  it('is not undone for students of whom the new mentor has written a note', async () => {
+    const keys = (await proposal()).map(({ id }) => id);
+    await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
+    const own = (await mine()).filter((id) => fresh.includes(id)).slice(0, 1);
+    await world.act(200, 'faculty', `${MINE}/${ENG}`, 'note', own, { text: 'Lives far away' });
+    await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'undo', []);
+    const left = await Promise.all(fresh.map(mentorOf));
+    expect(fresh.filter((_, n) => left[n] !== undefined)).toEqual(own);
+  });
   it('refuses the whole where somebody has taken one of the students meanwhile', async () => {
     const keys = (await proposal()).map(({ id }) => id);
     await take(200, [first()]);
@@ -227,6 +236,9 @@ describe('sessions', () => {
     expect(row?.present).toBe(2);
     const found = (await world.rows('faculty', `${MINE}/${ENG}`)).find(({ id }) => id === own[0]);
     expect(found).toMatchObject({ last_on: '2026-11-19', next_on: '2026-12-01' });
+    // Of an earlier semester: it is read on the record, and counts no more.
+    await session(200, own, { held_on: '2025-08-04' });
+    expect(await count()).toBe(was + 1);
   });
   it('are read by the head, and changed and removed by their mentor alone', async () => {
     await session(200, (await mine()).slice(0, 1));

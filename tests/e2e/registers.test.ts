@@ -153,6 +153,10 @@ describe('a teacher in a first month', () => {
       .focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${address}`);
+    // The address changes first: what stands there until the head names the paper is still the register before.
+    const { body } = await teacher.call('GET', `/api/course/${paper.params.course}`);
+    const { code } = body.data as { code: string };
+    await page.getByRole('button', { name: new RegExp(`^Paper: .*${code}`) }).waitFor();
     await button(page, 'Add class').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
