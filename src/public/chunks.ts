@@ -29,6 +29,8 @@ const TABLES = ['list/resource-list', 'report/report-view'];
 const RECORDS = ['show/resource-show', 'form/resource-form'];
 const GRIDS = ['sheet/sheet-view', 'register/register-view'];
 const SCOPE = ['scope-bar/scope-bar', 'scope-bar/scope-line'];
+/** Marks, attendance and merit are reckoned with it, in the light worlds too; by themselves these would be files of a few hundred bytes. */
+const ARITHMETIC = /src[\\/]domain[\\/](fraction|spread)\.ts$/;
 /** Judges what is entered: forms and grids need it, a list does not. */
 const JUDGE = /src[\\/]schema[\\/]validate\.ts$/;
 const DASHBOARD = 'frame/dashboard';
@@ -63,7 +65,6 @@ type Part =
   | 'definitions'
   | 'console'
   | 'dashboard'
-  | 'under-parts'
   | 'parts'
   | 'tables'
   | 'record'
@@ -96,14 +97,15 @@ function consoleParts(
     for (const name of [DASHBOARD, ...TABLES, ...RECORDS, ...GRIDS, ...SCOPE, INPUT])
       for (const id of of(name)) users.set(id, (users.get(id) ?? new Set()).add(name));
     const partOf = (id: string, names: ReadonlySet<string>): Part | null => {
-      if (light.has(id)) return 'under-parts';
+      if (light.has(id)) return 'shared';
       if (names.has(DASHBOARD)) return names.size > 1 ? 'console' : 'dashboard';
       if (SCOPE.some((name) => names.has(name))) return 'parts';
       if (id.includes('/console/import/')) return 'grid'; // what reads a file into a sheet; the import itself comes late
       const screens = [...names].filter((name) => name !== INPUT);
       const within = (kinds: readonly string[]): boolean =>
         screens.every((name) => kinds.includes(name));
-      if (screens.length > 1)
+      // Styles of a kind are small: one file holds them.
+      if (screens.length > 1 || (screens.length > 0 && id.endsWith('.module.css')))
         return within(GRIDS)
           ? 'grid'
           : within(RECORDS)
@@ -132,7 +134,13 @@ function consoleParts(
   let parts: ReadonlyMap<string, Part> | undefined;
   return (wanted) => (id, graph) => {
     parts ??= divide(graph);
-    const part = JUDGE.test(id) ? 'judge' : ABOUT.test(id) ? 'parts' : parts.get(id);
+    const part = JUDGE.test(id)
+      ? 'judge'
+      : ABOUT.test(id)
+        ? 'parts'
+        : ARITHMETIC.test(id)
+          ? 'shared'
+          : parts.get(id);
     return part === wanted ? wanted : null;
   };
 }
@@ -150,7 +158,6 @@ export const groups = (place: (path: string) => string) => {
     { name: part('judge'), priority: 2 },
     { name: part('console'), priority: 2 },
     { name: part('dashboard'), priority: 0 },
-    { name: part('under-parts'), priority: 2 },
     { name: part('parts'), priority: 1 },
     { name: part('tables'), priority: 0.6 },
     { name: part('grid'), priority: 0 },

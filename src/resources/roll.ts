@@ -3,14 +3,7 @@ import { buildRoll, type Module, type Resource, type Roll, type Table } from '@/
 
 type Exports = Readonly<Record<string, unknown>>;
 const files = import.meta.glob<Exports>(
-  [
-    './*/*.ts',
-    '!./*/*.server.ts',
-    '!./*/*.live.ts',
-    '!./*/hi*.ts',
-    // What only a page or the server reads; here it would travel to everybody.
-    '!./*/{box,drive-rows,drive-types,inbox-line,message-text,photo,post,shipped}.ts',
-  ],
+  ['./*/*.ts', '!./*/*.server.ts', '!./*/*.live.ts', '!./*/hi*.ts'],
   { eager: true },
 );
 

@@ -96,6 +96,36 @@ describe('the first page', () => {
   });
 });
 
+describe('the definitions of a module', () => {
+  const piece = /\/assets\/student-management-[^/]*\.js$/;
+  it('come with the first page of it and with no other', async () => {
+    const fetched = (requests: readonly Request[]): number =>
+      requests.filter((request) => piece.test(request.url())).length;
+    const { page: dashboard, requests: first } = await asked('/');
+    await dashboard.getByRole('heading', { level: 1 }).waitFor();
+    expect(fetched(first)).toBe(0);
+    await dashboard.context().close();
+    const { page: list, requests } = await asked(LIST);
+    await list.getByRole('row').nth(1).waitFor();
+    expect(fetched(requests)).toBe(1);
+    await list.context().close();
+  });
+
+  it('are asked for again where they could not be had, once the reader says so', async () => {
+    const { page: console } = await asked('/');
+    await console.route(piece, (route) => route.abort());
+    await console
+      .getByRole('navigation', { name: 'Modules' })
+      .getByRole('link', { name: 'Student management' })
+      .click();
+    await console.getByText('Check your internet connection').waitFor();
+    await console.unroute(piece);
+    await console.getByRole('button', { name: 'Try again' }).click();
+    await console.getByRole('heading', { level: 1, name: 'Student management' }).waitFor();
+    await console.context().close();
+  });
+});
+
 /** Comes after the page and is not counted with it. */
 const isTypeface = (request: Request): boolean =>
   request.resourceType() === 'font' || /\/typeface-[^/]*\.css$/.test(request.url());
@@ -161,9 +191,9 @@ function largest(requests: readonly Request[], sizes: readonly number[]): string
 
 describe('a page, its answers included,', () => {
   it.each([
-    ['dashboard', 236, 23, () => asked('/')],
-    ['list', 272, 30, () => asked(LIST)],
-    ['attendance entry', 288, 33, () => asked(register, teacher)],
+    ['dashboard', 182, 23, () => asked('/')],
+    ['list', 221, 29, () => asked(LIST)],
+    ['attendance entry', 235, 32, () => asked(register, teacher)],
   ])(
     'weighs what it did: the %s at most %i KB in %i requests',
     async (name, budget, most, look) => {

@@ -1,0 +1,117 @@
+/** Definitions that come module by module: what waits for them, what is said when they do not come, and what fetches them early. */
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fetchAhead } from '@/console/frame/fetch-ahead';
+import { Definitions } from '@/console/kit/definitions';
+import { useRoll } from '@/console/kit/frame';
+import { cut, openOutline, type Details, type Roll } from '@/schema';
+import { renderInConsole } from '../kit/console';
+import { sampleRoll } from '../kit/sample-roll';
+
+const { outline, details } = cut(sampleRoll());
+
+interface Wire {
+  readonly roll: Roll;
+  readonly fetched: string[];
+  /** Lets what is on its way arrive, or not. */
+  come(): Promise<void>;
+  fail(): Promise<void>;
+}
+
+/** A roll whose pieces arrive when the test says so. */
+function wire(): Wire {
+  const fetched: string[] = [];
+  let settle: { done: (found: Details) => void; fail: (why: Error) => void } | undefined;
+  const roll = openOutline(outline, (slug) => {
+    fetched.push(slug);
+    return new Promise((done, fail) => {
+      settle = { done, fail };
+    });
+  });
+  return {
+    roll,
+    fetched,
+    come: () => act(async () => settle?.done(details['store'] as Details)),
+    fail: () => act(async () => settle?.fail(new Error('Failed to fetch'))),
+  };
+}
+
+function Columns() {
+  return <p>{useRoll().resources.get('thing')?.list.join(', ')}</p>;
+}
+const asked = (
+  <Definitions of={['store']}>
+    <Columns />
+  </Definitions>
+);
+
+afterEach(cleanup);
+
+describe('a page of a module', () => {
+  it('waits for the definitions of the module, and is drawn when they have come', async () => {
+    const { roll, come, fetched } = wire();
+    renderInConsole(asked, { roll });
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    await come();
+    screen.getByText('name, shelf');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(fetched).toEqual(['store']);
+  });
+
+  it('is drawn at once where they are there', async () => {
+    const { roll, come } = wire();
+    const coming = roll.lacks(['store']);
+    await come();
+    await coming;
+    renderInConsole(asked, { roll });
+    screen.getByText('name, shelf');
+  });
+
+  it('says that they could not be had, and tries again when it is told to', async () => {
+    const { roll, come, fail, fetched } = wire();
+    renderInConsole(asked, { roll });
+    await fail();
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Something went wrong.Check your internet connection',
+    );
+    expect(fetched).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    await come();
+    screen.getByText('name, shelf');
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('is drawn when they have come, also where it did not ask for them', async () => {
+    const { roll, come } = wire();
+    renderInConsole(
+      <Suspense fallback={<p>Soon</p>}>
+        <Columns />
+      </Suspense>,
+      { roll },
+    );
+    screen.getByText('Soon');
+    await come();
+    screen.getByText('name, shelf');
+  });
+});
+
+describe('a link to a page of a module', () => {
+  it('has its definitions fetched when the pointer comes to it; one that leads out of the portal has none', () => {
+    const { roll, fetched } = wire();
+    const over = (href: string): void => {
+      const link = document.createElement('a');
+      link.href = href;
+      const label = link.appendChild(document.createElement('span'));
+      fetchAhead(roll)({ target: label } as never);
+    };
+    over('https://elsewhere.example/store');
+    over('/nowhere');
+    expect(fetched).toEqual([]);
+    over('/thing/7/show');
+    over('/store');
+    expect(fetched).toEqual(['store']);
+  });
+});
