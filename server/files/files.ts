@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { openArchive } from './archive';
-import { cleaned, redraw } from './image';
+import { cleaned, redraw, smaller } from './image';
 import type { Files, StoredFile } from './stored-file';
 import { inspectFile } from '../reading/reader';
 import { isPicture, sniff, wordsOf, type FileType } from './sniff';
@@ -108,6 +108,20 @@ export function filesIn(frame: Frame): Files {
         return row ? [{ name, size: row.size, read: () => store.read(row.path) }] : [];
       });
       return { bytes: zipStream(entries, now), size: zipSize(entries) };
+    },
+    zipped: (made) =>
+      zipStream(
+        made.map(({ name, bytes }) => ({
+          name,
+          size: bytes.byteLength,
+          read: () => Promise.resolve(bytes),
+        })),
+        now,
+      ),
+    async fit(id, side) {
+      const kept = await this.read(id);
+      const drawn = kept && (await smaller(kept.bytes, kept.type, side));
+      return drawn ? write(frame, drawn, { name: kept.name, type: kept.type as FileType }) : id;
     },
     sniff,
   };

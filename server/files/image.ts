@@ -105,6 +105,29 @@ export function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> 
   return format ? oneAtATime(() => drawClean(bytes, format)) : Promise.resolve(bytes);
 }
 
+/** The same picture with at most so many points a side; null where it is small enough, or no picture. */
+export function smaller(bytes: Uint8Array, type: string, side: number): Promise<Uint8Array | null> {
+  const format = FORMATS[type as keyof typeof FORMATS] as
+    | (typeof FORMATS)[keyof typeof FORMATS]
+    | undefined;
+  return format
+    ? oneAtATime(async () => {
+        const sharp = await painter();
+        const moves = format === 'gif' || format === 'webp';
+        const picture = sharp(bytes, {
+          limitInputPixels: LIMITS.IMAGE_POINTS,
+          animated: moves,
+        }).timeout({ seconds: SECONDS });
+        const { width = 0, height = 0, pageHeight = height } = await picture.metadata();
+        if (Math.max(width, pageHeight) <= side) return null;
+        return picture
+          .resize(side, side, { fit: 'inside' })
+          .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: FINE } : {})
+          .toBuffer();
+      })
+    : Promise.resolve(null);
+}
+
 async function drawClean(
   bytes: Uint8Array,
   format: (typeof FORMATS)[keyof typeof FORMATS],

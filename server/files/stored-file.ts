@@ -47,5 +47,14 @@ export interface Files {
   packed(
     files: readonly { readonly name: string; readonly file: number }[],
   ): Promise<{ readonly bytes: ReadableStream<Uint8Array>; readonly size: number }>;
+  /** Files that are made here, as one ZIP file. */
+  zipped(
+    files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  ): ReadableStream<Uint8Array>;
+  /**
+   * A picture with at most so many points a side: the id of the file itself where it is small enough, else of a smaller one that
+   * is kept for the same owner.
+   */
+  fit(id: number, side: number): Promise<number>;
   sniff(bytes: Uint8Array): FileType | null;
 }

@@ -1,5 +1,5 @@
 /** What the server tells the pages of the online classroom: one description for both sides. */
-import type { Offered } from './question';
+import type { Offered, OfferedPicture } from './question';
 import type { QuestionKind } from './question-kinds';
 import type { Response } from './question-score';
 import type { SittingStage } from './sitting';
@@ -84,6 +84,7 @@ export interface SittingQuestion extends Offered {
   readonly id: number;
   readonly kind: QuestionKind;
   readonly text: string;
+  readonly picture: OfferedPicture | null;
   /** Hundredths. */
   readonly marks: number;
   readonly response: Response;

@@ -1,7 +1,16 @@
 /** Questions as Moodle XML: read as far as a bank here knows the kind, and written for Moodle to read. */
 import type { AnswerLine } from './question';
-import type { QuestionKind } from './question-kinds';
-import { Collected, plainText, type FileContent, type FileQuestion } from './question-file';
+import { QUESTION_LIMITS, type QuestionKind } from './question-kinds';
+import {
+  Collected,
+  fromBase64,
+  imagesIn,
+  plainText,
+  toBase64,
+  type FileContent,
+  type FilePicture,
+  type FileQuestion,
+} from './question-file';
 import { childOf, childrenOf, escapeXml, readXml, type XmlNode } from './small-xml';
 
 const KINDS: Readonly<Record<string, QuestionKind>> = {
@@ -23,25 +32,67 @@ function textIn(node: XmlNode | undefined): string {
 }
 const isTrue = (node: XmlNode | undefined): boolean => /^(1|true)$/i.test(node?.text.trim() ?? '');
 
-function answerOf(node: XmlNode, kind: QuestionKind): AnswerLine {
+/** Thrown for a picture that cannot be taken; the question is refused with this sentence. */
+class NoPicture extends Error {}
+const ONE_PICTURE = 'Only one picture in a text is taken.';
+const OUTSIDE = 'A picture is not in the file.';
+const ELSEWHERE = 'Pictures are taken of questions and choices only.';
+
+const DATA = /^data:image\/[a-z+.-]+;base64,(.+)$/is;
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The picture of a text: embedded as a file beside it, or in the address itself. */
+function pictureIn(node: XmlNode | undefined): FilePicture | null {
+  const said = (node && childOf(node, 'text')?.text) ?? '';
+  const [tag, ...more] = imagesIn(said);
+  if (!node || !tag) return null;
+  if (more.length) throw new NoPicture(ONE_PICTURE);
+  const inside = DATA.exec(tag.src)?.[1];
+  const name = inside
+    ? 'picture'
+    : decodeName(/^@@PLUGINFILE@@\/(?:.*\/)?([^/?#]+)/.exec(tag.src)?.[1] ?? '');
+  const held =
+    inside ??
+    childrenOf(node, 'file').find(
+      (file) => file.attributes['name'] === name && file.attributes['encoding'] === 'base64',
+    )?.text;
+  const bytes = held ? fromBase64(held) : null;
+  if (!bytes) throw new NoPicture(OUTSIDE);
+  return { name, bytes, alt: tag.alt.slice(0, QUESTION_LIMITS.alt) };
+}
+
+/** How many pictures stand in all texts below. */
+const countPictures = (node: XmlNode): number =>
+  imagesIn(node.text).length + node.children.reduce((sum, one) => sum + countPictures(one), 0);
+
+function answerOf(node: XmlNode, kind: QuestionKind): AnswerLine & { image: FilePicture | null } {
   const text = textIn(node);
+  const image = pictureIn(node);
+  const truth = /^true$/i.test(text) ? 'True' : 'False';
   return {
-    text: kind === 'true_false' ? (/^true$/i.test(text) ? 'True' : 'False') : text,
+    text: kind === 'true_false' ? truth : text || (image?.alt ?? ''),
     credit: Number(node.attributes['fraction'] ?? 0),
     ...(kind === 'numeric' ? { tolerance: childOf(node, 'tolerance')?.text.trim() || null } : {}),
+    image,
   };
 }
 
-const hasPictures = (node: XmlNode): boolean =>
-  node.name === 'file' || /<img\b/i.test(node.text) || node.children.some(hasPictures);
-
-function questionOf(node: XmlNode): FileQuestion | string {
+function takenFrom(node: XmlNode): FileQuestion | string {
   const type = node.attributes['type'] ?? '';
   const known = KINDS[type];
   if (!known) return 'This kind of question is not taken.';
-  if (hasPictures(node)) return 'Questions with pictures are not taken.';
   const kind: QuestionKind =
     type === 'multichoice' && isTrue(childOf(node, 'single')) ? 'single' : known;
+  const asked = childOf(node, 'questiontext');
+  const picture = pictureIn(asked);
+  const choicePictures: FilePicture[] = [];
   const answers =
     kind === 'matching'
       ? childrenOf(node, 'subquestion').map((pair) => {
@@ -52,16 +103,31 @@ function questionOf(node: XmlNode): FileQuestion | string {
         ? []
         : childrenOf(node, 'answer')
             .map((one) => answerOf(one, kind))
-            .filter(({ text }) => kind !== 'numeric' || text !== '*');
+            .filter(({ text }) => kind !== 'numeric' || text !== '*')
+            .map(({ image, ...line }) =>
+              image ? { ...line, picture: choicePictures.push(image), alt: image.alt } : line,
+            );
+  if (countPictures(node) > (picture ? 1 : 0) + choicePictures.length) return ELSEWHERE;
   const grade = Number(childOf(node, 'defaultgrade')?.text ?? Number.NaN);
   return {
     kind,
     answers,
     partial: true,
-    text: textIn(childOf(node, 'questiontext')),
+    text: textIn(asked),
     explanation: textIn(childOf(node, 'generalfeedback')) || null,
     marks: grade > 0 && grade <= 1_000 ? Math.round(grade * 100) : null,
+    ...(picture ? { picture } : {}),
+    ...(choicePictures.length ? { choicePictures } : {}),
   };
+}
+
+function questionOf(node: XmlNode): FileQuestion | string {
+  try {
+    return takenFrom(node);
+  } catch (error) {
+    if (error instanceof NoPicture) return error.message;
+    throw error;
+  }
 }
 
 /** The faults are counted by questions: Moodle XML has them one after another, with categories between. */
@@ -90,21 +156,31 @@ const TYPES: Readonly<Record<QuestionKind, string>> = {
 };
 const text = (said: string): string => `<text>${escapeXml(said)}</text>`;
 
+/** A text with its picture behind it, as Moodle keeps them: the picture is named in the text and stands beside it. */
+function withPicture(said: string, picture: FilePicture | undefined): string {
+  if (!picture) return ` format="plain_text">${text(said)}`;
+  const html = `${escapeXml(said).replaceAll('\n', '<br/>')}<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeXml(picture.alt)}"/></p>`;
+  return ` format="html">${text(html)}<file name="${escapeXml(picture.name)}" path="/" encoding="base64">${toBase64(picture.bytes)}</file>`;
+}
+
 function answerXml(
-  { text: said, credit, match, tolerance }: AnswerLine,
+  { text: said, credit, match, tolerance, picture }: AnswerLine,
   kind: QuestionKind,
+  pictures: readonly FilePicture[],
 ): string {
   if (kind === 'matching')
     return `<subquestion format="plain_text">${text(said)}<answer>${text(match ?? '')}</answer></subquestion>`;
   const off =
     kind === 'numeric' ? `<tolerance>${escapeXml(tolerance?.trim() || '0')}</tolerance>` : '';
   const words = kind === 'true_false' ? said.toLowerCase() : said;
-  return `<answer fraction="${credit}" format="plain_text">${text(words)}${off}</answer>`;
+  const shown = picture ? pictures[picture - 1] : undefined;
+  return `<answer fraction="${credit}"${withPicture(words, shown)}${off}</answer>`;
 }
 
 /** Moodle knows two choices as true and false in these words alone; any other two are choices to it. */
 const typeOf = ({ kind, answers }: FileQuestion): string =>
-  kind === 'true_false' && answers.some(({ text: said }) => !/^(true|false)$/i.test(said))
+  kind === 'true_false' &&
+  answers.some(({ text: said, picture }) => picture || !/^(true|false)$/i.test(said))
     ? 'multichoice'
     : TYPES[kind];
 
@@ -113,10 +189,12 @@ export function writeMoodleXml(questions: readonly FileQuestion[]): string {
     const { kind, answers, marks, explanation } = question;
     const type = typeOf(question);
     const single = type === 'multichoice' ? `<single>${kind !== 'multiple'}</single>` : '';
-    const lines = answers.map((line) => answerXml(line, type === 'multichoice' ? 'single' : kind));
+    const lines = answers.map((line) =>
+      answerXml(line, type === 'multichoice' ? 'single' : kind, question.choicePictures ?? []),
+    );
     return [
       `<question type="${type}"><name>${text(`Q${n + 1}`)}</name>`,
-      `<questiontext format="plain_text">${text(question.text)}</questiontext>`,
+      `<questiontext${withPicture(question.text, question.picture ?? undefined)}</questiontext>`,
       `<generalfeedback format="plain_text">${text(explanation ?? '')}</generalfeedback>`,
       `<defaultgrade>${(marks ?? 100) / 100}</defaultgrade>${single}`,
       ...lines,

@@ -1,9 +1,18 @@
 /** What questions out of a file are, whichever format it has, and how a text with tags becomes a plain one. */
-import { answersFault, type Question } from './question';
+import { answersFault, picturesFault, type Question } from './question';
 import { QUESTION_LIMITS } from './question-kinds';
 import type { Reason } from './reason';
 
+/** A picture as a file has it. What it is, is judged by its bytes where it is kept. */
+export interface FilePicture {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly alt: string;
+}
 export interface FileQuestion extends Question {
+  readonly picture?: FilePicture | null;
+  /** Answers name them by their place, from 1 on. */
+  readonly choicePictures?: readonly FilePicture[];
   readonly explanation: string | null;
   /** Hundredths of a mark; null where the file does not say. */
   readonly marks: number | null;
@@ -44,6 +53,40 @@ export const plainText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+/** What stands between the tags of a picture in a text. */
+export interface ImageTag {
+  readonly src: string;
+  readonly alt: string;
+}
+const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Pictures of a text with tags, in their order. */
+export const imagesIn = (html: string): ImageTag[] =>
+  [...html.matchAll(/<img\b([^<>]*)>/gi)].map(([, said = '']) => {
+    const found = new Map(
+      [...said.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [
+        key.toLowerCase(),
+        unescapeXml(double ?? single ?? ''),
+      ]),
+    );
+    return { src: found.get('src') ?? '', alt: (found.get('alt') ?? '').trim() };
+  });
+
+/** Bytes out of base64; null where it is none. */
+export function fromBase64(text: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (sign) => sign.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+const CHUNK = 8_192;
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+}
+
 /** Sorts what was read into what can be kept and what cannot. */
 export class Collected implements FileContent {
   readonly questions: FileQuestion[] = [];
@@ -60,11 +103,16 @@ export class Collected implements FileContent {
       answers.some(
         (line) => Math.max(line.text.length, line.match?.length ?? 0) > QUESTION_LIMITS.answer,
       );
+    const pictures = read.choicePictures?.length ?? 0;
     const fault = !text
       ? 'The question has no text.'
       : long
         ? 'The question or an answer is too long.'
-        : answersFault(read);
+        : read.picture && !read.picture.alt.trim()
+          ? 'Its picture has no description (alternative text).'
+          : pictures > QUESTION_LIMITS.pictures
+            ? 'A question has at most 8 pictures of choices.'
+            : (answersFault(read) ?? picturesFault(read, pictures));
     if (fault) this.refuse(at, fault);
     else if (this.questions.length >= QUESTION_LIMITS.questions)
       this.refuse(at, 'A file has at most 500 questions.');

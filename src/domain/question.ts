@@ -11,6 +11,9 @@ export interface AnswerLine {
   readonly tolerance?: string | null;
   /** Of a pair: what belongs to the text. */
   readonly match?: string | null;
+  /** Of a choice: which of the pictures of choices belongs to it, from 1 on, and what it shows. */
+  readonly picture?: number | null;
+  readonly alt?: string | null;
 }
 export interface Question {
   readonly kind: QuestionKind;
@@ -94,6 +97,18 @@ function matchingFault(question: Question): string | null {
   return pairsOf(question).length < 2 ? 'Enter at least 2 pairs.' : null;
 }
 
+/** What is wrong with the pictures of choices; `pictures` says how many there are. */
+export function picturesFault({ kind, answers }: Question, pictures: number): string | null {
+  const shown = answers.filter(({ picture }) => picture !== null && picture !== undefined);
+  if (shown.length > 0 && kind !== 'single' && kind !== 'multiple' && kind !== 'true_false')
+    return 'Only choices have pictures.';
+  if (shown.some(({ picture }) => Number(picture) > pictures))
+    return 'A choice names a picture that is not there.';
+  return shown.some(({ alt }) => !alt?.trim())
+    ? 'Say what the picture of each choice shows, for those who cannot see it.'
+    : null;
+}
+
 /** What is wrong with the answers of a question; null where nothing is. */
 export function answersFault(question: Question): string | null {
   const { kind, answers } = question;
@@ -117,9 +132,19 @@ export function answersFault(question: Question): string | null {
   }
 }
 
+/** A picture as a student is shown it: 0 is that of the question, the others are those of choices. */
+export interface OfferedPicture {
+  readonly n: number;
+  readonly alt: string;
+}
+
 /** What a student is shown of the answers: choices by number; of pairs the prompts, and the matches in the order of the alphabet. Nothing of what is right. */
 export interface Offered {
-  readonly choices: readonly { readonly n: number; readonly text: string }[];
+  readonly choices: readonly {
+    readonly n: number;
+    readonly text: string;
+    readonly picture?: OfferedPicture;
+  }[];
   readonly prompts: readonly { readonly n: number; readonly text: string }[];
   readonly matches: readonly string[];
 }
@@ -128,7 +153,13 @@ export function offered({ kind, answers }: Question): Offered {
   const chosen = kind === 'single' || kind === 'multiple' || kind === 'true_false';
   const pairs = kind === 'matching';
   return {
-    choices: chosen ? lines : [],
+    choices: chosen
+      ? answers.map(({ text, picture, alt }, n) => ({
+          n,
+          text,
+          ...(picture ? { picture: { n: picture, alt: alt ?? '' } } : {}),
+        }))
+      : [],
     prompts: pairs ? lines.filter(({ text }) => text.trim()) : [],
     matches: pairs
       ? [...new Set(answers.map(({ match }) => match?.trim() ?? ''))].sort((a, b) =>

@@ -7,9 +7,12 @@ export interface XmlNode {
   readonly children: readonly XmlNode[];
   /** Its own text, without that of its children. */
   readonly text: string;
+  /** Texts and children in the order in which they stand. */
+  readonly parts: readonly (string | XmlNode)[];
 }
 interface Growing extends XmlNode {
   readonly children: XmlNode[];
+  readonly parts: (string | XmlNode)[];
   text: string;
 }
 
@@ -20,7 +23,7 @@ const TOKEN =
 
 /** Null for what is not well formed, nests too deeply or has too many elements. */
 export function readXml(text: string): XmlNode | null {
-  const root: Growing = { name: '', attributes: {}, children: [], text: '' };
+  const root: Growing = { name: '', attributes: {}, children: [], parts: [], text: '' };
   const open: Growing[] = [root];
   let nodes = 0;
   for (const [, cdata, end, name, attributes = '', empty, words, stray] of text
@@ -28,9 +31,11 @@ export function readXml(text: string): XmlNode | null {
     .matchAll(TOKEN)) {
     const here = open.at(-1);
     if (!here || stray) return null;
-    if (cdata !== undefined) here.text += cdata;
-    else if (words !== undefined) here.text += unescapeXml(words);
-    else if (name === undefined) continue;
+    if (cdata !== undefined || words !== undefined) {
+      const said = cdata ?? unescapeXml(words ?? '');
+      here.text += said;
+      here.parts.push(said);
+    } else if (name === undefined) continue;
     else if (end) {
       if (open.length < 2 || here.name !== name) return null;
       open.pop();
@@ -45,9 +50,11 @@ export function readXml(text: string): XmlNode | null {
           ),
         ),
         children: [],
+        parts: [],
         text: '',
       };
       here.children.push(node);
+      here.parts.push(node);
       if (!empty) open.push(node);
     }
   }

@@ -5,7 +5,7 @@
 export type Dictionary = Readonly<Record<string, string>>;
 export type Translate = (english: string) => string;
 
-/** A sentence with `{names}` and what stands for them; a list stands with commas. `{count|row|rows}` is the number and the word that goes with it: 1 row, 2 rows. */
+/** A sentence with `{names}` and what stands for them; a list, of sentences too, stands with commas. `{count|row|rows}` is the number and the word that goes with it: 1 row, 2 rows. */
 export interface Sentence {
   readonly text: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -81,7 +81,14 @@ export function say(sentence: Sentence | string, translate: Translate = inEnglis
         return `${quote}${String(value)} ${Number(value) === 1 ? one : (many ?? '')}`;
       if (isSentence(value)) return quote + say(value, translate);
       if (Array.isArray(value))
-        return quote + value.map((each) => translate(String(each))).join(', ');
+        return (
+          quote +
+          value
+            .map((each: unknown) =>
+              isSentence(each) ? say(each, translate) : translate(String(each)),
+            )
+            .join(', ')
+        );
       if (typeof value !== 'string') return quote + String(value);
       if (quote === '' && name === 'month') return monthText(value, translate);
       // In quotation marks it is somebody's own word.

@@ -106,6 +106,8 @@ export interface ScreenExtras {
   /** Figures above the table. */
   readonly head?: readonly Figure[];
   readonly footnotes?: readonly (string | Sentence)[];
+  /** What is said where there are no rows, in place of "No results": that nothing is left to be done, for one. */
+  readonly none?: string | Sentence;
   /** Pictures of the figures, above the table. */
   readonly charts?: readonly BarChart[];
   /** Choices of filters and of action fields that only the server knows, by name. A filter that is left none is not drawn. */

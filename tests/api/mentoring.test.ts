@@ -1,6 +1,7 @@
 /** Mentoring: one mentor for a student, assignment and its undoing, sessions, confidential notes, risks, hand-over, the report. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row } from '../kit/college';
+import { exampleIds, sentFor } from '../kit/matrix';
 
 const CHOOSE = '/api/mentoring/choose-mentee';
 const MINE = '/api/mentoring/my-mentee';
@@ -314,6 +315,48 @@ describe('confidential notes', () => {
     );
     expect(written.some(({ text }) => text.includes(SECRET))).toBe(false);
     expect(written.some(({ text }) => text.includes('mentor-note'))).toBe(true);
+  });
+  it.each(['super', 'hod'])(
+    'are in no answer of any route that reads, as %s asks them',
+    async (who) => {
+      const [own = 0] = await mine();
+      await note(200, [own]);
+      const { college } = world;
+      const person = college.people.get(who);
+      if (!person) throw new Error(`there is no ${who}`);
+      const token = await college.session(person);
+      const as = { actor: await college.actor(token), person, token };
+      const ids = new Map([...(await exampleIds(college)), ['student', String(own)]]);
+      const routes = college.routes.filter(({ method }) => method === 'GET');
+      let answered = 0;
+      for (const route of routes) {
+        const { path, init } = sentFor(route, as, college, ids);
+        const response = await college.ask(path, init);
+        const text = await response.text();
+        if (response.ok) answered += 1;
+        expect(text.includes(SECRET), `${who} ${path}`).toBe(false);
+      }
+      expect(answered).toBeGreaterThan(100);
+    },
+  );
+  it('leave nothing to undo or to try again by: what is kept of the call holds no word of them', async () => {
+    const [own = 0] = await mine();
+    await note(200, [own]);
+    await world.act(200, 'faculty', `${MINE}/${ENG}`, 'note', [own], { text: `${SECRET} twice` });
+    const tables = await world.query(
+      (sql) => sql<{ name: string }>`
+        select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await world.college.db.read(({ drizzle }) =>
+        drizzle.execute(
+          `select 1 from "${name}" t where row_to_json(t)::text like '%${SECRET}%' limit 1`,
+        ),
+      );
+      if (rows.rows.length) found.push(name);
+    }
+    expect(found, 'tables that hold the words of a note').toEqual(['mentor_note']);
   });
   it('stay closed once the student has another mentor, to the old one and to the new one', async () => {
     const [own = 0] = await mine();

@@ -26,6 +26,18 @@ describe('the SQL of the house', () => {
   it('reads and writes the private tables of a module in its own folder alone', () => {
     expect(strayStatements(roll, all).tables).toEqual([]);
   });
+  it('reads what mentors wrote in confidence in one file alone; elsewhere only whether there is a note', () => {
+    const naming = all.filter(
+      ({ file, parts }) =>
+        file.startsWith('src/resources/') && parts.some((part) => part.includes('mentor_note')),
+    );
+    const apart = naming.filter(({ file }) => !file.endsWith('mentoring/queries/notes.server.ts'));
+    expect(naming.length).toBeGreaterThan(apart.length);
+    for (const { file, parts } of apart)
+      expect(parts.join('?').replaceAll('select 1 from mentor_note', ''), file).not.toContain(
+        'mentor_note',
+      );
+  });
   it('writes the tables of the server in the server alone', () => {
     expect(strayStatements(roll, all).engine).toEqual([]);
   });

@@ -25,6 +25,7 @@ const asked = (id: number, more: Partial<SittingQuestion>): SittingQuestion => (
   id,
   kind: 'single',
   text: `What of ${id}?`,
+  picture: null,
   marks: 100,
   choices: [],
   prompts: [],

@@ -163,7 +163,7 @@ describe('Moodle XML', () => {
     expect(questions[2]?.answers).toEqual([{ text: '3.14', credit: 100, tolerance: '0.01' }]);
     expect(faults).toEqual([
       { at: 6, reason: { text: 'This kind of question is not taken.' } },
-      { at: 7, reason: { text: 'Questions with pictures are not taken.' } },
+      { at: 7, reason: { text: 'A picture is not in the file.' } },
     ]);
   });
   it.each([

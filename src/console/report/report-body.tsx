@@ -211,11 +211,15 @@ export function ReportBody({
       </div>
       {rows.length === 0 ? (
         <Empty
-          title={say(
-            chosenLines.length > 0 || Object.keys(screen.scope).length > 0
-              ? 'No results for this selection.'
-              : 'Nothing here yet.',
-          )}
+          title={
+            meta?.none
+              ? worded(meta.none, say)
+              : say(
+                  chosenLines.length > 0 || Object.keys(screen.scope).length > 0
+                    ? 'No results for this selection.'
+                    : 'Nothing here yet.',
+                )
+          }
           hint={
             footnotes.map((note) => worded(note, say)).join(' ') ||
             (first && say('Start with "{action}".', { action: say(first.action.label) }))

@@ -1,7 +1,7 @@
 /** How the pages of the classroom ask: with the secret of the device, and never with a sign-in. */
 import { Failure } from '@/dataProvider/errors';
 import { download, sendFile } from '@/dataProvider/files';
-import { ask, type Call } from '@/dataProvider/http';
+import { ask, send, type Call } from '@/dataProvider/http';
 import type { HandedFile } from '@/domain/classroom';
 import { secretHere } from './here';
 
@@ -16,6 +16,9 @@ export const askClassroom = <T>(path: string, call: Call = {}): Promise<T> =>
   ask<T>(`${CLASSROOM}${path}`, byDevice(call));
 export const saveFile = (path: string, name: string): Promise<void> =>
   download(`${CLASSROOM}${path}`, name, byDevice({}));
+
+export const readPicture = async (path: string, signal: AbortSignal): Promise<Blob> =>
+  (await send(`${CLASSROOM}${path}`, byDevice({ signal }))).blob();
 
 /** Answers the file as the server keeps it. */
 export const sendWork = (

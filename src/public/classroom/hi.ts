@@ -74,4 +74,5 @@ export default {
   'This picture cannot be read. Choose a JPEG or PNG.': 'यह चित्र पढ़ा नहीं जा सकता। JPEG या PNG चुनें।',
   'This picture cannot be made small enough. Take it again in good light.':
     'यह चित्र पर्याप्त छोटा नहीं हो सका। अच्छे प्रकाश में फिर लें।',
+  'Load the picture': 'चित्र लाएँ',
 } satisfies Dictionary;

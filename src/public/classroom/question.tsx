@@ -5,17 +5,19 @@ import { TextArea, TextField } from '../fields';
 import { useSay } from '../words';
 import type { SittingQuestion } from '@/domain/classroom';
 import { marksText } from './classroom';
+import { Picture } from './picture';
 import form from '../form.module.css';
 import css from './classroom.module.css';
 
 interface Props {
   readonly number: number;
+  readonly examination: number;
   readonly question: SittingQuestion;
   readonly response: Response;
   readonly onAnswer: (response: Response) => void;
 }
 
-export function Question({ number, question, response, onAnswer }: Props): ReactNode {
+export function Question({ number, examination, question, response, onAnswer }: Props): ReactNode {
   const say = useSay();
   const { kind, text, marks } = question;
   const name = `question-${question.id}`;
@@ -31,11 +33,26 @@ export function Question({ number, question, response, onAnswer }: Props): React
         </span>
         <span className={css['text']}>{text}</span>
       </legend>
+      {question.picture && (
+        <Picture examination={examination} question={question.id} picture={question.picture} />
+      )}
       {(kind === 'single' || kind === 'true_false' || kind === 'multiple') && (
-        <Choices name={name} question={question} response={response} onAnswer={onAnswer} />
+        <Choices
+          name={name}
+          examination={examination}
+          question={question}
+          response={response}
+          onAnswer={onAnswer}
+        />
       )}
       {kind === 'matching' && (
-        <Pairs name={name} question={question} response={response} onAnswer={onAnswer} />
+        <Pairs
+          name={name}
+          examination={examination}
+          question={question}
+          response={response}
+          onAnswer={onAnswer}
+        />
       )}
       {(kind === 'short' || kind === 'numeric') && (
         <TextField
@@ -71,7 +88,8 @@ type AnswerProps = Omit<Props, 'number'> & { readonly name: string };
 
 function Choices({
   name,
-  question: { kind, choices },
+  examination,
+  question: { id, kind, choices },
   response,
   onAnswer,
 }: AnswerProps): ReactNode {
@@ -88,7 +106,7 @@ function Choices({
   };
   return (
     <div className={css['choices']}>
-      {choices.map(({ n, text }) => (
+      {choices.map(({ n, text, picture }) => (
         <label key={n} className={css['choice']}>
           <input
             type={several ? 'checkbox' : 'radio'}
@@ -96,7 +114,10 @@ function Choices({
             checked={chosen.includes(n)}
             onChange={() => toggle(n)}
           />
-          <span>{text}</span>
+          <span>
+            {picture && <Picture examination={examination} question={id} picture={picture} />}
+            {text}
+          </span>
         </label>
       ))}
     </div>

@@ -76,6 +76,7 @@ export function SittingPage({ paper, unsent, onDone, onUnknown }: Props): ReactN
           <Question
             key={question.id}
             number={i + 1}
+            examination={paper.id}
             question={question}
             response={responses[question.id] ?? null}
             onAnswer={(response) => put(question.id, response)}

@@ -1,12 +1,22 @@
-import { answersFault } from '@/domain/question';
+import { answersFault, picturesFault } from '@/domain/question';
 import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
 import { bankQuestion } from './bank-question';
 import { checkPaper, ownerFor } from './queries/owner.server';
+import { fitted } from './queries/pictures.server';
 import { keyOfText, knownKeys, questionOf } from './queries/question.server';
 
 /** What a question asks and what is right: the rest may still be put in order once it was used. */
-const ASKED = ['kind', 'text', 'answers', 'partial', 'subject'] as const;
+const ASKED = [
+  'kind',
+  'text',
+  'answers',
+  'partial',
+  'subject',
+  'picture',
+  'picture_alt',
+  'choice_pictures',
+] as const;
 
 export default rules(bankQuestion, {
   async save(handle, values, before) {
@@ -22,8 +32,14 @@ export default rules(bankQuestion, {
       });
     await checkPaper(handle, whole);
     const { kind = 'single', text = '', answers = null, partial = true, subject } = whole;
-    const fault = answersFault(questionOf({ kind, text, answers, partial }));
+    const question = questionOf({ kind, text, answers, partial });
+    const fault =
+      answersFault(question) ?? picturesFault(question, whole.choice_pictures?.length ?? 0);
     if (fault) throw new Problem('invalid', { errors: { answers: fault } });
+    if (whole.picture && !whole.picture_alt?.trim())
+      throw new Problem('invalid', {
+        errors: { picture_alt: 'Say what the picture shows, for those who cannot see it.' },
+      });
     const owner = await ownerFor(handle, subject);
     const key = keyOfText(text);
     if (!before || changed) {
@@ -40,7 +56,11 @@ export default rules(bankQuestion, {
           },
         });
     }
-    return { ...(before ? { department: owner.department } : owner), text_key: key };
+    return {
+      ...(before ? { department: owner.department } : owner),
+      ...(await fitted(handle, values, before)),
+      text_key: key,
+    };
   },
   async remove({ sql }, { id, used }) {
     const [held] = await sql`select 1 from examination_question where question = ${id} limit 1`;

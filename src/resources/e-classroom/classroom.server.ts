@@ -5,6 +5,7 @@ import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/pr
 import { submit } from './queries/assignment.server';
 import { deskOf, materialFile } from './queries/desk.server';
 import { dropFile, LARGEST_UPLOAD, ownFile, takeFile } from './queries/handed-files.server';
+import { pictureFor } from './queries/pictures.server';
 import { closeSession, mustBeOn, openSession, pupilOf } from './queries/session.server';
 import { begin, handIn, resultFor, save } from './queries/sitting.server';
 
@@ -108,6 +109,19 @@ export default [
     async run(handle, { params, header }) {
       await handIn(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
       return { handed_in: true };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/examination/{id}/picture/{question}/{n}`,
+    answers: 'file',
+    summary: 'A picture of a question, for a student who has begun the examination.',
+    ...CLASS,
+    async run(handle, { params, header }) {
+      await mustBeOn(handle);
+      const pupil = await pupilOf(handle, header(DEVICE));
+      const [question, n] = [idOf(params.question, 'Question'), idOf(params.n, 'Picture')];
+      return downloadOf(handle, await pictureFor(handle, pupil, examIn(params), { question, n }));
     },
   }),
   endpoint({

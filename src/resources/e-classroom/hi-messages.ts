@@ -15,8 +15,8 @@ export default {
   'This question has a newer edition already.': 'इस प्रश्न का नया संस्करण पहले से है।',
   'A question has a newer edition. Add that instead.': 'किसी प्रश्न का नया संस्करण है। उसे जोड़ें।',
   'The file is too large. Split it.': 'फ़ाइल बहुत बड़ी है। उसे बाँटें।',
-  '{added|question|questions} added, {known} known already, {refused} refused. First refused: {places}.':
-    '{added|प्रश्न जोड़ा गया|प्रश्न जोड़े गए}, {known} पहले से थे, {refused} अस्वीकृत। पहले अस्वीकृत: {places}।',
+  '{added|question|questions} added, {known} known already, {refused} refused. First refused: {places}':
+    '{added|प्रश्न जोड़ा गया|प्रश्न जोड़े गए}, {known} पहले से थे, {refused} अस्वीकृत। पहले अस्वीकृत: {places}',
   '{added|question|questions} added, {known} known already.':
     '{added|प्रश्न जोड़ा गया|प्रश्न जोड़े गए}, {known} पहले से थे।',
   'Questions are changed only while the examination is a draft.':
@@ -72,5 +72,36 @@ export default {
     'आप बहुत बार जमा कर चुके हैं। अपना काम शिक्षक को दें।',
   'None of these students has handed in a file.': 'इनमें से किसी छात्र ने फ़ाइल जमा नहीं की है।',
   'Handed in': 'जमा',
-  'To be marked': 'जाँचना शेष',
+  'Say what the picture shows, for those who cannot see it.':
+    'चित्र में क्या है, उनके लिए लिखें जो उसे नहीं देख सकते।',
+  'Say what the picture of each choice shows, for those who cannot see it.':
+    'हर विकल्प के चित्र में क्या है, उनके लिए लिखें जो उसे नहीं देख सकते।',
+  'Only choices have pictures.': 'केवल विकल्पों के चित्र होते हैं।',
+  'A choice names a picture that is not there.': 'एक विकल्प का बताया चित्र यहाँ नहीं है।',
+  'Its picture has no description (alternative text).': 'इसके चित्र का विवरण (वैकल्पिक पाठ) नहीं है।',
+  'A question has at most 8 pictures of choices.': 'एक प्रश्न में विकल्पों के अधिकतम 8 चित्र होते हैं।',
+  'Only one picture in a text is taken.': 'एक पाठ में केवल एक चित्र लिया जाता है।',
+  'A picture is not in the file.': 'एक चित्र फ़ाइल में नहीं है।',
+  'Pictures are taken of questions and choices only.': 'चित्र केवल प्रश्नों और विकल्पों के लिए जाते हैं।',
+  'A picture is not a JPEG, PNG, GIF or WebP of at most 10 MB.':
+    'एक चित्र अधिकतम 10 MB का JPEG, PNG, GIF या WebP नहीं है।',
+  'Paste the content of the file, or choose a file.': 'फ़ाइल की सामग्री चिपकाएँ, या फ़ाइल चुनें।',
+  'The ZIP file must hold exactly one file of this format.':
+    'ZIP फ़ाइल में इस प्रारूप की ठीक एक फ़ाइल होनी चाहिए।',
+  'This is not a QTI 2.1 item.': 'यह QTI 2.1 का प्रश्न नहीं है।',
+  'This is QTI 1.2. Export it as QTI 2.1.': 'यह QTI 1.2 है। इसे QTI 2.1 के रूप में निर्यात करें।',
+  'This is QTI 3. Export it as QTI 2.1.': 'यह QTI 3 है। इसे QTI 2.1 के रूप में निर्यात करें।',
+  'Its right answer is not declared.': 'इसका सही उत्तर नहीं बताया गया है।',
+  'Its way of marking is not taken.': 'इसके अंक देने का ढंग नहीं लिया जाता।',
+  'Only one absolute tolerance is taken.': 'केवल एक निरपेक्ष छूट ली जाती है।',
+  'Each prompt must have exactly one match.': 'हर पद का ठीक एक जोड़ होना चाहिए।',
+  'The item asks for no answer.': 'यह कोई उत्तर नहीं पूछता।',
+  'Items that ask for several answers are not taken.': 'एक साथ कई उत्तर पूछने वाले प्रश्न नहीं लिए जाते।',
+  'Formulas (MathML) are not taken.': 'सूत्र (MathML) नहीं लिए जाते।',
+  'Embedded objects are not taken.': 'अंतःस्थापित वस्तुएँ नहीं ली जातीं।',
+  'Items with variables are not taken.': 'चर वाले प्रश्न नहीं लिए जाते।',
+  'Texts with gaps are not taken.': 'रिक्त स्थान वाले पाठ नहीं लिए जाते।',
+  'Feedback within a text is not taken.': 'पाठ के भीतर की टिप्पणी नहीं ली जाती।',
+  'Choices within a text are not taken.': 'पाठ के भीतर के विकल्प नहीं लिए जाते।',
+  'Nothing waits to be marked.': 'जाँचने को कुछ शेष नहीं।',
 };

@@ -137,14 +137,20 @@ export default {
   'New edition': 'नया संस्करण',
   'Makes a copy to change. The old edition stays with the examinations that used it.':
     'बदलने के लिए प्रति बनती है। पुराना संस्करण उन परीक्षाओं में रहता है जिनमें वह था।',
-  'Import GIFT or Moodle XML': 'GIFT या Moodle XML आयात करें',
-  'Questions that the bank has already are left out.': 'जो प्रश्न बैंक में पहले से हैं, वे छोड़ दिए जाते हैं।',
+  'Import questions': 'प्रश्न आयात करें',
+  'From GIFT, Moodle XML or QTI 2.1. Questions that the bank has already are left out.':
+    'GIFT, Moodle XML या QTI 2.1 से। बैंक में पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
   Format: 'प्रारूप',
   GIFT: 'GIFT',
   'Moodle XML': 'Moodle XML',
   'Content of the file': 'फ़ाइल की सामग्री',
-  'Open the file in a text editor and paste it here.': 'फ़ाइल को पाठ संपादक में खोलें और यहाँ चिपकाएँ।',
-  'Export GIFT or Moodle XML': 'GIFT या Moodle XML निर्यात करें',
+  'Or open the file in a text editor and paste it here.':
+    'या फ़ाइल को पाठ संपादक में खोलकर यहाँ चिपकाएँ।',
+  'A QTI package, a text file, or a ZIP that holds one Moodle XML file.':
+    'QTI पैकेज, पाठ फ़ाइल, या एक Moodle XML फ़ाइल वाली ZIP।',
+  'GIFT has no pictures. A QTI package is a ZIP file.':
+    'GIFT में चित्र नहीं होते। QTI पैकेज एक ZIP फ़ाइल है।',
+  'Export questions': 'प्रश्न निर्यात करें',
   Instructions: 'निर्देश',
   'Leave empty for the whole class.': 'पूरी कक्षा के लिए खाली छोड़ें।',
   When: 'कब',

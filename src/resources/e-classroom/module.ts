@@ -27,8 +27,8 @@ export const materials = defineList({
   },
 });
 
-const FORMATS = ['gift', 'moodle_xml'] as const;
-const FORMAT_LABELS = { gift: 'GIFT', moodle_xml: 'Moodle XML' } as const;
+const FORMATS = ['gift', 'moodle_xml', 'qti'] as const;
+const FORMAT_LABELS = { gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI 2.1' } as const;
 const format = f.choice(FORMATS, { required: true, default: 'gift', labels: FORMAT_LABELS });
 
 export const questionBank = defineList({
@@ -64,17 +64,21 @@ export const questionBank = defineList({
       help: 'Makes a copy to change. The old edition stays with the examinations that used it.',
     },
     'read-file': {
-      label: 'Import GIFT or Moodle XML',
+      label: 'Import questions',
       icon: 'upload',
       who: staff,
-      help: 'Questions that the bank has already are left out.',
+      help: 'From GIFT, Moodle XML or QTI 2.1. Questions that the bank has already are left out.',
       fields: {
         format,
+        file: f.file({
+          types: ['zip', 'txt'],
+          max: 10_000_000,
+          help: 'A QTI package, a text file, or a ZIP that holds one Moodle XML file.',
+        }),
         text: f.longtext({
-          required: true,
           max: 2_000_000,
           label: 'Content of the file',
-          help: 'Open the file in a text editor and paste it here.',
+          help: 'Or open the file in a text editor and paste it here.',
         }),
         unit: f.int({ min: 1, max: 20 }),
         outcome: f.text({ max: 20, label: 'Course outcome' }),
@@ -82,11 +86,12 @@ export const questionBank = defineList({
       },
     },
     'write-file': {
-      label: 'Export GIFT or Moodle XML',
+      label: 'Export questions',
       on: 'rows',
       icon: 'download',
       who: staff,
       file: true,
+      help: 'GIFT has no pictures. A QTI package is a ZIP file.',
       fields: { format },
     },
   },

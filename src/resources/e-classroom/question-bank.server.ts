@@ -1,8 +1,9 @@
 /** What is done on the list of the bank: questions go into examinations and files, come out of files, and get new editions. */
-import { readGift, writeGift } from '@/domain/gift';
-import { readMoodleXml, writeMoodleXml } from '@/domain/moodle-xml';
-import { LARGEST_FILE } from '@/domain/question-file';
-import { Problem } from '@/schema';
+import { writeGift } from '@/domain/gift';
+import { writeMoodleXml } from '@/domain/moodle-xml';
+import { writeQti } from '@/domain/qti-write';
+import type { FileQuestion } from '@/domain/question-file';
+import { Problem, type Sentence } from '@/schema';
 import { Download, list } from '../../../server/handle';
 import { bankQuestion } from './bank-question';
 import { questionBank } from './module';
@@ -10,7 +11,9 @@ import { onlineExamination } from './online-examination';
 import { addQuestions } from './queries/examination.server';
 import { isMine, mustBeMine } from './queries/mine.server';
 import { checkPaper, ownerFor } from './queries/owner.server';
-import { fileQuestionOf, keyOfText, knownKeys } from './queries/question.server';
+import { fileQuestionOf, keepPictures } from './queries/pictures.server';
+import { keyOfText, knownKeys } from './queries/question.server';
+import { readQuestions } from './queries/question-source.server';
 
 const SAID = 5;
 
@@ -40,10 +43,12 @@ export default list(
       const questions = handle.records(bankQuestion);
       await questions.change([row], { state: 'superseded' });
       const { kind, text, answers, partial, marks, explanation, course, unit, outcome } = row;
+      const { picture, picture_alt, choice_pictures } = row;
       const owner = await ownerFor(handle, row.subject);
       const [made] = await questions.add([
         {
           ...{ kind, text, answers, partial, marks, explanation, course, unit, outcome },
+          ...{ picture, picture_alt, choice_pictures },
           subject: row.subject,
           semester: row.semester,
           level: row.level,
@@ -57,54 +62,84 @@ export default list(
       return { goto: `/bank-question/${made?.id ?? ''}` };
     },
     async 'read-file'(handle, { params, values }) {
-      const { text, unit, outcome, difficulty } = values;
-      if (text.length > LARGEST_FILE)
-        throw new Problem('invalid', { errors: { text: 'The file is too large. Split it.' } });
-      const { questions, faults } = (values.format === 'gift' ? readGift : readMoodleXml)(text);
-      const [fault, ...others] = faults;
+      const { unit, outcome, difficulty } = values;
+      const { questions, faults } = await readQuestions(handle, values);
+      const [fault] = faults;
       if (questions.length === 0 && fault)
-        throw new Problem('invalid', { errors: { text: fault.reason } });
+        throw new Problem('invalid', {
+          errors: { [values.file ? 'file' : 'text']: fault.reason },
+        });
       const { subject, semester } = params;
       await checkPaper(handle, {});
       const owner = await ownerFor(handle, subject);
       const keyed = new Map(questions.map((one) => [keyOfText(one.text), one]));
       const known = await knownKeys(handle.sql, subject, [...keyed.keys()]);
       const fresh = [...keyed].filter(([key]) => !known.has(key));
+      const refused: Sentence[] = faults.map(({ at, reason }) => ({
+        text: '{at}: {reason}',
+        with: { at, reason },
+      }));
+      const taken: (readonly [string, FileQuestion, Awaited<ReturnType<typeof keepPictures>>])[] =
+        [];
+      for (const [key, question] of fresh) {
+        try {
+          taken.push([key, question, await keepPictures(handle, question)]);
+        } catch (error) {
+          if (!(error instanceof Problem) || error.status === 503) throw error;
+          refused.push({
+            text: '{at}: {reason}',
+            with: {
+              at: question.text.slice(0, 40),
+              reason: { text: 'A picture is not a JPEG, PNG, GIF or WebP of at most 10 MB.' },
+            },
+          });
+        }
+      }
       await handle.records(bankQuestion).add(
-        fresh.map(([text_key, { marks, answers, ...rest }]) => ({
-          ...rest,
-          answers: answers.map(({ text, credit, tolerance = null, match = null }) => ({
-            text,
-            credit,
-            tolerance,
-            match,
-          })),
+        taken.map(([text_key, { kind, text, partial, explanation, marks, answers }, pictures]) => ({
+          ...{ kind, text, partial, explanation },
+          ...pictures,
+          answers: answers.map(
+            ({ text, credit, tolerance = null, match = null, picture = null, alt = null }) => ({
+              ...{ text, credit, tolerance, match, picture, alt },
+            }),
+          ),
           marks: Math.max(25, Math.min(10_000, marks ?? 100)),
           ...{ subject, semester, unit, outcome, difficulty, text_key, ...owner },
         })),
         {
-          audit: { action: 'import', change: { questions: fresh.length, refused: faults.length } },
+          audit: {
+            action: 'import',
+            change: { questions: taken.length, refused: refused.length },
+          },
         },
       );
       return {
-        say: fault
+        say: refused.length
           ? {
-              text: '{added|question|questions} added, {known} known already, {refused} refused. First refused: {places}.',
+              text: '{added|question|questions} added, {known} known already, {refused} refused. First refused: {places}',
               with: {
-                added: fresh.length,
+                added: taken.length,
                 known: questions.length - fresh.length,
-                refused: faults.length,
-                places: [fault, ...others.slice(0, SAID - 1)].map(({ at }) => at).join(', '),
+                refused: refused.length,
+                places: refused.slice(0, SAID),
               },
             }
           : {
               text: '{added|question|questions} added, {known} known already.',
-              with: { added: fresh.length, known: questions.length - fresh.length },
+              with: { added: taken.length, known: questions.length - fresh.length },
             },
       };
     },
-    async 'write-file'(_, { found, values }) {
-      const questions = found.map(fileQuestionOf);
+    async 'write-file'(handle, { found, values }) {
+      const questions: FileQuestion[] = [];
+      for (const row of found) questions.push(await fileQuestionOf(handle, row));
+      if (values.format === 'qti')
+        return new Download(
+          'questions.qti.zip',
+          'application/zip',
+          handle.files.zipped(writeQti(questions)),
+        );
       const [name, type, text] =
         values.format === 'gift'
           ? (['questions.gift.txt', 'text/plain', writeGift(questions)] as const)

@@ -53,6 +53,7 @@ export default report(
           ...(files.length ? ['download'] : []),
         ],
       })),
+      none: 'Nothing waits to be marked.',
       can: [...(mine ? ['mark'] : []), 'download'],
     };
   },

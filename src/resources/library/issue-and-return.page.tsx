@@ -7,13 +7,13 @@ import { Tabs, TabPanel } from '@/console/kit/tabs';
 import { DeskDialog } from './desk-dialog';
 import { DeskLog } from './desk-log';
 import { DeskMemberPanel } from './desk-member';
+import { ScanBox } from './scan-box';
 import { useDesk } from './use-desk';
 import css from './desk.module.css';
 
 export default function IssueAndReturnPage() {
   const say = useSay();
   const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const desk = useDesk(() => box.current?.focus());
   const { mode, member, people, refused, asked, busy } = desk;
@@ -43,41 +43,22 @@ export default function IssueAndReturnPage() {
         onOpen={(key) => desk.enter(key === 'return' ? 'return' : 'issue')}
       />
       <TabPanel id="desk" shown={mode}>
-        <form
-          className={css['scan']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const code = text.trim();
-            setText('');
-            setReason('');
-            if (code) desk.scan(code);
-          }}
-        >
-          <label className={css['field']}>
-            {mode === 'return'
+        <ScanBox
+          label={
+            mode === 'return'
               ? say('Scan a book')
               : member
                 ? say('Scan a book, or the next member')
-                : say('Scan a library card, or enter a name')}
-            <input
-              ref={box}
-              className={css['input']}
-              // biome-ignore lint/a11y/noAutofocus: the desk is this box
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape' && text === '') desk.close();
-              }}
-            />
-          </label>
-          <Button type="submit" tone="primary">
-            {mode === 'return' ? say('Return book') : member ? say('Issue book') : say('Find')}
-          </Button>
-        </form>
+                : say('Scan a library card, or enter a name')
+          }
+          action={mode === 'return' ? say('Return book') : member ? say('Issue book') : say('Find')}
+          box={box}
+          onScan={(code) => {
+            setReason('');
+            desk.scan(code);
+          }}
+          onLeave={desk.close}
+        />
         {refused ? <Alert title={refused.sentence} /> : null}
         {refused?.code ? (
           <form

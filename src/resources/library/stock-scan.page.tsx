@@ -4,10 +4,10 @@ import { dayText } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { wordsOf } from '@/dataProvider/errors';
 import { Alert } from '@/console/kit/alert';
-import { Button } from '@/console/kit/button';
 import { ButtonLink } from '@/console/kit/button-link';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { useSay } from '@/console/kit/say';
+import { ScanBox } from './scan-box';
 import css from './desk.module.css';
 
 interface Counts {
@@ -67,7 +67,6 @@ export default function StockScanPage() {
   const [checks, setChecks] = useState<readonly Check[] | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [rack, setRack] = useState('');
-  const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const [failed, setFailed] = useState<unknown>();
   const [log, setLog] = useState<readonly Line[]>([]);
@@ -138,15 +137,7 @@ export default function StockScanPage() {
 
   return (
     <>
-      <form
-        className={css['scan']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const number = code.trim();
-          setCode('');
-          if (number) scan(number);
-        }}
-      >
+      <ScanBox label={say('Scan a book')} action={say('Enter')} box={box} onScan={scan}>
         {checks.length > 1 ? (
           <label className={css['field']}>
             {say('Stock check')}
@@ -178,24 +169,7 @@ export default function StockScanPage() {
             }}
           />
         </label>
-        <label className={css['field']}>
-          {say('Scan a book')}
-          <input
-            ref={box}
-            className={css['input']}
-            // biome-ignore lint/a11y/noAutofocus: the scanner types here
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </label>
-        <Button type="submit" tone="primary">
-          {say('Enter')}
-        </Button>
-      </form>
+      </ScanBox>
       {refused ? <Alert title={refused} /> : null}
       <section className={css['log']} aria-label={check.name}>
         <h2>{check.name}</h2>

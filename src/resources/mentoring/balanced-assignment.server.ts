@@ -39,6 +39,7 @@ export default report(
             ]
           : []),
       ],
+      none: 'Every student here has a mentor.',
       charts: [
         {
           key: 'mentees',

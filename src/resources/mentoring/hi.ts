@@ -125,4 +125,6 @@ export default {
   'Students and mentors are those of today; sessions are those of the year.':
     'विद्यार्थी और मार्गदर्शक आज के हैं; बैठकें वर्ष की हैं।',
   'IQAC coordinator': 'आईक्यूएसी समन्वयक',
+  'Every student here has a mentor.': 'यहाँ हर छात्र का मार्गदर्शक है।',
+  'No student here is at risk.': 'यहाँ कोई छात्र जोखिम में नहीं है।',
 } satisfies Dictionary;

@@ -1,6 +1,7 @@
 import { report } from '../../../server/handle';
 import { atRiskIn } from './queries/at-risk.server';
 import { reasonsCell } from './queries/facts.server';
+import { isHead } from './queries/scope.server';
 import { contactsOf } from './queries/sessions.server';
 import { riskList } from './screens';
 
@@ -23,6 +24,9 @@ export default report(riskList, async (handle, { params, filters }) => {
       last_on: contacts.get(one.student)?.last_on ?? null,
     })),
     head: [{ label: 'At risk', value: `${rows.length} / ${of}` }],
+    none: 'No student here is at risk.',
+    // Teachers see their own mentees alone: there is nothing to choose.
+    ...(isHead(handle.actor) ? {} : { choices: { mine: [] } }),
     footnotes: [
       'Reasons: attendance below the requirement, tests not passed in two papers, arrears, CGPA down by 1 or more, overdue fees.',
     ],

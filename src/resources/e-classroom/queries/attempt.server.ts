@@ -20,10 +20,12 @@ export interface AskedQuestion extends Asked {
   readonly place: number;
   readonly marks: number;
   readonly explanation: string | null;
+  readonly picture: number | null;
+  readonly picture_alt: string | null;
 }
 export const askedIn = (sql: Sql, examination: number): Promise<AskedQuestion[]> =>
   sql<AskedQuestion>`
-  select q.id, e.place, e.marks, q.kind, q.text, q.answers, q.partial, q.explanation from examination_question e join bank_question q on q.id = e.question
+  select q.id, e.place, e.marks, q.kind, q.text, q.answers, q.partial, q.explanation, q.picture, q.picture_alt from examination_question e join bank_question q on q.id = e.question
   where e.examination = ${examination} order by e.place, e.id`;
 
 export interface Answered {

@@ -1,13 +1,12 @@
 /** Questions of the bank as the arithmetic takes them, and what is asked of those that are put into it. */
 import type { Question } from '@/domain/question';
 import { questionKey } from '@/domain/question';
-import type { FileQuestion } from '@/domain/question-file';
 import type { RowOf } from '@/schema';
 import { digestOf, type Sql } from '../../../../server/handle';
 import type { bankQuestion } from '../bank-question';
 
-type Row = RowOf<typeof bankQuestion>;
-export type Asked = Pick<Row, 'kind' | 'text' | 'answers' | 'partial'>;
+export type BankRow = RowOf<typeof bankQuestion>;
+export type Asked = Pick<BankRow, 'kind' | 'text' | 'answers' | 'partial'>;
 
 export const questionOf = ({ kind, text, answers, partial }: Asked): Question => ({
   kind,
@@ -18,13 +17,9 @@ export const questionOf = ({ kind, text, answers, partial }: Asked): Question =>
     credit: kind === 'matching' ? 100 : (line.credit ?? 0),
     tolerance: line.tolerance,
     match: line.match,
+    picture: line.picture,
+    alt: line.alt,
   })),
-});
-
-export const fileQuestionOf = (row: Row): FileQuestion => ({
-  ...questionOf(row),
-  explanation: row.explanation,
-  marks: row.marks,
 });
 
 /** By which the same question is found again in its subject. */

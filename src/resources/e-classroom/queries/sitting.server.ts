@@ -71,6 +71,7 @@ async function paperOf(
         id: one.id,
         kind: one.kind,
         text: one.text,
+        picture: one.picture ? { n: 0, alt: one.picture_alt ?? '' } : null,
         marks: one.marks,
         choices: mixed ? shuffled(choices, attempt.id + one.id) : choices,
         prompts,

@@ -1,4 +1,4 @@
-/** Confidential notes: read by their writer alone, and only while the writer is the student's mentor. No other file reads the table. */
+/** Confidential notes: read by their writer alone, and only while the writer is the student's mentor. No other file reads what they say. */
 import type { Done, Handle } from '../../../../server/handle';
 import { ownMentees } from './sessions.server';
 

@@ -1,0 +1,98 @@
+/** Questions out of what a teacher pastes or uploads: a text, a text in a ZIP file, or a package of QTI items. */
+import { readGift } from '@/domain/gift';
+import { readMoodleXml } from '@/domain/moodle-xml';
+import { readQti, type QtiFile } from '@/domain/qti-read';
+import { LARGEST_FILE, type FileContent } from '@/domain/question-file';
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+
+export type QuestionFormat = 'gift' | 'moodle_xml' | 'qti';
+interface Source {
+  readonly format: QuestionFormat;
+  readonly text: string | null;
+  readonly file: number | null;
+}
+type Entries = ReadonlyMap<string, Uint8Array>;
+
+/** Of an archive, before and while it is unpacked. */
+const ARCHIVE = { entries: 2_000, each: 10_000_000, total: 30_000_000 } as const;
+
+const tooLarge = (): Problem =>
+  new Problem('invalid', { errors: { file: 'The file is too large. Split it.' } });
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+async function entriesOf({ files }: Pick<Handle, 'files'>, bytes: Uint8Array): Promise<Entries> {
+  const entries = new Map<string, Uint8Array>();
+  for (const entry of files.unzip(bytes, ARCHIVE)) {
+    const read = entry.unsafe ? null : await entry.read();
+    if (!read) throw new Problem('invalid', { errors: { file: 'This ZIP file cannot be read.' } });
+    entries.set(entry.name, read);
+  }
+  return entries;
+}
+
+/** `../pictures/a.png` beside `items/q1.xml` -> `pictures/a.png`. */
+export function besides(name: string, src: string): string {
+  const parts = name.split('/').slice(0, -1);
+  for (const part of src.split(/[?#]/)[0]?.split('/') ?? []) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function itemsOf(entries: Entries): QtiFile[] {
+  return [...entries]
+    .filter(([name, bytes]) => /\.xml$/i.test(name) && bytes.byteLength <= LARGEST_FILE)
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([name, bytes]) => ({
+      name,
+      text: textOf(bytes),
+      resolve: (src) =>
+        entries.get(besides(name, src)) ?? entries.get(besides(name, unescaped(src))),
+    }));
+}
+function unescaped(src: string): string {
+  try {
+    return decodeURIComponent(src);
+  } catch {
+    return src;
+  }
+}
+
+const readText = (format: QuestionFormat, text: string): FileContent =>
+  format === 'gift'
+    ? readGift(text)
+    : format === 'moodle_xml'
+      ? readMoodleXml(text)
+      : readQti([{ name: 'item.xml', text, resolve: () => undefined }]);
+
+/** Throws `invalid` for what is no file of the format. */
+export async function readQuestions(
+  handle: Pick<Handle, 'files'>,
+  { format, text, file }: Source,
+): Promise<FileContent> {
+  if (!text && !file)
+    throw new Problem('invalid', {
+      errors: { text: 'Paste the content of the file, or choose a file.' },
+    });
+  if (!file) {
+    if ((text ?? '').length > LARGEST_FILE)
+      throw new Problem('invalid', { errors: { text: 'The file is too large. Split it.' } });
+    return readText(format, text ?? '');
+  }
+  const kept = await handle.files.read(file);
+  if (!kept) throw new Problem('not_found', { what: 'File' });
+  if (kept.type !== 'application/zip') return readText(format, textOf(kept.bytes));
+  const entries = await entriesOf(handle, kept.bytes);
+  if (format === 'qti') return readQti(itemsOf(entries));
+  const [found, ...more] = [...entries].filter(([name]) =>
+    format === 'gift' ? /\.(txt|gift)$/i.test(name) : /\.xml$/i.test(name),
+  );
+  if (!found || more.length)
+    throw new Problem('invalid', {
+      errors: { file: 'The ZIP file must hold exactly one file of this format.' },
+    });
+  if (found[1].byteLength > ARCHIVE.each) throw tooLarge();
+  return readText(format, textOf(found[1]));
+}

@@ -1,0 +1,10 @@
+/** A small class on every run; three hundred are `npm run bench -- examination`. */
+import { expect, it } from 'vitest';
+import { examinationDrill } from '../kit/examination-drill';
+
+it('an examination that is killed in the middle keeps every saved answer, ends for all by the server’s clock and tells nobody what is right', async () => {
+  const report = await examinationDrill(12);
+  expect(report.before).toBeGreaterThan(0);
+  expect(report.after).toBe(12 * 4 * 2);
+  expect(report).toMatchObject({ students: 12, lost: [], told: [], late: 0, wrong: [] });
+});
