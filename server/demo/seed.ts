@@ -17,6 +17,8 @@ import { general } from './general';
 import { library } from './library';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
+import { outreach } from './outreach';
+import { quality } from './quality';
 import { records } from './records';
 import { results } from './results';
 import { routines } from './routines';
@@ -125,6 +127,8 @@ export async function seed(
       if (profile !== 'exam') await admissions(tx, time);
       await library(tx, time);
       await fill(db, tx, await records(tx, time), now);
+      await fill(db, tx, quality(time), now);
+      await fill(db, tx, outreach(time), now);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);
       for (const { resource, identifier } of accounts())

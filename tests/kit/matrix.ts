@@ -149,6 +149,8 @@ export function sentFor(
     election: '1',
     order: 'none',
     ticket: 'none',
+    part: '1',
+    name: 'unit',
     step: 'personal',
     kind: 'photo',
     ...OF_RECORDS[route.path.split('/')[2] ?? ''],

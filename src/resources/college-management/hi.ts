@@ -1,6 +1,12 @@
 import type { Dictionary } from '@/schema';
+import measures from './hi-measures';
+import outreach from './hi-outreach';
+import quality from './hi-quality';
 
 export default {
+  ...measures,
+  ...outreach,
+  ...quality,
   'College management': 'महाविद्यालय प्रबंधन',
   Calendar: 'पंचांग',
   'Calendar event': 'पंचांग की घटना',
