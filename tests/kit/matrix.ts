@@ -155,6 +155,8 @@ export function sentFor(
     assignment: '1',
     order: 'none',
     ticket: 'none',
+    part: '1',
+    name: 'unit',
     step: 'personal',
     kind: 'photo',
     folder: 'none',
