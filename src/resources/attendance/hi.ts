@@ -342,4 +342,5 @@ export default {
   "Expected: classes of the published routine this month so far; for papers that are not in it, allotted weekly hours over the month's working days.":
     'अपेक्षित: प्रकाशित समय-सारणी की इस माह अब तक की कक्षाएँ; जो प्रश्नपत्र उसमें नहीं, उनके आवंटित साप्ताहिक घंटे माह के कार्य दिवसों पर।',
   'Decided by': 'निर्णायक',
+  Term: 'सत्र',
 } satisfies Dictionary;

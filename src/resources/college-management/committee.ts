@@ -52,7 +52,7 @@ export const committee = defineResource({
       label: 'Public',
       required: true,
       default: false,
-      help: 'Its members are named on the open page of committees.',
+      help: 'Everybody may read who its members are, without signing in.',
     }),
   },
   list: ['name', 'kind', 'convenor', 'order_no', 'formed_on', 'ends_on', 'is_public'],

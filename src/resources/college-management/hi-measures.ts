@@ -82,7 +82,7 @@ export default {
   Sponsor: 'प्रायोजक',
   'Papers read': 'पढ़े गए शोधपत्र',
   'Verified presentations of teachers in the year.': 'वर्ष में शिक्षकों की सत्यापित प्रस्तुतियाँ।',
-  Event: 'आयोजन',
+  Event: 'कार्यक्रम',
   Invited: 'आमंत्रित',
   'Students registered in a semester of the year; new ones belong to the batch that entered in it.':
     'वर्ष के किसी सेमेस्टर में पंजीकृत विद्यार्थी; नए वे हैं जिनका बैच इसी वर्ष आया।',
@@ -119,20 +119,19 @@ export default {
   'Activities of students': 'विद्यार्थियों की गतिविधियाँ',
   'Verified activities of students that began in the year.':
     'वर्ष में शुरू हुई विद्यार्थियों की सत्यापित गतिविधियाँ।',
-  Student: 'विद्यार्थी',
+  Student: 'छात्र',
   'Fee concessions': 'शुल्क रियायतें',
   'Approved concessions of demands that fell due in the year.': 'वर्ष में देय माँगों की स्वीकृत रियायतें।',
   'Fee head': 'शुल्क मद',
   'Programmes with a batch that is in one of its years of study.':
     'कार्यक्रम जिनका कोई बैच अध्ययनरत है।',
-  Stream: 'संकाय',
+  Stream: 'धारा',
   Semesters: 'सेमेस्टर',
   'AISHE code': 'AISHE कोड',
   'Papers taught': 'पढ़ाए गए प्रश्नपत्र',
   'Papers of batches whose semester lies in the year, with the students enrolled in each.':
     'बैचों के प्रश्नपत्र जिनका सेमेस्टर इस वर्ष में है, नामांकित विद्यार्थियों सहित।',
   Month: 'माह',
-  'Classes held': 'हुई कक्षाएँ',
   'Classes of the registers that were held in the year, counted by paper, teacher and month.':
     'वर्ष में हुई पंजी की कक्षाएँ, प्रश्नपत्र, शिक्षक और माह अनुसार।',
   Classes: 'कक्षाएँ',
@@ -147,7 +146,6 @@ export default {
   'Class tests': 'कक्षा परीक्षाएँ',
   'Internal assessments whose marks were entered in the year.':
     'आंतरिक मूल्यांकन जिनके अंक वर्ष में दर्ज हुए।',
-  Assessment: 'मूल्यांकन',
   'Opens on': 'खुलने की तिथि',
   'Closes on': 'बंद होने की तिथि',
   'Holidays, examinations and events of the calendar that began in the year.':

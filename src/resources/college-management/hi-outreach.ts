@@ -13,7 +13,6 @@ export default {
   Committees: 'समितियाँ',
   Convenor: 'संयोजक',
   Members: 'सदस्य',
-  Women: 'महिलाएँ',
   'Term ends on': 'कार्यकाल समाप्ति',
   Term: 'कार्यकाल',
   'Rules not met': 'अपूर्ण नियम',
@@ -43,7 +42,6 @@ export default {
   Gender: 'लिंग',
   Category: 'श्रेणी',
   Place: 'स्थान',
-  Agenda: 'कार्यसूची',
   Quorum: 'गणपूर्ति',
   Minutes: 'कार्यवृत्त',
   Decision: 'निर्णय',
@@ -84,8 +82,8 @@ export default {
   Documents: 'दस्तावेज़',
   'Shown to the public, if the committee is public.': 'समिति सार्वजनिक हो तो सबको दिखता है।',
   Public: 'सार्वजनिक',
-  'Its members are named on the open page of committees.':
-    'समितियों के खुले पृष्ठ पर इसके सदस्यों के नाम रहते हैं।',
+  'Everybody may read who its members are, without signing in.':
+    'इसके सदस्यों के नाम बिना साइन इन किए सभी पढ़ सकते हैं।',
   'Committee member': 'समिति सदस्य',
   'Committee members': 'समिति सदस्य',
   'If the member teaches here.': 'यदि सदस्य यहाँ पढ़ाता है।',
@@ -162,7 +160,6 @@ export default {
   'Extension activities': 'विस्तार गतिविधियाँ',
   'Award or recognition received for it.': 'इसके लिए मिला पुरस्कार या सम्मान।',
   'Awarding body': 'पुरस्कार देने वाली संस्था',
-  Report: 'प्रतिवेदन',
   Photos: 'चित्र',
   'RUSA and other grants': 'रूसा और अन्य अनुदान',
   Grants: 'अनुदान',
@@ -231,8 +228,8 @@ export default {
   Venue: 'स्थान',
   News: 'समाचार',
   'Write news': 'समाचार लिखें',
-  'News of the college. What is public stands on the open page of news and in its feed.':
-    'महाविद्यालय के समाचार। जो सार्वजनिक हैं वे खुली सूची और फ़ीड में रहते हैं।',
+  'News of the college. Everybody may read what is public, in the feed too.':
+    'महाविद्यालय के समाचार। जो सार्वजनिक हैं उन्हें सभी पढ़ सकते हैं, फ़ीड में भी।',
   'Record an activity': 'गतिविधि दर्ज करें',
   'Events of the college with what came of them.': 'महाविद्यालय के आयोजन और उनके परिणाम।',
   Picture: 'चित्र',
@@ -245,13 +242,14 @@ export default {
   'Read aloud to people who cannot see it.': 'जो देख नहीं सकते उन्हें पढ़कर सुनाया जाता है।',
   'Shown from': 'कब से दिखे',
   'Shown until': 'कब तक दिखे',
-  'Shown on the open page of news and in its feed.': 'समाचारों के खुले पृष्ठ और फ़ीड में दिखता है।',
+  'Everybody may read it without signing in, and it is in the feed of news.':
+    'बिना साइन इन किए सभी पढ़ सकते हैं, और समाचारों की फ़ीड में रहता है।',
   'An empty line begins a paragraph, "## " a heading, "- " a list; **bold**, *italic*, [words](https://address).':
     'खाली पंक्ति नया अनुच्छेद, "## " शीर्षक, "- " सूची; **मोटा**, *तिरछा*, [शब्द](https://address)।',
   'College activity': 'महाविद्यालय की गतिविधि',
   'College activities': 'महाविद्यालय की गतिविधियाँ',
   'Code of the metric it is evidence for.': 'जिस मापदंड का यह प्रमाण है उसका कोड।',
-  'Shown on the open page of activities.': 'गतिविधियों की खुली सूची में दिखता है।',
+  'Everybody may read it without signing in.': 'बिना साइन इन किए सभी पढ़ सकते हैं।',
   Admission: 'प्रवेश',
   Achievement: 'उपलब्धि',
   Tender: 'निविदा',

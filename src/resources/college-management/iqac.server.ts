@@ -137,7 +137,7 @@ export default [
         rows,
         whom: `${of.name} ${of.academic_year}`,
         head: [
-          { label: 'Return', value: `${of.name}, ${of.academic_year}` },
+          { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
           { label: 'Metrics', value: String(all.length) },
           { label: 'From the registers', value: String(all.filter(isFilled).length) },
           {
@@ -190,7 +190,7 @@ export default [
     return {
       whom: line.code,
       head: [
-        { label: 'Return', value: `${of.name}, ${of.academic_year}` },
+        { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
         { label: 'Metric', value: `${line.code} ${line.question}` },
         {
           label: 'Value',

@@ -37,7 +37,7 @@ export const NEWS_SCREENS: readonly Screen[] = [
     task: 'Write news',
     who: readers,
     resource: 'news',
-    help: 'News of the college. What is public stands on the open page of news and in its feed.',
+    help: 'News of the college. Everybody may read what is public, in the feed too.',
   },
   {
     kind: 'resource',

@@ -154,12 +154,12 @@ export default [
       const name = college?.name ?? '';
       const text = rssText({
         title: name,
-        link: `${home}/news`,
+        link: `${home}/`,
         summary: `News of ${name}`,
         language: 'en-IN',
         items: rows.map(({ id, title, summary, body, day }) => ({
           title,
-          link: `${home}/news/${id}`,
+          link: `${home}${PATH}/${id}`,
           summary: summaryOf(summary, body),
           day,
         })),

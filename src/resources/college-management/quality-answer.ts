@@ -17,7 +17,7 @@ export const qualityAnswer = defineResource({
   plural: 'Metrics of returns',
   title: ['of_return', 'metric'],
   fields: {
-    of_return: f.ref('quality-return', { label: 'Return', required: true, write: keepers }),
+    of_return: f.ref('quality-return', { label: 'Annual return', required: true, write: keepers }),
     metric: f.ref('quality-metric', { required: true, write: keepers }),
     owner: f.ref('faculty', { write: keepers, help: 'Who answers it.' }),
     due_on: f.date({ label: 'Due on', write: keepers }),

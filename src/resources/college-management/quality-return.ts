@@ -5,7 +5,8 @@ const keepers = [who.admin('I')];
 /** One return of one year: every metric of its manual is answered in it. */
 export const qualityReturn = defineResource({
   name: 'quality-return',
-  label: 'Return',
+  label: 'Annual return',
+  plural: 'Returns',
   title: ['manual', 'academic_year'],
   fields: {
     manual: f.ref('quality-manual', { required: true }),

@@ -19,7 +19,7 @@ export const iqac = defineReport({
   who: readers,
   help: 'The metrics of a return: what the registers say, what is still asked for, who answers and by when.',
   filters: {
-    of_return: f.ref('quality-return', { label: 'Return' }),
+    of_return: f.ref('quality-return', { label: 'Annual return' }),
     criterion: f.text({ max: 120 }),
     source: f.choice(['registers', 'college', 'both'], {
       label: 'Filled by',

@@ -1,4 +1,6 @@
 /** Library, rooms, fees, grievances and surveys. */
+import { grievancesOfYear } from '../../grievances/commands/of-year.server';
+import { surveysOfYear } from '../../students-union/commands/surveys.server';
 import { bool, choice, date, int, measure, money, text } from './measure.server';
 
 export const libraryBooks = measure({
@@ -97,37 +99,7 @@ export const grievances = measure({
     bool('decided', 'Decided'),
     date('received_on', 'Received on'),
   ],
-  rows: ({ sql }, { from, to }) => sql<{
-    number: string | null;
-    category:
-      | 'admission'
-      | 'refusal'
-      | 'false_prospectus'
-      | 'documents_withheld'
-      | 'fees'
-      | 'reservation'
-      | 'scholarship'
-      | 'examination'
-      | 'evaluation'
-      | 'refund'
-      | 'discrimination'
-      | 'amenities'
-      | 'harassment'
-      | 'against_rules'
-      | 'ragging'
-      | 'sexual_harassment'
-      | 'library'
-      | 'hostel'
-      | 'other';
-    state: 'received' | 'forwarded' | 'hearing' | 'redressed' | 'rejected' | 'appealed' | 'closed';
-    decided: boolean;
-    received_on: string;
-  }>`
-    select g.ticket_no as number, g.category, g.state, g.redressal is not null as decided,
-      (g.received_at at time zone 'Asia/Kolkata')::date::text as received_on
-    from grievance g
-    where (g.received_at at time zone 'Asia/Kolkata')::date between ${from}::date and ${to}::date
-    order by g.ticket_no`,
+  rows: grievancesOfYear,
 });
 
 export const surveys = measure({
@@ -135,15 +107,7 @@ export const surveys = measure({
   label: 'Feedback forms',
   help: 'Feedback forms that were published in the year, and how many answered each.',
   columns: [text('title', 'Title'), choice('state', 'State'), int('answers', 'Answers')],
-  rows: ({ sql }, { from, to }) => sql<{
-    title: string;
-    state: 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn';
-    answers: number;
-  }>`
-    select f.title, f.state, (select count(*)::int from survey_answered a where a.kind = 'feedback-form' and a.survey = f.id) as answers
-    from feedback_form f
-    where (f.published_at at time zone 'Asia/Kolkata')::date between ${from}::date and ${to}::date
-    order by f.published_at, f.id`,
+  rows: surveysOfYear,
 });
 
 export const unionMembers = measure({

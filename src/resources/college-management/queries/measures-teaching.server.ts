@@ -1,4 +1,9 @@
 /** Programmes, papers, classes, attendance and tests of a year. */
+import {
+  attendanceOfYear,
+  classesOfYear,
+  teachingDaysOfYear,
+} from '../../attendance/commands/of-year.server';
 import { choice, date, int, measure, text } from './measure.server';
 
 export const programmes = measure({
@@ -89,21 +94,7 @@ export const classes = measure({
     int('held', 'Classes'),
     int('extra', 'Extra classes'),
   ],
-  rows: ({ sql }, { from, to }) => sql<{
-    paper: string;
-    department: string;
-    teacher: string;
-    month: string;
-    held: number;
-    extra: number;
-  }>`
-    select c.code as paper, d.name as department, f.name as teacher, to_char(s.held_on, 'YYYY-MM') as month, count(*)::int as held,
-      (count(*) filter (where s.kind = 'extra'))::int as extra
-    from class_session s join offering o on o.id = s.offering join course c on c.id = o.course join subject j on j.id = c.subject
-      join department d on d.id = j.department join faculty f on f.id = s.faculty
-    where s.held_on between ${from}::date and ${to}::date
-    group by c.code, d.name, f.name, to_char(s.held_on, 'YYYY-MM')
-    order by c.code, month, f.name`,
+  rows: classesOfYear,
 });
 
 export const teachingDays = measure({
@@ -111,10 +102,7 @@ export const teachingDays = measure({
   label: 'Teaching days',
   help: 'Days of the year on which a class was held.',
   columns: [date('day', 'Day'), int('held', 'Classes')],
-  rows: ({ sql }, { from, to }) => sql<{ day: string; held: number }>`
-    select s.held_on::text as day, count(*)::int as held
-    from class_session s where s.held_on between ${from}::date and ${to}::date
-    group by s.held_on order by s.held_on`,
+  rows: teachingDaysOfYear,
 });
 
 export const attendance = measure({
@@ -128,19 +116,7 @@ export const attendance = measure({
     int('present', 'Present'),
     int('held', 'Held'),
   ],
-  rows: ({ sql }, { from, to }) => sql<{
-    paper: string;
-    month: string;
-    students: number;
-    present: number;
-    held: number;
-  }>`
-    select c.code as paper, to_char(a.month, 'YYYY-MM') as month, count(distinct a.student)::int as students,
-      sum(a.present + a.late)::int as present, sum(a.present + a.late + a.absent)::int as held
-    from attendance_summary a join offering o on o.id = a.offering join course c on c.id = o.course
-    where a.month between ${from}::date and ${to}::date
-    group by c.code, to_char(a.month, 'YYYY-MM')
-    order by c.code, month`,
+  rows: attendanceOfYear,
 });
 
 export const tests = measure({
