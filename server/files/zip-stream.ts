@@ -3,6 +3,7 @@
  * what people keep here (PDF, pictures, office files) is packed already. Each entry says its size and sum before its bytes, so that
  * even what reads without going back can open it.
  */
+import { streamOf } from './stream-of';
 import { crc32 } from 'node:zlib';
 
 export interface ZipEntry {
@@ -112,18 +113,5 @@ async function* parts(entries: readonly ZipEntry[], at: Date): AsyncGenerator<Ui
 
 /** Drawn from only as fast as it is read. At most 65,535 entries and 4 GB together: the caller sees to that. */
 export function zipStream(entries: readonly ZipEntry[], at: Date): ReadableStream<Uint8Array> {
-  const source = parts(entries, at);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await source.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await source.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  return streamOf(parts(entries, at));
 }

@@ -1,3 +1,4 @@
+import { streamOf } from '../files/stream-of';
 import { joined } from '../print/joined';
 import type { Handle } from './handle';
 import type { PdfDocument } from '../print/pdf';
@@ -26,20 +27,7 @@ export async function booklet<T>(
     yield first;
     for (let n = each; n < items.length; n += each) yield await pdf(of(items.slice(n, n + each)));
   }
-  const source = joined(pieces());
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await source.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await source.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  const stream = streamOf(joined(pieces()));
   const about = Math.round((first.byteLength * items.length) / each);
   return new Download(name, 'application/pdf', stream, undefined, about);
 }

@@ -1,9 +1,9 @@
-import type { AnswerRow, Beside, Column, ReportScreen } from '@/schema';
+import type { AnswerRow, ScreenExtras, Column, ReportScreen } from '@/schema';
 import type { Handle } from './handle';
 import type { ActionRuns, InputOf, RunsAfter, RunsOf, ScreenInput } from './screen';
 
 /** A row may say by `_can` which actions can be done to it, and by `id` what it is called in them. */
-export interface ReportAnswer extends Beside {
+export interface ReportAnswer extends ScreenExtras {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Where they depend on the scope. */
   readonly columns?: readonly Column[];

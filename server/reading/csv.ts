@@ -26,7 +26,7 @@ const NOT_TEXT = 'The file is not a CSV file. Save it as "CSV UTF-8" or XLSX and
 type Mode = 'start' | 'plain' | 'quoted' | 'closed';
 
 /** Characters looked at, for the test that holds reading to be linear. */
-export interface Effort {
+export interface ParseCount {
   looked: number;
 }
 
@@ -44,7 +44,7 @@ export class CsvParser {
 
   constructor(
     private readonly delimiter: Delimiter,
-    private readonly effort: Effort = { looked: 0 },
+    private readonly effort: ParseCount = { looked: 0 },
   ) {}
 
   /** Adds what is between two places of the text; throws as soon as cell or row are longer than they may be. */
@@ -192,7 +192,7 @@ export interface FileRow {
 }
 
 /** The file's rows, drawn as they are wanted. */
-export function* csvLines(bytes: Uint8Array, effort?: Effort): Generator<FileRow> {
+export function* csvLines(bytes: Uint8Array, effort?: ParseCount): Generator<FileRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // takes a byte order mark off
   const decode = (from: number): string => {
     try {

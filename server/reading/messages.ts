@@ -9,7 +9,7 @@ export interface Job {
   readonly kind: 'rows' | 'summary' | 'inspect';
   readonly bytes: Uint8Array;
 }
-export type Heard = Job | { readonly kind: 'more' };
+export type ReaderRequest = Job | { readonly kind: 'more' };
 
 export interface Summary {
   readonly columns: readonly string[];

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { Problem } from '@/schema';
 import type { FileType } from '../files/sniff';
 import { LIMITS } from '../limits';
-import type { Heard, Job, FileRow, WorkerMessage, Summary } from './messages';
+import type { ReaderRequest, Job, FileRow, WorkerMessage, Summary } from './messages';
 import { TOO_LONG_TO_READ, TOO_MUCH_MEMORY, tooMuch } from './refusals';
 
 export type { FileRow, Summary };
@@ -74,7 +74,7 @@ async function* talk(job: Job, give: boolean): AsyncGenerator<WorkerMessage> {
     hear(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(TOO_MUCH_MEMORY) : error),
   );
   worker.on('exit', () => hear(new Error('The reader ended')));
-  const say = (what: Heard, move: readonly ArrayBuffer[] = []): void =>
+  const say = (what: ReaderRequest, move: readonly ArrayBuffer[] = []): void =>
     worker.postMessage(what, [...move]);
   const next = async (): Promise<WorkerMessage | Error> => {
     if (heard.length === 0) {

@@ -1,7 +1,7 @@
 /** A file as columns and rows of text: CSV with commas, semicolons or tabs; the first sheet of an XLSX; MARC records. Nothing of it is held but the row at hand. */
 import { LIMITS } from '../limits';
 import { unguarded } from '../rest/cells';
-import { csvLines, type Effort, type FileRow } from './csv';
+import { csvLines, type ParseCount, type FileRow } from './csv';
 import { marcLines, packedMarcLines } from './marc';
 import { badFile, tooMuch } from './refusals';
 import { xlsxLines } from './xlsx';
@@ -74,13 +74,13 @@ function joined(head: readonly string[], next: readonly string[]): string[] {
 
 const everyLine = (
   bytes: Uint8Array,
-  effort?: Effort,
+  effort?: ParseCount,
 ): AsyncIterable<FileRow> | Iterable<FileRow> =>
   isPacked(bytes)
     ? (packedMarcLines(bytes) ?? xlsxLines(bytes))
     : (marcLines(bytes) ?? csvLines(bytes, effort));
 
-async function* linesOf(bytes: Uint8Array, effort?: Effort): AsyncGenerator<FileRow> {
+async function* linesOf(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<FileRow> {
   let lines = 0;
   for await (const line of everyLine(bytes, effort)) {
     if (++lines > LIMITS.IMPORT_LINES) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
@@ -104,7 +104,7 @@ function begun(lines: readonly FileRow[]): { readonly head: FileRow; readonly re
  * First the names of the columns, then the rows that hold anything. Titles above the names are left out, and names in two lines are put
  * together. Throws where the file cannot be read or is larger than a file may be.
  */
-export async function* readTable(bytes: Uint8Array, effort?: Effort): AsyncGenerator<FileRow> {
+export async function* readTable(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<FileRow> {
   let rows = 0;
   const counted = ({ row, cells }: FileRow): FileRow => {
     if (++rows > LIMITS.IMPORT_ROWS) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });

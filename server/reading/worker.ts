@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads';
 import { Problem } from '@/schema';
 import { digestOf } from '../digest';
 import { inspect } from './inspect';
-import type { Heard, Job, FileRow, WorkerMessage } from './messages';
+import type { ReaderRequest, Job, FileRow, WorkerMessage } from './messages';
 import { readTable } from './table';
 
 /** What goes over at once: rows, and characters of them. */
@@ -92,7 +92,7 @@ async function work({ kind, bytes }: Job): Promise<void> {
   }
 }
 
-port.on('message', (heard: Heard) => {
+port.on('message', (heard: ReaderRequest) => {
   if (heard.kind !== 'more') void work(heard);
   else {
     credit += 1;

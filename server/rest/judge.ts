@@ -17,7 +17,7 @@ import { idFault } from './id-fault';
 
 export type Errors = Record<string, Sentence | string>;
 
-export interface Judged {
+export interface ValidationResult {
   /** On create all fields; on update those that differ from the stored row. */
   readonly values: Record<string, unknown>;
   readonly errors: Errors;
@@ -44,7 +44,7 @@ const nothing = (value: unknown): boolean => value === null || value === undefin
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || (nothing(a) && nothing(b)) || isDeepStrictEqual(a, b);
 
-function judgeFields(fields: Fields, input: Row, partial: boolean): Judged {
+function judgeFields(fields: Fields, input: Row, partial: boolean): ValidationResult {
   const { values, errors } = validate(fields, input, partial);
   const all: Errors = { ...errors };
   for (const [name, field] of Object.entries(fields)) {
@@ -85,7 +85,7 @@ export function judgeNew(
   { writable, readable }: View,
   input: Row,
   rows?: Conditions,
-): Judged {
+): ValidationResult {
   const { fields } = bound.resource;
   const owner = ownerOf(bound, rows);
   const { id, ...rest } = {
@@ -147,7 +147,7 @@ export function judgeChange(
   { writable, readable }: View,
   before: Row,
   input: Row,
-): Judged {
+): ValidationResult {
   const { fields } = bound.resource;
   const given: Record<string, unknown> = {};
   const errors: Errors = {};

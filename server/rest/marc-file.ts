@@ -1,4 +1,5 @@
 /** Rows as MARC 21: MARCXML, or ISO 2709 in UTF-8. A part that the caller may not read is not in it. */
+import { streamOf } from '../files/stream-of';
 import { iso2709, MARCXML_FOOT, MARCXML_HEAD, marcXml } from '@/domain/marc-file';
 import {
   MARC_COLUMNS,
@@ -54,19 +55,9 @@ export function marcFile(
       yield Buffer.concat(page.map((cells) => write(recordOf(entryFrom(cells), today))));
     if (xml) yield encoder.encode(MARCXML_FOOT);
   }
-  const source = parts();
   const { type, ending } = FILES[format];
   return {
-    body: new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { done, value } = await source.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await source.return(undefined);
-      },
-    }),
+    body: streamOf(parts()),
     headers: {
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}.${ending}"`,

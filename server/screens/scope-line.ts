@@ -4,7 +4,7 @@ import {
   dayText,
   labelOf,
   monthText,
-  type Beside,
+  type ScreenExtras,
   type Field,
   type Translate,
 } from '@/schema';
@@ -52,7 +52,7 @@ export async function chosenLine(
   call: Call,
   screen: TableScreen,
   { filters }: ScreenInput,
-  { choices }: Beside,
+  { choices }: ScreenExtras,
 ): Promise<string> {
   const translate = engine.translate(call);
   const pages = screen.kind === 'report' ? screen.pages : undefined;

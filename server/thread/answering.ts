@@ -8,7 +8,7 @@ import { carryOut } from '../http/run-route';
 import type { Portal } from '../portal';
 import { renderPdf } from '../print/pdf';
 import { routeName } from './asking';
-import type { Asked, Packet, Task, Told, Wire } from './messages';
+import type { Asked, Packet, Task, ThreadMessage, Wire } from './messages';
 
 export interface Answering {
   readonly portal: Portal;
@@ -17,7 +17,11 @@ export interface Answering {
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-type Said = Told extends infer T ? (T extends Told ? Omit<T, 'id'> : never) : never;
+type Said = ThreadMessage extends infer T
+  ? T extends ThreadMessage
+    ? Omit<T, 'id'>
+    : never
+  : never;
 
 function errorSaid(error: unknown): Said {
   if (error instanceof Problem) {
@@ -44,7 +48,7 @@ export function answerOver(wire: Wire, { portal, services, db }: Answering): voi
   const readers = new Map<number, Reader>();
 
   const tell = (id: number, said: Said, bytes?: Uint8Array<ArrayBuffer> | null): void =>
-    wire.postMessage({ ...said, id } as Told, bytes ? [bytes.buffer] : []);
+    wire.postMessage({ ...said, id } as ThreadMessage, bytes ? [bytes.buffer] : []);
 
   function found({ route: name, headers, ...rest }: Packet): RouteRequest {
     const route = routes.get(name);

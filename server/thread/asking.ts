@@ -6,7 +6,7 @@ import type { IdempotencyKey } from '../http/context';
 import { renderPdf, type PdfDocument } from '../print/pdf';
 import type { Begun, Step } from '../rest/import-step';
 import type { Call, Route } from '../route';
-import type { News, Packet, Task, Told, Wire } from './messages';
+import type { News, Packet, Task, ThreadMessage, Wire } from './messages';
 
 export interface SecondThread {
   /** What the route answers, or throws. */
@@ -45,14 +45,14 @@ export const packetOf = (route: Route, from: Named, caller: Packet['caller']): P
   caller: { actor: caller.actor, session: caller.session },
 });
 
-function errorOf(told: Extract<Told, { kind: 'refused' | 'broken' }>): Error {
+function errorOf(told: Extract<ThreadMessage, { kind: 'refused' | 'broken' }>): Error {
   if (told.kind === 'broken')
     return Object.assign(new Error(told.message), told.stack && { stack: told.stack });
   return Object.assign(new Problem(told.code, told.details), told.cause && { cause: told.cause });
 }
 
 interface Listener {
-  hear(told: Told): void;
+  hear(told: ThreadMessage): void;
   lose(error: Error): void;
 }
 
@@ -61,7 +61,7 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
   const open = new Map<number, Listener>();
   let last = 0;
   wire.on('message', (message) => {
-    const told = message as Told | News;
+    const told = message as ThreadMessage | News;
     if (told.kind === 'written') written(told.table, told.write);
     else if (told.kind !== 'stopped' && told.kind !== 'ready') open.get(told.id)?.hear(told);
   });
@@ -105,7 +105,7 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
 
   const ask = <T>(
     task: Task,
-    outcome: (told: Told, id: number) => T,
+    outcome: (told: ThreadMessage, id: number) => T,
     started: () => void = () => undefined,
   ): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -133,7 +133,7 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
   return {
     answer: (packet, body, key) =>
       ask({ kind: 'answer', packet, body, key }, (told, id) => {
-        const { status, headers, bytes } = told as Extract<Told, { kind: 'answered' }>;
+        const { status, headers, bytes } = told as Extract<ThreadMessage, { kind: 'answered' }>;
         return new Response(bytes ? new Uint8Array(bytes) : streamOf(id), {
           status,
           headers: headers.map(([name, value]): [string, string] => [name, value]),

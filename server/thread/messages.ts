@@ -53,7 +53,7 @@ interface Answered {
 }
 
 /** From it, of the task with this number. */
-export type Told = { readonly id: number } & (
+export type ThreadMessage = { readonly id: number } & (
   | Answered
   | { readonly kind: 'piece'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
@@ -77,6 +77,6 @@ export type News =
 
 /** One end of what they talk over. */
 export interface Wire {
-  postMessage(message: Asked | Told | News, transfer?: ArrayBuffer[]): void;
+  postMessage(message: Asked | ThreadMessage | News, transfer?: ArrayBuffer[]): void;
   on(event: 'message', hear: (message: unknown) => void): unknown;
 }

@@ -5,7 +5,7 @@ export function onceKey(): string {
 }
 
 /** Keys for what is sent: the same request keeps its key until it was answered, so that a lost answer makes no second deed. */
-export class Deed {
+export class PendingWrite {
   #body = '';
   #key = '';
 

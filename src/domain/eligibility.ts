@@ -54,16 +54,16 @@ export interface PaperAttendance<K> extends Attended {
   readonly grant?: Grant | null;
 }
 
-export interface Judged {
+export interface Standing {
   readonly share: Fraction | null;
   readonly band: string;
   readonly decision: Decision | null;
 }
 
 export interface Eligibility<K> {
-  readonly papers: readonly (Judged & { readonly paper: K })[];
+  readonly papers: readonly (Standing & { readonly paper: K })[];
   /** Its decision is null where the basis does not ask for it. */
-  readonly aggregate: Judged;
+  readonly aggregate: Standing;
   readonly lowest: Fraction | null;
   readonly decision: Decision | null;
   /** Papers without a class: left out of the aggregate, and listed. */

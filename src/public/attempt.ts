@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
-import type { Told } from './form-message';
+import type { FormNotice } from './form-message';
 import { useWait } from './wait';
 
 export interface Attempt {
   readonly busy: boolean;
   /** By field, in the reader's language. */
   readonly wrong: Readonly<Record<string, string>>;
-  readonly refused: Told | undefined;
+  readonly refused: FormNotice | undefined;
   /** Seconds to wait until the next try. */
   readonly seconds: number;
   readonly waitFor: (seconds: number) => void;
@@ -23,7 +23,7 @@ export interface Attempt {
 export function useAttempt(): Attempt {
   const [busy, once] = useBusy();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [refused, setRefused] = useState<Told>();
+  const [refused, setRefused] = useState<FormNotice>();
   const { seconds, waitFor } = useWait();
   const clear = (): void => {
     setWrong({});

@@ -10,7 +10,7 @@ import type { Session } from '@/auth/session';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
-import { FormMessage, type Told } from './form-message';
+import { FormMessage, type FormNotice } from './form-message';
 import { toast } from './toasts';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -29,7 +29,7 @@ export function ChangePassword({
   const next = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [refused, setRefused] = useState<Told>();
+  const [refused, setRefused] = useState<FormNotice>();
   const [busy, once] = useBusy();
 
   useEffect(() => {

@@ -4,12 +4,12 @@
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
-import { Deed } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/once';
 import { useBusy } from '@/dataProvider/use-busy';
 import { CONTACT, FIELDS, TRAP, type Taken } from './contact';
 import { TextArea, TextField } from './fields';
 import { usePageData } from './page-data';
-import { FormMessage, type Told } from './form-message';
+import { FormMessage, type FormNotice } from './form-message';
 import { askProved } from './proved';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -20,13 +20,13 @@ export function ContactForm(): ReactNode {
   const sent = usePageData()?.form;
   const element = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>(sent?.errors ?? {});
-  const [refused, setRefused] = useState<Told | undefined>(
+  const [refused, setRefused] = useState<FormNotice | undefined>(
     sent?.message ? { title: sent.message } : undefined,
   );
   const [done, setDone] = useState(sent?.done as Taken | undefined);
   const [busy, once] = useBusy();
   /** Sent again after a lost answer, it is the same letter. */
-  const deed = useRef(new Deed()).current;
+  const deed = useRef(new PendingWrite()).current;
 
   const show = (errors: Readonly<Record<string, string>>): void => {
     setWrong(errors);

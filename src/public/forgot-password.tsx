@@ -10,7 +10,7 @@ import type { DoorKind } from './doors';
 import { PasswordField } from './fields';
 import { ForgotAsk } from './forgot-ask';
 import { Icon } from './marks';
-import { FormMessage, type Told } from './form-message';
+import { FormMessage, type FormNotice } from './form-message';
 import { Link, useTitle } from './router';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -49,7 +49,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
   const again = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
   const [busy, once] = useBusy();
-  const [refused, setRefused] = useState<Told>();
+  const [refused, setRefused] = useState<FormNotice>();
   const [done, setDone] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Icon } from './marks';
 import css from './form.module.css';
 
-export interface Told {
+export interface FormNotice {
   readonly title: string;
   readonly hint?: string | undefined;
 }
 
-interface FormMessageProps extends Told {
+interface FormMessageProps extends FormNotice {
   readonly kind: 'error' | 'done';
   /** A text that changes every second is not read out again each time. */
   readonly ticking?: boolean;

@@ -13,7 +13,7 @@ export interface OpenAnswer<T> {
   readonly failed: unknown;
   again(): void;
 }
-interface Heard<T> {
+interface Received<T> {
   readonly path: string;
   readonly data?: T;
   readonly error?: unknown;
@@ -21,7 +21,7 @@ interface Heard<T> {
 
 export function useOpenAnswer<T>(path: string): OpenAnswer<T> {
   const brought = usePageData()?.asked[path] as T | undefined;
-  const [heard, setHeard] = useState<Heard<T>>();
+  const [heard, setHeard] = useState<Received<T>>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (brought !== undefined) return undefined;

@@ -21,7 +21,7 @@ import { Door } from './door';
 import { ANY_DOOR, CODE_DOOR, doorOf, DOORS, FIRST_DOOR, type DoorKind } from './doors';
 import { PasswordField, TextField } from './fields';
 import { askProved } from './proved';
-import { FormMessage, type Told } from './form-message';
+import { FormMessage, type FormNotice } from './form-message';
 import type { Slip } from './second-step';
 import { Spinner } from './spinner';
 import { Link, useDescription, useTitle } from './router';
@@ -80,7 +80,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   const likely = door ?? doorOf(remembered?.replace(ANY, ''));
   const byCodeOf = door ? door.byCode && door : CODE_DOOR;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
+  const [refused, setRefused] = useState<FormNotice & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
   /** Known at once, where the state is only known after the next drawing; signed in, it stays so until the page is left. */
   const running = useRef(false);

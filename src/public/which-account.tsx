@@ -1,5 +1,5 @@
 /** Name and password fit several accounts of one person: which of them is meant. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { doorOf } from './doors';
 import { useSay } from './words';
 import code from './code.module.css';
@@ -21,7 +21,8 @@ export default function WhichAccount({
 }: WhichAccountProps): ReactNode {
   const say = useSay();
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  // Before anything is drawn: no key is lost between the two.
+  useLayoutEffect(() => first.current?.focus(), []);
   return (
     <div className={form['form']} role="group" aria-labelledby="which-account">
       <p id="which-account" className={form['hint']}>

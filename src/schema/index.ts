@@ -67,7 +67,7 @@ export {
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type {
   BarChart,
-  Beside,
+  ScreenExtras,
   Figure,
   Live,
   OnPaper,

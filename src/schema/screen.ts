@@ -92,7 +92,7 @@ interface ScreenFrame {
   readonly all?: readonly string[];
 }
 /** What reports and sheets have beside their table; lists have the actions. */
-interface Worked {
+interface Interactive {
   /** Second-rank choices, kept in the query string. One named `tab` is drawn as tabs. */
   readonly filters?: Fields;
   readonly actions?: Readonly<Record<string, Action>>;
@@ -102,7 +102,7 @@ interface Worked {
  * Rows one edits. Several resources stand side by side as tabs. Parameters of the path narrow the list. Actions are done to ticked
  * rows, to one row, or to the whole; a screen that has some shows one resource, and what is behind them is its `list` companion.
  */
-export interface ResourceScreen extends ScreenFrame, Pick<Worked, 'actions'> {
+export interface ResourceScreen extends ScreenFrame, Pick<Interactive, 'actions'> {
   readonly kind: 'resource';
   readonly resource: string | readonly string[];
 }
@@ -116,7 +116,7 @@ export interface Thread {
   readonly files?: string;
 }
 /** A read-only table; its query is `<first segment>.server.ts` beside the module. */
-export interface ReportScreen extends ScreenFrame, Worked {
+export interface ReportScreen extends ScreenFrame, Interactive {
   readonly kind: 'report';
   /** Left out where they depend on the scope: then the query answers them. */
   readonly columns?: readonly Column[];
@@ -154,7 +154,7 @@ export interface RegisterScreen extends ScreenFrame {
  * An entry grid whose rows, columns and rules are worked out by the server: `<first segment>.server.ts` beside the module loads
  * and saves it. What can be worked out from the cells while one types stands in `<first segment>.live.ts`.
  */
-export interface SheetScreen extends ScreenFrame, Worked {
+export interface SheetScreen extends ScreenFrame, Interactive {
   readonly kind: 'sheet';
   /** Who may save what is typed, if the answer allows it; the others of `who` look on. */
   readonly save: Grants;

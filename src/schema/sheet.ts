@@ -100,7 +100,7 @@ export interface BarChart {
   }[];
 }
 
-export interface Beside {
+export interface ScreenExtras {
   /** What the whole screen is about, where its address names one thing: the dialogs of its actions say it. */
   readonly whom?: string;
   /** Figures above the table. */
@@ -137,7 +137,7 @@ export interface SheetState {
   readonly note?: string | Sentence;
 }
 
-export interface Sheet extends Beside {
+export interface Sheet extends ScreenExtras {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
   /** Grows with every save of this sheet; 0 where nothing has been saved yet. */

@@ -38,9 +38,9 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-type Judged = { readonly value: unknown } | { readonly error: Sentence };
+type FieldResult = { readonly value: unknown } | { readonly error: Sentence };
 
-function judgeText(value: unknown, field: Field, label: string): Judged {
+function judgeText(value: unknown, field: Field, label: string): FieldResult {
   if (typeof value !== 'string') return { error: wrong('text', label) };
   const { tidy, pattern, min } = field.options;
   // NUL cannot be stored and lone surrogates are not text; both are refused rather than altered.
@@ -80,7 +80,7 @@ function judgeSet(
   value: unknown,
   { options: { set = {}, setAll, required } }: Field,
   label: string,
-): Judged {
+): FieldResult {
   if (typeof value !== 'string') return { error: wrong('text', label) };
   // Only a to z have a capital here: of other scripts some look like a letter, or become two of them.
   const members = [
@@ -97,7 +97,7 @@ function judgeSet(
   return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
 }
 
-function judgeNumber(value: unknown, field: Field, label: string): Judged {
+function judgeNumber(value: unknown, field: Field, label: string): FieldResult {
   const {
     kind,
     places = 0,
@@ -119,7 +119,7 @@ function judgeNumber(value: unknown, field: Field, label: string): Judged {
   return { value: Object.is(value, -0) ? 0 : value };
 }
 
-function judgeDate(value: unknown, field: Field, label: string): Judged {
+function judgeDate(value: unknown, field: Field, label: string): FieldResult {
   const { max, min } = field.options;
   if (typeof value !== 'string' || !isRealDate(value)) return { error: wrong('date', label) };
   if (max !== undefined && value > String(max)) return { error: wrong('most', label, { max }) };
@@ -127,7 +127,7 @@ function judgeDate(value: unknown, field: Field, label: string): Judged {
   return { value };
 }
 
-function judgeRows(value: unknown, field: Field, label: string): Judged {
+function judgeRows(value: unknown, field: Field, label: string): FieldResult {
   const { rows } = field.options;
   if (JSON.stringify(value).length > 100_000) return { error: wrong('json', label) };
   if (!rows) return { value };
@@ -149,7 +149,7 @@ function judgeFiles(
   value: unknown,
   { options: { most = MOST_FILES, required } }: Field,
   label: string,
-): Judged {
+): FieldResult {
   if (
     !Array.isArray(value) ||
     !value.every((id) => Number.isInteger(id)) ||
@@ -164,7 +164,7 @@ function judgeFiles(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function judge(value: unknown, field: Field, label: string): Judged {
+function judge(value: unknown, field: Field, label: string): FieldResult {
   switch (field.kind) {
     case 'text':
     case 'longtext':

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly id: number;
   readonly _can?: readonly string[];
 };
-interface Beside {
+interface ScreenExtras {
   readonly head: readonly { label: string; value: string }[];
   readonly footnotes: readonly string[];
   readonly can?: readonly string[];
@@ -32,12 +32,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-async function report(identity: string, path: string): Promise<Beside & { rows: Row[] }> {
+async function report(identity: string, path: string): Promise<ScreenExtras & { rows: Row[] }> {
   const told = await world.ask(identity, 'GET', path);
   expect(told.status, `${path}: ${told.text.slice(0, 300)}`).toBe(200);
-  return { rows: told.data as Row[], ...(told.meta as unknown as Beside) };
+  return { rows: told.data as Row[], ...(told.meta as unknown as ScreenExtras) };
 }
-const headOf = ({ head }: Beside, label: string): string | undefined =>
+const headOf = ({ head }: ScreenExtras, label: string): string | undefined =>
   head.find((one) => one.label === label)?.value;
 const setState = (state: string, month = '2026-10', course = 'ENG301') =>
   world.write(
@@ -702,7 +702,7 @@ describe('classes of some days', () => {
     report(identity, `${CLASSES}?from=${from}&to=${to}`);
   /** The classes of October, page after page. */
   const pagesOf = async (identity: string) => {
-    const pages: (Beside & { rows: Row[] })[] = [];
+    const pages: (ScreenExtras & { rows: Row[] })[] = [];
     for (let next: unknown = '1'; next; next = pages.at(-1)?.page?.['next'])
       pages.push(
         await report(identity, `${CLASSES}?from=2026-10-01&to=2026-10-31&page=${String(next)}`),

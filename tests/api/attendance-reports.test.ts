@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAttendance, summaries, type Asking } from '../kit/attendance';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
-interface Beside {
+interface ScreenExtras {
   readonly columns: { name: string; label: string; group?: string; link?: string }[];
   readonly footnotes: string[];
   readonly head: { label: string; value: string }[];
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const several = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`} `;
-async function report(identity: string, path: string): Promise<Beside & { rows: Row[] }> {
+async function report(identity: string, path: string): Promise<ScreenExtras & { rows: Row[] }> {
   const told = await world.ask(identity, 'GET', path);
   expect(told.status, `${path}: ${told.text.slice(0, 300)}`).toBe(200);
-  return { rows: told.data as Row[], ...(told.meta as unknown as Beside) };
+  return { rows: told.data as Row[], ...(told.meta as unknown as ScreenExtras) };
 }
 /** Makes a student's attendance of one paper this and no more: hours of classes attended and held, in the first month of the term. */
 async function setHours(

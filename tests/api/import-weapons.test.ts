@@ -3,7 +3,7 @@ import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allows, Problem } from '@/schema';
 import { LIMITS } from '../../server/limits';
-import { csvLines, type Effort } from '../../server/reading/csv';
+import { csvLines, type ParseCount } from '../../server/reading/csv';
 import { makeFileQueue, makeFileQueues, type FileQueues } from '../../server/reading/file-queue';
 import { readWhole, summarize } from '../../server/reading/reader';
 import { ACTORS, office, SUPER } from '../kit/actors';
@@ -23,7 +23,7 @@ const saidOf = (file: Uint8Array): Promise<string> =>
 
 describe('a CSV', () => {
   const effort = (file: string): number => {
-    const spent: Effort = { looked: 0 };
+    const spent: ParseCount = { looked: 0 };
     try {
       for (const _ of csvLines(text(file), spent)) {
         /* read on */

@@ -565,6 +565,38 @@ describe('the public catalogue', () => {
     expect(JSON.stringify(await find('orchids'))).not.toContain('Reader');
   });
 
+  it('shows titles that begin with the words first, and finds two letters where a word begins', async () => {
+    for (const title of ['Applied zymurgy', 'Zymurgy of rice', 'A quzymurgy'])
+      await library.books(1, { title });
+    const titles = async (q: string) => (await find(q)).map(({ title }) => title);
+    expect(await titles('zymurgy')).toEqual(['Zymurgy of rice', 'A quzymurgy', 'Applied zymurgy']);
+    expect(await titles('ZY')).toEqual(['Zymurgy of rice', 'Applied zymurgy']);
+    expect(await titles('zy of')).toEqual(['Zymurgy of rice']);
+  });
+
+  it('puts the first thousand in order where more have the words, and says so', async () => {
+    const many = async (): Promise<unknown> =>
+      (await library.bank.visit('GET', '/api/public/catalogue?q=ubiquity&page=50')).data;
+    await library.query(async (sql) => {
+      const titles = await sql<{ id: number }>`
+        insert into library_title (title, item_type, isbn_as_printed) select 'Case of ubiquity ' || n, 'text', false from generate_series(1, 1000) n returning id`;
+      return sql`
+        insert into library_copy (accession_no, title, register, status, loanable, source, price)
+        select 'UB' || id, id, 'GEN', 'available', true, 'purchase', 0 from unnest(${titles.map(({ id }) => id)}::int[]) id`;
+    });
+    expect(await many()).toMatchObject({ more: false, many: false, page: 50 });
+    expect((await many()) as { titles: Row[] }).toHaveProperty('titles.length', 20);
+    await library.books(1, { title: 'Ubiquity once more' });
+    expect(await many()).toMatchObject({ more: false, many: true });
+    expect(await find('ubiquity')).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ title: 'Ubiquity once more' })]),
+    );
+    await library.query(async (sql) => {
+      await sql`delete from library_copy where accession_no like 'UB%'`;
+      return sql`delete from library_title where title like 'Case of ubiquity%'`;
+    });
+  });
+
   it('finds nothing for a letter, a wild card, or a title without a copy', async () => {
     expect([await find('a'), await find('%%'), await find('__')]).toEqual([[], [], []]);
     await library.bank.ask(201, 'admin:W', 'POST', '/api/library-title', {

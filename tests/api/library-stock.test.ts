@@ -35,6 +35,10 @@ describe('a stock check', () => {
   const scan = async (code: string, rack: string | null = null, status = 200): Promise<Row> =>
     (await ask(status, 'POST', `/api/library/stock-check/${check}/scan`, { code, rack }))
       .data as Row;
+  const counts = async (): Promise<unknown> =>
+    ((await ask(200, 'GET', '/api/library/stock-check/open')).data as Row[]).find(
+      ({ id }) => id === check,
+    )?.['counts'];
   const act = (status: number, name: string) =>
     ask(status, 'POST', `/api/library/stock-checks/${name}`, { rows: [check], values: {} });
   const found = async (tab: string): Promise<unknown[]> =>
@@ -58,19 +62,30 @@ describe('a stock check', () => {
   });
 
   it('says of each book at once whether it stands where it should', async () => {
-    expect(await scan(right)).toMatchObject({ odd: null, again: false, counts: { seen: 1 } });
-    expect(await scan(right)).toMatchObject({ odd: null, again: true, counts: { seen: 1 } });
+    expect(await scan(right)).toMatchObject({ odd: null, again: false, adds: { seen: 1 } });
+    expect(await scan(right)).toMatchObject({ odd: null, again: true, adds: { seen: 0 } });
     expect(await scan(away)).toMatchObject({ odd: 'misplaced', rack: 'South 9' });
     expect(await scan(lent)).toMatchObject({ odd: 'on_loan', name: expect.any(String) });
-    expect(await scan(gone)).toMatchObject({
-      odd: 'lost',
-      counts: { seen: 4, misplaced: 1, on_loan: 1, other: 1 },
-    });
+    expect(await scan(gone)).toMatchObject({ odd: 'lost', adds: { seen: 1, other: 1 } });
+    expect(await counts()).toEqual({ seen: 4, misplaced: 1, on_loan: 1, other: 1 });
     const { body } = await ask(409, 'POST', `/api/library/stock-check/${check}/scan`, {
       code: 'NONE-SUCH',
       rack: null,
     });
     expect(body['message']).toBe('No book has the number NONE-SUCH.');
+  });
+
+  it('counts a book on loan once, at whichever rack it is scanned, and answers what the scan adds', async () => {
+    expect(await scan(lent, 'South 9')).toMatchObject({
+      odd: 'on_loan',
+      again: true,
+      adds: { seen: 0, misplaced: 0, on_loan: 0, other: 0 },
+    });
+    expect(await counts()).toEqual({ seen: 4, misplaced: 1, on_loan: 1, other: 1 });
+    expect(await found('misplaced')).toEqual([away]);
+    expect(await scan(right, 'South 9')).toMatchObject({ adds: { seen: 0, misplaced: 1 } });
+    expect(await scan(right)).toMatchObject({ adds: { seen: 0, misplaced: -1 } });
+    await scan(lent);
   });
 
   it('lists what was found before it is closed, and leaves out books that passed the desk meanwhile', async () => {

@@ -1,11 +1,11 @@
 /** What is printed: registers, roll sheets, the catalogue and allotments, each figure held against a count of its own, and who may print what. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Beside, Column } from '@/schema';
+import type { ScreenExtras, Column } from '@/schema';
 import { openAttendance, summaries, type Asking } from '../kit/attendance';
 
 type Row = Readonly<Record<string, unknown>>;
-interface Answer extends Beside {
+interface Answer extends ScreenExtras {
   readonly rows: Row[];
   readonly columns: Column[];
 }

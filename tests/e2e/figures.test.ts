@@ -54,7 +54,7 @@ const USUAL = { width: 1_440, height: 900 };
 const TOLD = 4;
 
 type Row = Readonly<Record<string, unknown>>;
-type Worked = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
+type TableScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
 interface Found {
   pages: number;
   cells: number;
@@ -241,7 +241,7 @@ const complain = ({ found }: Tour, faults: readonly string[]): void => {
 /** The same figures in the file. */
 async function fileFaults(
   { voice, found }: Tour,
-  screen: Worked,
+  screen: TableScreen,
   path: string,
   columns: readonly SheetColumn[],
   rows: readonly SheetRow[],
@@ -276,7 +276,7 @@ async function fileFaults(
 /** A case is no table: what its rows say stands on the page in their order. */
 async function visitThread(
   tour: Tour,
-  screen: Worked,
+  screen: TableScreen,
   path: string,
   columns: readonly Column[],
   rows: readonly Row[],
@@ -591,11 +591,18 @@ const isWorked = (
   screen: PlacedScreen,
 ): screen is Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'register' }> =>
   screen.kind === 'report' || screen.kind === 'sheet' || screen.kind === 'register';
+/** What an answer leaves of the choices of its filters. */
+type Left = Readonly<Record<string, readonly { readonly value: unknown }[] | undefined>>;
+
 /** A choice that has a default is one between several tables; every other filter only narrows one. */
-function viewsOf(screen: PlacedScreen, path: string): string[] {
+function viewsOf(screen: PlacedScreen, path: string, left: Left): string[] {
   const filters = 'filters' in screen ? Object.entries(screen.filters ?? {}) : [];
   const views = filters.flatMap(([name, { choices = [], options }]) =>
-    options.default === undefined ? [] : choices.map((choice) => `${path}?${name}=${choice}`),
+    options.default === undefined
+      ? []
+      : choices
+          .filter((choice) => left[name]?.some(({ value }) => value === choice) ?? true)
+          .map((choice) => `${path}?${name}=${choice}`),
   );
   return views.length > 0 ? views : [path];
 }
@@ -622,14 +629,19 @@ async function walkAll(
     links: new Set(),
   };
   const tour: Tour = { found, steps: walk(who), who, voice, actor };
-  const answers = async (path: string): Promise<boolean> =>
-    (await voice.call('GET', `/api${path}`)).status === 200;
+  const choicesAt = async (path: string): Promise<Left | null> => {
+    const { status, body } = await voice.call('GET', `/api${path}`);
+    return status === 200
+      ? ((body as unknown as { meta?: { choices?: Left } }).meta?.choices ?? {})
+      : null;
+  };
   const visitWorked = async (screen: PlacedScreen, paths: readonly string[]): Promise<void> => {
     let visited = 0;
     for (const plain of paths) {
-      if (visited >= most || !(await answers(plain))) continue;
+      const left = visited >= most ? null : await choicesAt(plain);
+      if (!left) continue;
       visited += 1;
-      for (const path of viewsOf(screen, plain)) {
+      for (const path of viewsOf(screen, plain, left)) {
         if (screen.kind === 'report') await visitReport(tour, screen, path);
         else if (screen.kind === 'sheet') await visitSheet(tour, screen, path);
         else if (screen.kind === 'register') await visitRegister(tour, screen, path);

@@ -39,6 +39,16 @@ const HIGHER: Readonly<Record<string, readonly [limit: number, why: string]>> = 
     350,
     'heads in groups of papers with long names',
   ],
+  '/examination-result/yearly-result-analysis/{year}/{semester}/{programme}': [372, 'bars above'],
+  '/fee-management/renewal-admission/{batch}/{programme}/{fee}': [
+    256,
+    'figures in a line of their own',
+  ],
+  '/mentoring/balanced-assignment/{batch}/{programme}/{department}': [
+    288,
+    'figures and filters in lines of their own',
+  ],
+  '/e-classroom/question-bank/{subject}/{semester}': [236, 'tools in two lines'],
   '/examination-result/semester-wise-result/{batch}/{semester}/{programme}': [430, 'bars above'],
   '/internal-assessments/cat-overview/{batch}/{programme}/{semester}/{core}': [
     304,

@@ -149,9 +149,9 @@ describe('the typeface', () => {
 
 describe('a page, its answers included,', () => {
   it.each([
-    ['dashboard', 225, 23, () => asked('/')],
-    ['list', 262, 30, () => asked(LIST)],
-    ['attendance entry', 278, 33, () => asked(register, teacher)],
+    ['dashboard', 236, 23, () => asked('/')],
+    ['list', 272, 30, () => asked(LIST)],
+    ['attendance entry', 288, 33, () => asked(register, teacher)],
   ])(
     'weighs what it did: the %s at most %i KB in %i requests',
     async (name, budget, most, look) => {

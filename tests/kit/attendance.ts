@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Sql } from '../../server/handle';
 import { openDemoCollege, type DemoCollege, type Person } from './demo-college';
 
-export interface Told {
+export interface SheetAnswer {
   readonly status: number;
   readonly text: string;
   readonly data: unknown;
@@ -17,7 +17,7 @@ export interface Told {
 
 export interface Asking {
   readonly college: DemoCollege;
-  ask(identity: string, method: string, path: string, body?: unknown): Promise<Told>;
+  ask(identity: string, method: string, path: string, body?: unknown): Promise<SheetAnswer>;
   /** Somebody who has no place in the matrix: a teacher by e-mail address. */
   addTeacher(identity: string, email: string): Promise<number>;
   read<T extends object>(work: (sql: Sql) => Promise<T[]>): Promise<T[]>;
@@ -29,8 +29,13 @@ export interface Asking {
     action: string,
     values?: object,
     more?: object,
-  ): Promise<Told>;
-  save(identity: string, path: string, version: number, cells: readonly SheetCell[]): Promise<Told>;
+  ): Promise<SheetAnswer>;
+  save(
+    identity: string,
+    path: string,
+    version: number,
+    cells: readonly SheetCell[],
+  ): Promise<SheetAnswer>;
   close(): Promise<void>;
 }
 
@@ -46,7 +51,7 @@ export async function openAttendance(): Promise<Asking> {
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<Told> {
+  ): Promise<SheetAnswer> {
     const person = people.get(identity);
     if (!person) throw new Error(`nobody is called ${identity}`);
     const token = tokens.get(identity) ?? (await college.session(person));
@@ -61,7 +66,7 @@ export async function openAttendance(): Promise<Asking> {
       ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Told>;
+    const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<SheetAnswer>;
     return {
       status: response.status,
       text,

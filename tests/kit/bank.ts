@@ -1,5 +1,5 @@
 /** A payment gateway that does as a test tells it, a clock that a test moves, and servers that do what is due. */
-import { must, voiceOf, type Heard } from './college-voice';
+import { must, voiceOf, type Reply } from './college-voice';
 import { openDemoCollege, type DemoCollege } from './demo-college';
 import type { GatewayPayment, Message, PaymentGateway } from '../../server/handle';
 import { jobTask } from '../../server/jobs/queue';
@@ -28,7 +28,7 @@ export interface Bank {
   /** A message of the gateway as it comes over the wire. */
   tells(body: string | Uint8Array, id: string, signature?: string): Promise<Response>;
   /** As nobody who is signed in. */
-  visit(method: string, path: string, body?: unknown): Promise<Heard>;
+  visit(method: string, path: string, body?: unknown): Promise<Reply>;
   /** One server that does everything that is due. */
   drain(): Promise<void>;
   pass(days: number): void;

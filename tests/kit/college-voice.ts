@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { DemoCollege } from './demo-college';
 
-export interface Heard {
+export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly data: unknown;
@@ -14,7 +14,7 @@ export type Speak = (
   method: string,
   path: string,
   body?: unknown,
-) => Promise<Heard>;
+) => Promise<Reply>;
 
 /** One session a person, opened when they first speak. */
 export function voiceOf(college: DemoCollege): Speak {
@@ -38,7 +38,7 @@ export function voiceOf(college: DemoCollege): Speak {
       status: response.status,
       text,
       data: parsed['data'],
-      meta: (parsed['meta'] ?? {}) as Heard['meta'],
+      meta: (parsed['meta'] ?? {}) as Reply['meta'],
       body: parsed,
     };
   };
@@ -46,7 +46,7 @@ export function voiceOf(college: DemoCollege): Speak {
 
 /** The same, and it must be answered with this status. */
 export function must(speak: Speak) {
-  return async (status: number, ...asked: Parameters<Speak>): Promise<Heard> => {
+  return async (status: number, ...asked: Parameters<Speak>): Promise<Reply> => {
     const heard = await speak(...asked);
     expect(heard.status, `${asked[0]} ${asked[1]} ${asked[2]}: ${heard.text.slice(0, 500)}`).toBe(
       status,

@@ -1,5 +1,5 @@
 /** People who owe by a schedule of their own, so that no case meets what another has done. */
-import type { Heard } from './college-voice';
+import type { Reply } from './college-voice';
 import { openBank, type Bank } from './bank';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export interface Fees {
     action: string,
     rows: readonly (number | string)[],
     values?: Row,
-  ): Promise<Heard>;
+  ): Promise<Reply>;
   rows(path: string, who?: string): Promise<Row[]>;
   rowOf(owing: Owing): Promise<Row>;
   /** Takes it at the counter; answers the payment and the receipt. */

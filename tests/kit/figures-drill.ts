@@ -3,7 +3,7 @@
  * recount. Deterministic: the same seed makes the same edits.
  */
 import type { Sheet } from '@/schema';
-import { classesIn, openAttendance, type Asking, type Told } from './attendance';
+import { classesIn, openAttendance, type Asking, type SheetAnswer } from './attendance';
 import {
   atLeast,
   average,
@@ -145,265 +145,266 @@ export async function openDrill(
     id: number,
     version: number,
     body: object,
-  ): Promise<Told> => ask('super', 'PATCH', `/api/${resource}/${id}`, { version, ...body });
+  ): Promise<SheetAnswer> => ask('super', 'PATCH', `/api/${resource}/${id}`, { version, ...body });
 
-  const edits: Readonly<Record<string, readonly [often: number, run: () => Promise<Told | null>]>> =
-    {
-      marks: [
-        30,
-        async () => {
-          const { path, sheet } = await placeOf(aPaper());
-          const open = sheet.rows.flatMap(({ id, off }) =>
-            classesIn(sheet)
-              .filter((column) => !off?.[column])
-              .map((column) => ({ row: id, column })),
-          );
-          if (open.length === 0) return null;
-          return world.save(
-            'super',
-            path,
-            sheet.version,
-            [
-              ...new Map(
-                Array.from({ length: 1 + whole(12) }, () => pick(open)).map((cell) => [
-                  `${cell.row} ${cell.column}`,
-                  cell,
-                ]),
-              ).values(),
-            ].map((cell) => ({ ...cell, value: pick(['P', 'A', 'A', 'L', 'L', null]) })),
-          );
-        },
-      ],
-      leave: [
-        8,
-        async () => {
-          const { path, month, sheet } = await placeOf(aPaper());
-          if (sheet.rows.length === 0) return null;
-          const from = dayIn(month) < '2026-07-15' ? '2026-07-15' : dayIn(month);
-          return world.act('super', path, 'leave', {
-            student: Number(pick(sheet.rows).id),
-            kind: pick(['D', 'D', 'M']),
-            from_date: from,
-            to_date: `${from.slice(0, 8)}28` < from ? from : `${from.slice(0, 8)}28`,
-            reason: 'Camp',
-          });
-        },
-      ],
-      'add-class': [
-        10,
-        async () => {
-          const { path, month } = await placeOf(aPaper());
-          return world.act('super', path, 'add-class', {
+  const edits: Readonly<
+    Record<string, readonly [often: number, run: () => Promise<SheetAnswer | null>]>
+  > = {
+    marks: [
+      30,
+      async () => {
+        const { path, sheet } = await placeOf(aPaper());
+        const open = sheet.rows.flatMap(({ id, off }) =>
+          classesIn(sheet)
+            .filter((column) => !off?.[column])
+            .map((column) => ({ row: id, column })),
+        );
+        if (open.length === 0) return null;
+        return world.save(
+          'super',
+          path,
+          sheet.version,
+          [
+            ...new Map(
+              Array.from({ length: 1 + whole(12) }, () => pick(open)).map((cell) => [
+                `${cell.row} ${cell.column}`,
+                cell,
+              ]),
+            ).values(),
+          ].map((cell) => ({ ...cell, value: pick(['P', 'A', 'A', 'L', 'L', null]) })),
+        );
+      },
+    ],
+    leave: [
+      8,
+      async () => {
+        const { path, month, sheet } = await placeOf(aPaper());
+        if (sheet.rows.length === 0) return null;
+        const from = dayIn(month) < '2026-07-15' ? '2026-07-15' : dayIn(month);
+        return world.act('super', path, 'leave', {
+          student: Number(pick(sheet.rows).id),
+          kind: pick(['D', 'D', 'M']),
+          from_date: from,
+          to_date: `${from.slice(0, 8)}28` < from ? from : `${from.slice(0, 8)}28`,
+          reason: 'Camp',
+        });
+      },
+    ],
+    'add-class': [
+      10,
+      async () => {
+        const { path, month } = await placeOf(aPaper());
+        return world.act('super', path, 'add-class', {
+          held_on: dayIn(month),
+          period: `P${1 + whole(6)}`,
+          component: pick(['L', 'L', 'T', 'P']),
+          hours: pick([null, 0.5, 1, 1.5, 2]),
+          kind: 'extra',
+          reason: 'Extra class',
+        });
+      },
+    ],
+    'edit-class': [
+      6,
+      async () => {
+        const { path, month, sheet } = await placeOf(aPaper());
+        const classes = classesIn(sheet);
+        if (classes.length === 0) return null;
+        return world.act(
+          'super',
+          path,
+          'edit-class',
+          {
             held_on: dayIn(month),
             period: `P${1 + whole(6)}`,
-            component: pick(['L', 'L', 'T', 'P']),
-            hours: pick([null, 0.5, 1, 1.5, 2]),
+            component: pick(['L', 'T', 'P']),
+            hours: pick([1, 1.5, 2]),
             kind: 'extra',
-            reason: 'Extra class',
-          });
-        },
-      ],
-      'edit-class': [
-        6,
-        async () => {
-          const { path, month, sheet } = await placeOf(aPaper());
-          const classes = classesIn(sheet);
-          if (classes.length === 0) return null;
-          return world.act(
-            'super',
-            path,
-            'edit-class',
-            {
-              held_on: dayIn(month),
-              period: `P${1 + whole(6)}`,
-              component: pick(['L', 'T', 'P']),
-              hours: pick([1, 1.5, 2]),
-              kind: 'extra',
-              reason: 'Moved',
-            },
-            { column: pick(classes), version: sheet.version },
-          );
-        },
-      ],
-      'delete-class': [
-        6,
-        async () => {
-          const { path, sheet } = await placeOf(aPaper());
-          const classes = classesIn(sheet);
-          return classes.length === 0
-            ? null
-            : world.act(
-                'super',
-                path,
-                'delete-class',
-                {},
-                { column: pick(classes), version: sheet.version },
-              );
-        },
-      ],
-      'section move': [
-        12,
-        async () => {
-          const paper = pick(papers.filter(({ sections }) => sections.length > 0));
-          const path = `/api/student-management/assign-sections/${BATCH}/${paper.subject}/${SEMESTER}/${paper.course}`;
-          const sheet = await world.sheet('super', path);
-          const sections = await read<{ id: number }>(
-            (sql) => sql`select id from section where offering = ${paper.id} order by id`,
-          );
-          const row = pick(sheet.rows);
-          const section = pick(sections).id;
-          if (random() < 0.25)
-            return world.save('super', path, sheet.version, [
-              { row: row.id, column: 'section', value: section },
-            ]);
-          return world.act(
-            'super',
-            path,
-            'move',
-            { student: Number(row.id), section, from: anyDay() },
-            { version: sheet.version },
-          );
-        },
-      ],
-      'class divided': [
-        1,
-        async () => {
-          const paper = aPaper();
-          const path = `/api/student-management/assign-sections/${BATCH}/${paper.subject}/${SEMESTER}/${paper.course}`;
-          const sheet = await world.sheet('super', path);
-          return world.act(
-            'super',
-            path,
-            'auto-split',
-            { method: pick(['roll_ranges', 'round_robin']), parts: 2, from: anyDay() },
-            { version: sheet.version },
-          );
-        },
-      ],
-      joining: [
-        6,
-        async () => {
-          const one = await enrolmentOf();
-          return change('enrolment', one.id, one.version, { from_date: anyDay() });
-        },
-      ],
-      leaving: [
-        5,
-        async () => {
-          const one = await enrolmentOf();
-          return change(
-            'enrolment',
-            one.id,
-            one.version,
-            pick([
-              { to_date: anyDay() },
-              { to_date: null },
-              { to_date: null },
-              { status: 'dropped', to_date: anyDay() },
-              { status: 'enrolled', to_date: null },
-              { status: 'enrolled', to_date: null },
-            ]),
-          );
-        },
-      ],
-      'section written': [
-        3,
-        async () => {
-          const one = await enrolmentOf();
-          const sections = (
-            await read<{ id: number }>(
-              (sql) => sql`select id from section where offering = ${one.offering} order by id`,
-            )
-          ).map(({ id }) => id);
-          return sections.length === 0
-            ? null
-            : change('enrolment', one.id, one.version, { section: pick(sections) });
-        },
-      ],
-      'left the college': [
-        3,
-        async () => {
-          const one = pick(
+            reason: 'Moved',
+          },
+          { column: pick(classes), version: sheet.version },
+        );
+      },
+    ],
+    'delete-class': [
+      6,
+      async () => {
+        const { path, sheet } = await placeOf(aPaper());
+        const classes = classesIn(sheet);
+        return classes.length === 0
+          ? null
+          : world.act(
+              'super',
+              path,
+              'delete-class',
+              {},
+              { column: pick(classes), version: sheet.version },
+            );
+      },
+    ],
+    'section move': [
+      12,
+      async () => {
+        const paper = pick(papers.filter(({ sections }) => sections.length > 0));
+        const path = `/api/student-management/assign-sections/${BATCH}/${paper.subject}/${SEMESTER}/${paper.course}`;
+        const sheet = await world.sheet('super', path);
+        const sections = await read<{ id: number }>(
+          (sql) => sql`select id from section where offering = ${paper.id} order by id`,
+        );
+        const row = pick(sheet.rows);
+        const section = pick(sections).id;
+        if (random() < 0.25)
+          return world.save('super', path, sheet.version, [
+            { row: row.id, column: 'section', value: section },
+          ]);
+        return world.act(
+          'super',
+          path,
+          'move',
+          { student: Number(row.id), section, from: anyDay() },
+          { version: sheet.version },
+        );
+      },
+    ],
+    'class divided': [
+      1,
+      async () => {
+        const paper = aPaper();
+        const path = `/api/student-management/assign-sections/${BATCH}/${paper.subject}/${SEMESTER}/${paper.course}`;
+        const sheet = await world.sheet('super', path);
+        return world.act(
+          'super',
+          path,
+          'auto-split',
+          { method: pick(['roll_ranges', 'round_robin']), parts: 2, from: anyDay() },
+          { version: sheet.version },
+        );
+      },
+    ],
+    joining: [
+      6,
+      async () => {
+        const one = await enrolmentOf();
+        return change('enrolment', one.id, one.version, { from_date: anyDay() });
+      },
+    ],
+    leaving: [
+      5,
+      async () => {
+        const one = await enrolmentOf();
+        return change(
+          'enrolment',
+          one.id,
+          one.version,
+          pick([
+            { to_date: anyDay() },
+            { to_date: null },
+            { to_date: null },
+            { status: 'dropped', to_date: anyDay() },
+            { status: 'enrolled', to_date: null },
+            { status: 'enrolled', to_date: null },
+          ]),
+        );
+      },
+    ],
+    'section written': [
+      3,
+      async () => {
+        const one = await enrolmentOf();
+        const sections = (
+          await read<{ id: number }>(
+            (sql) => sql`select id from section where offering = ${one.offering} order by id`,
+          )
+        ).map(({ id }) => id);
+        return sections.length === 0
+          ? null
+          : change('enrolment', one.id, one.version, { section: pick(sections) });
+      },
+    ],
+    'left the college': [
+      3,
+      async () => {
+        const one = pick(
+          await read(
+            (sql) =>
+              sql<{
+                id: number;
+                version: number;
+                status: string;
+              }>`select distinct s.id, s.version, s.status from student s join enrolment e on e.student = s.id where e.offering = any(${papers.map(({ id }) => id)}::int[]) order by s.id`,
+          ),
+        );
+        return change(
+          'student',
+          one.id,
+          one.version,
+          one.status === 'active'
+            ? { status: 'transferred', leaving_date: anyDay() }
+            : { status: 'active', leaving_date: null },
+        );
+      },
+    ],
+    settings: [
+      6,
+      async () => {
+        const [id = 0, version = 0] = Object.values(
+          pick(
             await read(
               (sql) =>
                 sql<{
                   id: number;
                   version: number;
-                  status: string;
-                }>`select distinct s.id, s.version, s.status from student s join enrolment e on e.student = s.id where e.offering = any(${papers.map(({ id }) => id)}::int[]) order by s.id`,
+                }>`select id, version from regulation_version where regulation = 'FYUGP' order by id`,
             ),
-          );
-          return change(
-            'student',
-            one.id,
-            one.version,
-            one.status === 'active'
-              ? { status: 'transferred', leaving_date: anyDay() }
-              : { status: 'active', leaving_date: null },
-          );
-        },
-      ],
-      settings: [
-        6,
-        async () => {
-          const [id = 0, version = 0] = Object.values(
-            pick(
-              await read(
-                (sql) =>
-                  sql<{
-                    id: number;
-                    version: number;
-                  }>`select id, version from regulation_version where regulation = 'FYUGP' order by id`,
-              ),
-            ),
-          );
-          return change(
-            'regulation-version',
-            id,
-            version,
-            pick([
-              { month_method: 'mean_of_months' },
-              { month_method: 'pooled' },
-              { aggregate_method: 'mean_of_papers' },
-              { aggregate_method: 'pooled' },
-              { duty_cap_hours: pick([0, 1.5, 4, 20, null]) },
-              { duty_credit: 'excluded' },
-              { duty_credit: 'attended' },
-              { late_credit: pick([0, 3333, 5000, 10_000]) },
-              { late_join_policy: 'full' },
-              { late_join_policy: 'since_join' },
-              { attendance_basis: pick(['per_paper', 'aggregate', 'both']) },
-              { attendance_required: pick([7000, 7500, 8000]) },
-              { condonation_points: pick([500, 1000, null]) },
-              { condonation_paper_floor: pick([6000, null]) },
-            ]),
-          );
-        },
-      ],
-      rules: [
-        2,
-        async () => {
-          const one = pick(
-            await read(
-              (sql) =>
-                sql<{
-                  id: number;
-                  version: number;
-                }>`select id, version from batch_programme where batch = ${BATCH} order by id`,
-            ),
-          );
-          const to = pick(
-            await read(
-              (sql) =>
-                sql<{
-                  id: number;
-                }>`select id from regulation_version where regulation = 'FYUGP' order by id`,
-            ),
-          );
-          return change('batch-programme', one.id, one.version, { regulation_version: to.id });
-        },
-      ],
-    };
+          ),
+        );
+        return change(
+          'regulation-version',
+          id,
+          version,
+          pick([
+            { month_method: 'mean_of_months' },
+            { month_method: 'pooled' },
+            { aggregate_method: 'mean_of_papers' },
+            { aggregate_method: 'pooled' },
+            { duty_cap_hours: pick([0, 1.5, 4, 20, null]) },
+            { duty_credit: 'excluded' },
+            { duty_credit: 'attended' },
+            { late_credit: pick([0, 3333, 5000, 10_000]) },
+            { late_join_policy: 'full' },
+            { late_join_policy: 'since_join' },
+            { attendance_basis: pick(['per_paper', 'aggregate', 'both']) },
+            { attendance_required: pick([7000, 7500, 8000]) },
+            { condonation_points: pick([500, 1000, null]) },
+            { condonation_paper_floor: pick([6000, null]) },
+          ]),
+        );
+      },
+    ],
+    rules: [
+      2,
+      async () => {
+        const one = pick(
+          await read(
+            (sql) =>
+              sql<{
+                id: number;
+                version: number;
+              }>`select id, version from batch_programme where batch = ${BATCH} order by id`,
+          ),
+        );
+        const to = pick(
+          await read(
+            (sql) =>
+              sql<{
+                id: number;
+              }>`select id from regulation_version where regulation = 'FYUGP' order by id`,
+          ),
+        );
+        return change('batch-programme', one.id, one.version, { regulation_version: to.id });
+      },
+    ],
+  };
   const table = Object.entries(edits).flatMap(([kind, [often]]) =>
     Array.from({ length: often }, () => kind),
   );

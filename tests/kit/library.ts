@@ -1,5 +1,5 @@
 /** People with cards and books of a library of their own, so that no case meets what another has done. */
-import { voiceOf, type Heard } from './college-voice';
+import { voiceOf, type Reply } from './college-voice';
 import { openBank, type Bank } from './bank';
 import type { Row } from './fees';
 
@@ -12,7 +12,7 @@ export interface Library {
   card(more?: Row): Promise<{ readonly student: number; readonly card: string }>;
   /** A title with so many copies; answers their accession numbers. */
   books(count?: number, more?: Row): Promise<readonly string[]>;
-  scan(status: number, code: string, more?: Row): Promise<Heard>;
+  scan(status: number, code: string, more?: Row): Promise<Reply>;
   /** The same, whatever is answered: the status alone. */
   tries(code: string, more?: Row): Promise<number>;
   /** Opens the member and lends them the books. */

@@ -31,9 +31,16 @@ const read = (page: Page): Promise<Drawn> =>
     const onPaper = main.querySelector('table')
       ? []
       : [...document.querySelectorAll<HTMLTableElement>('[data-paper] table')];
+    // How large a file is stands beside its name and is no part of it.
+    const withoutAside = (element: Element): Element => {
+      if (!element.querySelector('[data-aside]')) return element;
+      const copy = element.cloneNode(true) as Element;
+      for (const aside of copy.querySelectorAll('[data-aside]')) aside.remove();
+      return copy;
+    };
     const textOf = (element: Element): string =>
       (element.querySelector('input:not([type="checkbox"])') as HTMLInputElement | null)?.value ??
-      (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ').trim();
+      (withoutAside(element).textContent ?? '').replace(/[\u00a0\u202f]/g, ' ').trim();
     const isTool = (cell: Element): boolean =>
       cell.hasAttribute('data-tick') ||
       cell.hasAttribute('data-tools') ||

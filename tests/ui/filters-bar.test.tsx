@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FiltersBar } from '@/console/worked/filters-bar';
 import type { ScreenQuery, TableScreen } from '@/console/worked/use-screen-query';
 import { createDataProvider } from '@/dataProvider/rest';
-import { defineResource, f, type Beside, type Resource } from '@/schema';
+import { defineResource, f, type ScreenExtras, type Resource } from '@/schema';
 import { SUPER } from '../kit/actors';
 import { renderInConsole } from '../kit/console';
 import { everybody, rollOf } from '../kit/sample-roll';
@@ -41,7 +41,10 @@ const report = {
   filters: { jar: f.ref('jar'), kind: f.choice(['sweet', 'sour'], { default: 'sweet' }) },
 } as unknown as TableScreen;
 
-async function drawn(beside: Pick<Beside, 'choices' | 'stands'> = {}, chosen = { kind: 'sour' }) {
+async function drawn(
+  beside: Pick<ScreenExtras, 'choices' | 'stands'> = {},
+  chosen = { kind: 'sour' },
+) {
   const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }));
   renderInConsole(
     <FiltersBar

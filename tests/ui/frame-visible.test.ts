@@ -110,14 +110,19 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
 /** Screens that somebody reaches from their own work though the specification's table does not name them there: each is a decision. */
 const DECIDED: Readonly<Record<string, RegExp>> = {
   'admin:K': /^\/college-management\/calendar$/,
-  'admin:X': /^\/college-management\/(calendar|notice)$/,
+  'admin:X':
+    /^\/college-management\/(calendar$|notice$|dmr(\/|$)|departmental-report$|files(\/|$))/,
   hod: /^\/documents\/\{id\}\/\{folder\}$/,
 };
 /** The same where the page of the module stays shut. */
 const BY_LINK: Readonly<Record<string, RegExp>> = {
   'admin:B': /^\/student-management\/students-activity-report$/,
   'admin:W': /^\/student-management\/assign-library-id\//,
-  'admin:I': /^\/staff-management\/(raac\/|record-totals$|score-schemes$)/,
+  'admin:I':
+    /^\/staff-management\/(raac\/|record-totals$|score-schemes$)|^\/mentoring\/mentoring-report$/,
+  'admin:M': /^\/mentoring\//,
+  'admin:A': /^\/mentoring\//,
+  super: /^\/mentoring\//,
   faculty: /^\/department-feeds\/read$/,
 };
 const decided = (identity: string, path: string): boolean =>

@@ -41,6 +41,7 @@ describe('the side menu', () => {
       'Semester Mark Entries',
       'Examination Results',
       'Fee management',
+      'E-classroom',
       'Print & Export',
       'Staff management',
       'Library Management',

@@ -6,7 +6,7 @@ import { exceptions, namesOf } from '@/console/kit/grid/exceptions';
 import { belowOf, columnOf, downOf } from '@/console/kit/grid/fill';
 import { History } from '@/console/kit/grid/history';
 import { sameShape, settled } from '@/console/kit/grid/named-cells';
-import { commandOf, type Editing, type Stroke } from '@/console/kit/grid/keys';
+import { commandOf, type Editing, type KeyPress } from '@/console/kit/grid/keys';
 import { columnWidths, COUNT_WIDTH, drawnColumns, lineHeights } from '@/console/kit/grid/measures';
 import { plain, readNumberOrWord } from '@/console/kit/grid/number-or-word';
 import { optionFor } from '@/console/kit/grid/option-index';
@@ -34,7 +34,7 @@ const row = (
   values: Record<string, unknown>,
   more: Partial<GridRow> = {},
 ): GridRow => ({ id, version: 1, values, ...more });
-const stroke = (keys: string): Stroke => {
+const stroke = (keys: string): KeyPress => {
   const parts = keys.split('+');
   return {
     key: parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? ''),

@@ -11,7 +11,7 @@ import { Failed } from '@/console/kit/states';
 import { countText, formatValue, textOf } from '@/console/fields/text-of';
 import { ProfileMenu } from '@/console/frame/profile-menu';
 import { Failure, NO_REPLY, wordsOf } from '@/dataProvider/errors';
-import { Deed } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/once';
 import { say as put, type Roll } from '@/schema';
 import { renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -268,7 +268,7 @@ describe('what is said of a failure', () => {
 
 describe('the key of a deed', () => {
   it('is the same for the same request until that was answered, and another for another', () => {
-    const deed = new Deed();
+    const deed = new PendingWrite();
     const first = deed.keyFor('a');
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(deed.keyFor('a')).toBe(first);

@@ -41,7 +41,12 @@ export function FileLink({ name, path, size }: Props) {
       ) : (
         <span className={css.name}>{name}</span>
       )}
-      {size === undefined ? null : <span className={css.size}>{sizeText(size)}</span>}
+      {size === undefined ? null : (
+        <span className={css.size} data-aside="">
+          {' '}
+          {sizeText(size)}
+        </span>
+      )}
     </span>
   );
 }

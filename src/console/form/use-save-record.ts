@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, Resource } from '@/schema';
 import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
-import { Deed } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/once';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
 import { changedNames, judgeForm, standsAlready, type Row, type Saved } from './form-values';
@@ -37,7 +37,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
   /** A save sent again after a lost answer makes no second row. */
-  const deed = useRef(new Deed()).current;
+  const deed = useRef(new PendingWrite()).current;
   /** Known at once, where the state is only known after the next drawing: a double click is one save. */
   const working = useRef(false);
 

@@ -1,5 +1,5 @@
 /** The way to the rows that stand on other pages of a report. */
-import type { Beside } from '@/schema';
+import type { ScreenExtras } from '@/schema';
 import { countText } from '../fields/text-of';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';
@@ -9,7 +9,7 @@ export function Pages({
   page: { from, to, total, previous, next },
   open,
 }: {
-  readonly page: NonNullable<Beside['page']>;
+  readonly page: NonNullable<ScreenExtras['page']>;
   readonly open: (mark: string) => void;
 }) {
   const say = useSay();

@@ -1,5 +1,5 @@
 /** What a report's table is made of: heads over columns, sums under them, cells as one reads them. Pure. */
-import type { Beside, Column } from '@/schema';
+import type { ScreenExtras, Column } from '@/schema';
 import type { Say } from '../kit/say';
 import { textOfValue } from '../worked/column-value';
 
@@ -8,7 +8,7 @@ export type ReportRow = Readonly<Record<string, unknown>>;
 /** What `GET /api{route}` of a report answers. */
 export interface ReportAnswer {
   readonly data: readonly ReportRow[];
-  readonly meta?: Beside & { readonly columns?: readonly Column[] };
+  readonly meta?: ScreenExtras & { readonly columns?: readonly Column[] };
 }
 
 /** As much of a column as its head needs. */

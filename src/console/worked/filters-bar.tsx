@@ -1,5 +1,5 @@
 /** Second-rank choices of a report or a sheet, a control each by its kind. Every choice is an address. */
-import { choiceLabel, type Beside, type Field } from '@/schema';
+import { choiceLabel, type ScreenExtras, type Field } from '@/schema';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
@@ -16,8 +16,8 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
   readonly asked: ScreenQuery;
   /** Out of the last answer. */
-  readonly choices: Beside['choices'];
-  readonly stands?: Beside['stands'];
+  readonly choices: ScreenExtras['choices'];
+  readonly stands?: ScreenExtras['stands'];
 }
 
 /** Whether two fields of one name speak of the same thing: only then does the one narrow what the other is chosen from. */
@@ -89,7 +89,7 @@ export function FilterTabs({ screen, asked, choices = {} }: Omit<Props, 'params'
 
 function tabsOf(
   { filters }: TableScreen,
-  choices: NonNullable<Beside['choices']>,
+  choices: NonNullable<ScreenExtras['choices']>,
 ): { key: string; label: string }[] {
   const tab = filters?.[TAB];
   if (!tab) return [];
@@ -104,7 +104,7 @@ function tabsOf(
 export function tabOf(
   screen: TableScreen,
   asked: ScreenQuery,
-  choices: Beside['choices'] = {},
+  choices: ScreenExtras['choices'] = {},
 ): string | undefined {
   const tabs = tabsOf(screen, choices);
   return (tabs.find(({ key }) => key === asked.chosen[TAB]) ?? tabs[0])?.key;

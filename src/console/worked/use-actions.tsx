@@ -1,11 +1,11 @@
 /** What can be done on a report, a sheet or a list: which of its actions are open, what they ask for, and the doing itself. */
 import { useNavigate } from 'react-router-dom';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Action, Actor, Beside, Sentence } from '@/schema';
+import type { Action, Actor, ScreenExtras, Sentence } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
-import { Deed } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/once';
 import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { useTell, type Follow } from '../kit/tell';
@@ -47,7 +47,7 @@ export interface Offer {
 interface Options {
   readonly params: Readonly<Record<string, string>>;
   readonly asked: Pick<ScreenQuery, 'address'>;
-  readonly beside: Beside | undefined;
+  readonly beside: ScreenExtras | undefined;
   /** The version that the caller sees, for sheets. */
   readonly version?: () => number;
   /** Asked before an action that changes something; false: not now. */
@@ -100,7 +100,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
   /** The same request after a lost answer is the same deed. */
-  const deed = useRef(new Deed()).current;
+  const deed = useRef(new PendingWrite()).current;
   const making = useMaking();
 
   /** Takes back what was just done to rows; what the server cannot take back it refuses. */
@@ -109,7 +109,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
       await ask(asked.address({}, `/${undo}`), {
         method: 'POST',
         json: { rows: target.rows, values: {} },
-        headers: { 'Idempotency-Key': new Deed().keyFor(undo) },
+        headers: { 'Idempotency-Key': new PendingWrite().keyFor(undo) },
       });
       tell.success('Undone.');
       await done(target);

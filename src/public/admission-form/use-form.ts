@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
-import type { Told } from '../form-message';
+import type { FormNotice } from '../form-message';
 import {
   readForm,
   saveStep,
@@ -26,7 +26,7 @@ export interface FormDesk {
   /** What the server holds, with what was typed over it. */
   readonly values: Values;
   readonly faults: Faults;
-  readonly told: Told | undefined;
+  readonly told: FormNotice | undefined;
   readonly busy: boolean;
   /** Values that the server does not have yet. */
   readonly unsaved: boolean;
@@ -49,7 +49,7 @@ export function useForm(): FormDesk {
   const [typed, setTyped] = useState<Values>({});
   const [restored, setRestored] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<FormNotice>();
   const [busy, once] = useBusy();
   /** As they are now, for work that began before the last drawing. */
   const latest = useRef<{ form: WholeForm | undefined; typed: Values }>({ form, typed });

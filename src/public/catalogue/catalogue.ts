@@ -22,6 +22,8 @@ export interface CatalogueAnswer {
   readonly titles: readonly CatalogueTitle[];
   readonly page: number;
   readonly more: boolean;
+  /** There are more than are shown on all pages. */
+  readonly many: boolean;
 }
 
 export const catalogueAsk = (words: string, page: number): string =>

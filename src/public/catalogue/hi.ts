@@ -9,6 +9,8 @@ export default {
   Search: 'खोजें',
   'No books found. Try fewer words or another spelling.':
     'कोई पुस्तक नहीं मिली। कम शब्दों या दूसरी वर्तनी से खोजें।',
+  'More than 1,000 books found. Add a word to see fewer.':
+    '1,000 से अधिक पुस्तकें मिलीं। कम पुस्तकें देखने के लिए एक शब्द और जोड़ें।',
   'Previous page': 'पिछला पृष्ठ',
   'Next page': 'अगला पृष्ठ',
   '{shelved} of {copies} in': '{copies} में से {shelved} उपलब्ध',

@@ -59,6 +59,11 @@ function Results({ words, page }: { readonly words: string; readonly page: numbe
     );
   return (
     <>
+      {data.many ? (
+        <p className={css['none']}>
+          {say('More than 1,000 books found. Add a word to see fewer.')}
+        </p>
+      ) : null}
       <ul className={css['titles']}>
         {data.titles.map((title) => (
           <Entry key={title.id} {...title} />

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { wordsOf } from '@/dataProvider/errors';
 import { momentIn } from '../dates';
-import { FormMessage, type Told } from '../form-message';
+import { FormMessage, type FormNotice } from '../form-message';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
 import { AssignmentCard } from './assignment';
@@ -102,7 +102,7 @@ function ExamCard({
 
 function MaterialCard({ material }: { readonly material: Material }): ReactNode {
   const say = useSay();
-  const [refused, setRefused] = useState<Told>();
+  const [refused, setRefused] = useState<FormNotice>();
   const { id, title, subject, unit, topic, description, link, files } = material;
   const open = (n: number): void => {
     setRefused(undefined);

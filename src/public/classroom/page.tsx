@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { wordsOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
-import { FormMessage, type Told } from '../form-message';
+import { FormMessage, type FormNotice } from '../form-message';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { Spinner } from '../spinner';
@@ -36,7 +36,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
   const [at, setAt] = useState<At>({ is: 'start' });
   const [desk, setDesk] = useState<Desk>();
   const [failed, setFailed] = useState<unknown>();
-  const [told, setTold] = useState<Told & { readonly kind: 'error' | 'done' }>();
+  const [told, setTold] = useState<FormNotice & { readonly kind: 'error' | 'done' }>();
 
   useEffect(() => {
     void findSecret().then((secret) => setAt({ is: secret ? 'desk' : 'proof' }));

@@ -8,7 +8,7 @@ import { ask } from '@/dataProvider/http';
 import { Emblem } from '../marks';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
-import { FormMessage, type Told } from '../form-message';
+import { FormMessage, type FormNotice } from '../form-message';
 import { Spinner } from '../spinner';
 import { useSay } from '../words';
 import { Ballot } from './ballot';
@@ -34,7 +34,7 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
   const [booth, setBooth] = useState<Booth>();
   const [paper, setPaper] = useState<Paper>();
   const [recorded, setRecorded] = useState(false);
-  const [refused, setRefused] = useState<Told>();
+  const [refused, setRefused] = useState<FormNotice>();
   const over = useCallback((cast: boolean) => {
     setPaper(undefined);
     setRecorded(cast);

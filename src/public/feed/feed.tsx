@@ -10,7 +10,7 @@ import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import css from './feed.module.css';
 
-interface Told {
+interface FeedAnswer {
   readonly department: string;
   readonly posts: readonly {
     readonly id: number;
@@ -27,7 +27,7 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   const path = `/api/public/department-feed/${encodeURIComponent(params['token'] ?? '')}`;
-  const { data, missing, failed, again } = useOpenAnswer<Told>(path);
+  const { data, missing, failed, again } = useOpenAnswer<FeedAnswer>(path);
   const title = data ? say('Department of {name}', { name: data.department }) : '';
   useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
   if (missing)

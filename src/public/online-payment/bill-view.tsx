@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema/sentences';
 import { Icon } from '../marks';
-import { FormMessage, type Told } from '../form-message';
+import { FormMessage, type FormNotice } from '../form-message';
 import { useSay } from '../words';
 import type { Bill, Share } from './bill';
 import form from '../form.module.css';
@@ -12,7 +12,7 @@ import css from './payment.module.css';
 interface BillViewProps {
   readonly bill: Bill;
   readonly busy: boolean;
-  readonly told: Told | undefined;
+  readonly told: FormNotice | undefined;
   readonly onPay: (share: Share['share']) => void;
   readonly onReceipt: (receipt: Bill['receipts'][number]) => void;
 }

@@ -1,6 +1,7 @@
 /** An application beside its documents: verify with F2, reject with F4, the next applicant with F8 (administration §5.1). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useBusy } from '@/dataProvider/use-busy';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
@@ -106,7 +107,7 @@ function OneApplicant({ id }: { readonly id: string }) {
   });
   const [chosen, setChosen] = useState<number>();
   const [reason, setReason] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const papers = data?.documents ?? [];
   const shown =
     papers.find((one) => one.id === chosen) ??
@@ -114,21 +115,20 @@ function OneApplicant({ id }: { readonly id: string }) {
     papers[0];
 
   async function decide(action: 'verify' | 'reject', values: { reason?: string }): Promise<void> {
-    if (!shown || busy) return;
-    setBusy(true);
-    try {
-      await ask(`/api/admission/documents/${action}`, {
-        method: 'POST',
-        json: { rows: [shown.id], values },
-      });
-      setReason(undefined);
-      setChosen(undefined);
-      await queries.invalidateQueries({ queryKey: key });
-    } catch (failure) {
-      tell.failure(failure);
-    } finally {
-      setBusy(false);
-    }
+    if (!shown) return;
+    await once(async () => {
+      try {
+        await ask(`/api/admission/documents/${action}`, {
+          method: 'POST',
+          json: { rows: [shown.id], values },
+        });
+        setReason(undefined);
+        setChosen(undefined);
+        await queries.invalidateQueries({ queryKey: key });
+      } catch (failure) {
+        tell.failure(failure);
+      }
+    });
   }
   const go = (to: number | null | undefined): void => {
     if (to) void navigate(`${HOME}/${to}`);

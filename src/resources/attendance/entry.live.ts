@@ -17,7 +17,7 @@ export interface Rules extends PaperRules {
   readonly bands: readonly AttendanceBand[];
 }
 /** What stands behind a row beside its cells. */
-export interface Behind {
+export interface RowContext {
   /** The months before, in order. */
   readonly earlier: readonly Tally[];
   /** Of what is shown (one component, or all), the hours before this month: they have used up some of the duty that counts. */
@@ -29,7 +29,7 @@ export interface Behind {
   /** Where the student goes by others than most of the class. */
   readonly rules?: Rules;
 }
-export const NOTHING_BEHIND: Behind = {
+export const NO_CONTEXT: RowContext = {
   earlier: [],
   used: NO_CLASS,
   beside: NO_CLASS,
@@ -44,7 +44,7 @@ const live: Live = (values, row, { columns }) => {
     beside,
     hidden,
     rules: own,
-  } = (row.values.behind ?? NOTHING_BEHIND) as Behind;
+  } = (row.values.behind ?? NO_CONTEXT) as RowContext;
   const rules = own ?? (columns.find(({ name }) => name === 'band')?.basis as Rules);
   const marks = columns.flatMap(({ name, basis }): ClassMark[] =>
     typeof basis === 'number' && (!row.off?.[name] || values(name))

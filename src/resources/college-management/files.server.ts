@@ -134,6 +134,8 @@ async function answer(handle: Handle, { params, filters }: Input): Promise<Answe
           ...(keeps ? ['rename', 'move', 'share', 'trash'] : []),
         ],
     choices: {
+      // Whoever may not restore has no trash to look into.
+      ...(keeps ? {} : { tab: [] }),
       'move.to': opened.folders.map(({ id, path }) => ({ value: id, label: path || '/' })),
     },
   };

@@ -1,5 +1,5 @@
 import { QUESTION_KINDS, QUESTION_LIMITS } from '@/domain/question-kinds';
-import { defineResource, f, who } from '@/schema';
+import { defineResource, f } from '@/schema';
 import { ofDepartment, OWNER } from './access';
 
 export const LEVELS = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
@@ -71,7 +71,7 @@ export const bankQuestion = defineResource({
       label: 'Times used',
       help: 'In published examinations.',
     }),
-    text_key: f.text({ max: 64, write: 'server', read: who.nobody }),
+    text_key: f.text({ max: 64, write: 'server', secret: true }),
     ...OWNER,
   },
   list: ['text', 'kind', 'unit', 'outcome', 'difficulty', 'marks', 'used', 'edition', 'state'],

@@ -5,7 +5,7 @@ import { rupees } from '@/domain/money';
 import { coerce, dayText, f } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
-import { Deed } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/once';
 import { Failure } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';
@@ -56,7 +56,7 @@ export function TakePayment({ id, onClose }: Props) {
   const [mode, setMode] = useState<ModeOfPayment>({ mode: 'cash' });
   const [refused, setRefused] = useState<unknown>();
   const [receipts, setReceipts] = useState<readonly Receipt[]>();
-  const [deed] = useState(() => new Deed());
+  const [deed] = useState(() => new PendingWrite());
   const [busy, once] = useBusy();
 
   if (!data)

@@ -1,6 +1,6 @@
 import { TOKENS } from '@/domain/mark';
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { registerAccess } from './access';
 
 /** What a student got in one assessment of one paper: a mark, or a word in its place, or neither while it is not entered. */
 export const catMark = defineResource({
@@ -29,5 +29,5 @@ export const catMark = defineResource({
   filters: ['offering', 'cat', 'student', 'token'],
   sort: ['id', 'desc'],
   unique: [['offering', 'cat', 'student']],
-  access: kept,
+  access: registerAccess,
 });

@@ -1,5 +1,5 @@
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { registerAccess } from './access';
 
 /** Practical work of a student in one paper: what is assessed through the term, and the examination at its end. */
 export const practicalMark = defineResource({
@@ -22,5 +22,5 @@ export const practicalMark = defineResource({
   filters: ['offering', 'student', 'token'],
   sort: ['id', 'desc'],
   unique: [['offering', 'student']],
-  access: kept,
+  access: registerAccess,
 });

@@ -1,5 +1,5 @@
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { registerAccess } from './access';
 
 /** A project, dissertation or internship of a student, its supervisor, and what it earned. */
 export const vivaMark = defineResource({
@@ -23,5 +23,5 @@ export const vivaMark = defineResource({
   filters: ['offering', 'student', 'supervisor', 'token'],
   sort: ['id', 'desc'],
   unique: [['offering', 'student']],
-  access: kept,
+  access: registerAccess,
 });

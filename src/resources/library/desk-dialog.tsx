@@ -4,7 +4,7 @@ import { rupees } from '@/domain/money';
 import { choiceLabel, coerce, f } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
-import { Deed } from '@/dataProvider/once';
+import { PendingWrite } from '@/dataProvider/once';
 import { useBusy } from '@/dataProvider/use-busy';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
@@ -47,7 +47,7 @@ export function DeskDialog({ member, asked, onClose, onDone }: Props) {
   const [reference, setReference] = useState('');
   const [replaced, setReplaced] = useState(false);
   const [refused, setRefused] = useState<unknown>();
-  const [deed] = useState(() => new Deed());
+  const [deed] = useState(() => new PendingWrite());
   const [busy, once] = useBusy();
   const name = member.name;
 

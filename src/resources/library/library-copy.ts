@@ -1,6 +1,6 @@
 import { REGISTERS } from '@/domain/accession';
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { libraryAccess } from './access';
 
 export const REGISTER_LABELS = { GEN: 'General', BB: 'Book bank', REF: 'Reference' } as const;
 export const COPY_STATES = [
@@ -79,5 +79,5 @@ export const libraryCopy = defineResource({
   search: ['accession_no', 'barcode', 'rack'],
   filters: ['title', 'status', 'register', 'loanable', 'source', 'accessioned_on'],
   sort: ['id', 'desc'],
-  access: kept,
+  access: libraryAccess,
 });

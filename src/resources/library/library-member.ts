@@ -1,5 +1,5 @@
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { libraryAccess } from './access';
 
 export const CATEGORIES = ['ug', 'pg', 'faculty', 'staff', 'other'] as const;
 export const CATEGORY_LABELS = { ug: 'Undergraduate', pg: 'Postgraduate' } as const;
@@ -34,5 +34,5 @@ export const libraryMember = defineResource({
   search: ['card_no', 'name'],
   filters: ['category', 'student', 'faculty', 'expires_on'],
   sort: ['card_no', 'asc'],
-  access: kept,
+  access: libraryAccess,
 });

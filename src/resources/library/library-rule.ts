@@ -1,7 +1,7 @@
 import { ANY } from '@/domain/library-desk';
 import { DAYS_MODES } from '@/domain/library-loan';
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { libraryAccess } from './access';
 import { CATEGORIES, CATEGORY_LABELS } from './library-member';
 import { ITEM_LABELS, ITEM_TYPES } from './library-title';
 
@@ -151,5 +151,5 @@ export const libraryRule = defineResource({
   ],
   sort: ['category', 'asc'],
   unique: [['category', 'item_type']],
-  access: kept,
+  access: libraryAccess,
 });

@@ -1,6 +1,6 @@
 import { REGISTERS } from '@/domain/accession';
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { libraryAccess } from './access';
 import { REGISTER_LABELS } from './library-copy';
 
 const found = { group: 'Results' } as const;
@@ -44,5 +44,5 @@ export const libraryStockCheck = defineResource({
   ],
   filters: ['state', 'register'],
   sort: ['id', 'desc'],
-  access: kept,
+  access: libraryAccess,
 });

@@ -1,6 +1,6 @@
 import type { MarcPart } from '@/domain/marc';
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { libraryAccess } from './access';
 
 export const ITEM_TYPES = ['text', 'reference', 'journal', 'thesis', 'e-book', 'other'] as const;
 /** What they are called, where their keys do not say it. */
@@ -100,5 +100,5 @@ export const libraryTitle = defineResource({
   filters: ['item_type', 'language', 'year'],
   find: ['authors', 'call_no'],
   sort: ['call_sort', 'asc'],
-  access: kept,
+  access: libraryAccess,
 });

@@ -30,7 +30,8 @@ interface Scanned {
   readonly due_on: string | null;
   readonly again: boolean;
   readonly odd: 'on_loan' | 'withdrawn' | 'lost' | 'missing' | 'misplaced' | 'elsewhere' | null;
-  readonly counts: Counts;
+  /** What this scan adds to the counts. */
+  readonly adds: Counts;
 }
 interface Line {
   readonly n: number;
@@ -39,6 +40,9 @@ interface Line {
 }
 
 const KEPT = 30;
+/** After so many scans the counts are asked for anew, for others may scan at the same time. */
+const RECOUNT = 50;
+const OPEN = '/api/library/stock-check/open';
 const ODD = {
   on_loan: 'On loan to {name}, due {day}',
   withdrawn: 'Written off',
@@ -48,10 +52,18 @@ const ODD = {
   elsewhere: 'Not part of this stock check',
 } as const;
 
+const sumOf = (counts: Counts, adds: Counts): Counts => ({
+  seen: counts.seen + adds.seen,
+  misplaced: counts.misplaced + adds.misplaced,
+  on_loan: counts.on_loan + adds.on_loan,
+  other: counts.other + adds.other,
+});
+
 export default function StockScanPage() {
   const say = useSay();
   const box = useRef<HTMLInputElement>(null);
   const line = useRef(Promise.resolve());
+  const scans = useRef(0);
   const [checks, setChecks] = useState<readonly Check[] | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [rack, setRack] = useState('');
@@ -62,12 +74,9 @@ export default function StockScanPage() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    ask<Check[]>('/api/library/stock-check/open', { signal: leaving.signal }).then(
-      setChecks,
-      (failure: unknown) => {
-        if (!leaving.signal.aborted) setFailed(failure);
-      },
-    );
+    ask<Check[]>(OPEN, { signal: leaving.signal }).then(setChecks, (failure: unknown) => {
+      if (!leaving.signal.aborted) setFailed(failure);
+    });
     return () => leaving.abort();
   }, []);
 
@@ -83,7 +92,9 @@ export default function StockScanPage() {
 
   const took = ({ id }: Check, got: Scanned): void => {
     setChecks((all) =>
-      (all ?? []).map((one) => (one.id === id ? { ...one, counts: got.counts } : one)),
+      (all ?? []).map((one) =>
+        one.id === id ? { ...one, counts: sumOf(one.counts, got.adds) } : one,
+      ),
     );
     const told = got.odd
       ? say(ODD[got.odd], {
@@ -103,6 +114,11 @@ export default function StockScanPage() {
       [{ n: (lines[0]?.n ?? 0) + 1, text, odd: told !== null }, ...lines].slice(0, KEPT),
     );
   };
+  /** The checks to choose from stay as they are, so that no scan goes into another than the one shown. */
+  const recount = async (): Promise<void> => {
+    const open = await ask<Check[]>(OPEN).catch(() => []);
+    setChecks((all) => (all ?? []).map((one) => open.find(({ id }) => id === one.id) ?? one));
+  };
   const scan = (number: string): void => {
     line.current = line.current.then(async () => {
       try {
@@ -112,7 +128,10 @@ export default function StockScanPage() {
         setRefused(null);
       } catch (failure) {
         setRefused(say(wordsOf(failure).title));
+        return;
       }
+      scans.current += 1;
+      if (scans.current % RECOUNT === 0) await recount();
     });
   };
   const { counts } = check;

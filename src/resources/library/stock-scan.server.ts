@@ -4,7 +4,7 @@ import { endpoint, type Handle } from '../../../server/handle';
 import { office } from './access';
 import { libraryStockCheck } from './library-stock-check';
 import { copyNumbered } from './queries/copy.server';
-import { stockCounts, type StockCheck } from './queries/stock.server';
+import { addedBy, stockCounts, type StockCheck } from './queries/stock.server';
 
 interface Scanned {
   readonly accession_no: string | null;
@@ -60,17 +60,17 @@ export default [
         from library_copy c join library_title t on t.id = c.title left join library_loan l on l.open_copy = c.id left join library_member m on m.id = l.member
           left join student s on s.id = m.student left join faculty f on f.id = m.faculty where c.id = ${id}`;
       if (!copy) throw new Problem('not_found', { what: 'Copy' });
-      const [before] =
-        await sql`select 1 from library_stock_item where stock_check = ${check.id} and copy = ${id}`;
+      const before = await stockCounts(sql, Number(check.id), id);
       await sql`
         insert into library_stock_item (stock_check, copy, seen, at, by, rack, status, marked) values (${check.id}, ${id}, true, ${now}, ${by}, ${rack}, ${copy.status}, false)
-        on conflict (stock_check, copy) do update set seen = true, rack = excluded.rack`;
+        on conflict (stock_check, copy) do update set seen = true, rack = excluded.rack, status = excluded.status`;
       const { register: _, ...rest } = copy;
       return {
         ...rest,
-        again: before !== undefined,
+        again: before.seen > 0,
         odd: oddOf(copy, check, rack),
-        counts: await stockCounts(sql, Number(check.id)),
+        // Of this copy alone: a check of 300,000 copies is not counted after each of them.
+        adds: addedBy(before, await stockCounts(sql, Number(check.id), id)),
       };
     },
   }),

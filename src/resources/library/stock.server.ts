@@ -149,7 +149,7 @@ export default [
         left join library_loan l on l.open_copy = c.id left join library_member m on m.id = l.member left join student s on s.id = m.student left join faculty f on f.id = m.faculty
       where case ${tab}::text
         when 'missing' then c.id = any (${missing}::int[]) or not i.seen
-        when 'misplaced' then i.seen and lower(i.rack) <> lower(c.rack)
+        when 'misplaced' then i.seen and lower(i.rack) <> lower(c.rack) and i.status not in ('withdrawn', 'lost', 'missing') and not (i.status = 'on_loan' and c.status = 'on_loan')
         when 'on_loan' then i.seen and i.status = 'on_loan' and c.status = 'on_loan'
         when 'other' then i.seen and i.status in ('withdrawn', 'lost', 'missing')
         else i.seen end

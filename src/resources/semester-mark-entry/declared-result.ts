@@ -1,6 +1,6 @@
 import { ATTEMPT_KINDS } from '@/domain/attempts';
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { resultAccess } from './access';
 
 /** What the university declared of a student's semester at one examination session, and whether the college holds it back. */
 export const declaredResult = defineResource({
@@ -27,5 +27,5 @@ export const declaredResult = defineResource({
   filters: ['exam', 'student', 'semester'],
   sort: ['id', 'desc'],
   unique: [['exam', 'student', 'semester', 'kind']],
-  access: kept,
+  access: resultAccess,
 });

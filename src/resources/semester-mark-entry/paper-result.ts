@@ -2,7 +2,7 @@ import { ATTEMPT_KINDS } from '@/domain/attempts';
 import { TOKENS } from '@/domain/mark';
 import { PAPER_STATES } from '@/domain/paper-outcome';
 import { defineResource, f } from '@/schema';
-import { kept } from './access';
+import { resultAccess } from './access';
 
 const worked = { write: 'server', group: 'Computed' } as const;
 const marks = { min: 0, group: 'Marks' } as const;
@@ -64,5 +64,5 @@ export const paperResult = defineResource({
   filters: ['exam', 'student', 'course'],
   sort: ['id', 'desc'],
   unique: [['exam', 'student', 'course']],
-  access: kept,
+  access: resultAccess,
 });

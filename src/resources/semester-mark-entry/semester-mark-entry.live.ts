@@ -65,6 +65,8 @@ const live: Live<Wire, object, SheetGiven> = (values, row, { columns }) => {
   const worked: Record<string, Wire> = {};
   const outcomes: PaperOutcome[] = [];
   for (const paper of given.papers) {
+    worked[`total-${paper.offering}`] = null;
+    worked[`grade-${paper.offering}`] = null;
     if (row.values[`sits-${paper.offering}`] !== true) continue;
     const outcome = resultOfPaper(cellOf(read, paper), paper.scheme, given.rule);
     // Not everybody sits again what they could.

@@ -22,7 +22,7 @@ import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
 import { commandOf } from './keys';
-import { LitBands } from './lit-bands';
+import { HighlightBands } from './highlight-bands';
 import { columnWidths, lineHeights } from './measures';
 import { runCommand } from './run-command';
 import type { PastePlan } from './paste';
@@ -190,7 +190,7 @@ export function EntryGrid({ store, label, locked = false, onSave, full }: Props)
               />
             ))}
           </div>
-          <LitBands
+          <HighlightBands
             store={store}
             scroller={scroller}
             drawn={drawn}

@@ -1,6 +1,6 @@
 /** Which key does what. Pure, so that the whole keyboard is one table to read and to test. */
 
-export interface Stroke {
+export interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -59,7 +59,7 @@ const ARROWS: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
  * The command of a stroke; undefined leaves the stroke to the browser, which types it. `oneKey`: a single key is a whole
  * value in this cell, so that the space bar is no text.
  */
-export function commandOf(stroke: Stroke, editing: Editing, oneKey = false): Command | undefined {
+export function commandOf(stroke: KeyPress, editing: Editing, oneKey = false): Command | undefined {
   const { key, shiftKey: shift, altKey } = stroke;
   const ctrl = stroke.ctrlKey || stroke.metaKey;
   if (altKey) return key === 'ArrowDown' ? { do: 'menu' } : undefined;

@@ -2,7 +2,7 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
 
 type Kind = 'primary' | 'secondary' | 'error' | 'warning' | 'info' | 'success';
-type Told = 'error' | 'warning' | 'info' | 'success';
+type Severity = 'error' | 'warning' | 'info' | 'success';
 /** What is only information has no colour of its own in the portal. */
 const tokenOf = (kind: Kind): string => (kind === 'info' ? 'primary' : kind);
 
@@ -23,7 +23,7 @@ const faint = <S extends string>(part: S): Record<`${Kind}${Capitalize<S>}`, str
     ]),
   ) as Record<`${Kind}${Capitalize<S>}`, string>;
 
-const told = (kind: Told) => ({
+const told = (kind: Severity) => ({
   [`${kind}Color`]: 'var(--text)',
   [`${kind}IconColor`]: `var(--${tokenOf(kind)})`,
   [`${kind}StandardBg`]: kind === 'info' ? 'var(--focus-background)' : `var(--${kind}-background)`,

@@ -115,12 +115,12 @@ export function missingDocuments(
   );
 }
 
-export interface Judged {
+export interface ProgrammeResult {
   readonly best: Best<SubjectMark>;
   readonly met: Met;
 }
 /** The percentage that counts, and whether the programme takes it. */
-export function judge(offer: Offer, values: Values): Judged {
+export function judge(offer: Offer, values: Values): ProgrammeResult {
   const subjects = values.subjects ?? [];
   const best = bestOf(subjects, offer.best);
   const person = { category: values.category ?? null, is_pwd: values.is_pwd ?? null };

@@ -12,27 +12,7 @@ interface Span {
 }
 
 /** Every register that somebody keeps or owes: of papers with students in a term of that month, and whatever was begun. */
-export const registersOfDepartment = (
-  { sql }: Reading,
-  { department, from, to }: Span,
-): Promise<
-  {
-    offering: number;
-    section_id: number;
-    batch: string;
-    subject: string;
-    semester: string;
-    course: string;
-    month: string;
-    paper: string;
-    section: string | null;
-    state: string;
-    held: number;
-    teacher: string | null;
-    present: number;
-    marked: number;
-  }[]
-> => sql<{
+export const registersOfDepartment = ({ sql }: Reading, { department, from, to }: Span) => sql<{
   offering: number;
   section_id: number;
   batch: string;
@@ -68,24 +48,7 @@ export const registersOfDepartment = (
   order by o.code, o.batch, x.name, p.offering`;
 
 /** Classes beyond the routine. */
-export const extraClassesOf = (
-  { sql }: Reading,
-  { department, from, to }: Span,
-): Promise<
-  {
-    held_on: string;
-    paper: string;
-    section: string | null;
-    section_id: number;
-    teacher: string;
-    topic: string | null;
-    batch: string;
-    subject: string;
-    semester: string;
-    course: string;
-    month: string;
-  }[]
-> => sql<{
+export const extraClassesOf = ({ sql }: Reading, { department, from, to }: Span) => sql<{
   held_on: string;
   paper: string;
   section: string | null;
@@ -104,30 +67,19 @@ export const extraClassesOf = (
   where s.department = ${department} and c.held_on between ${from} and ${to} and c.kind = 'extra' order by c.held_on, c.id`;
 
 /** Who held classes in papers of the department, and how many. */
-export const teachersOfDepartment = (
-  { sql }: Reading,
-  { department, from, to }: Span,
-): Promise<
-  { teacher: string; held: number; hours: number; extra: number; substitute: number }[]
-> => sql<{ teacher: string; held: number; hours: number; extra: number; substitute: number }>`
+export const teachersOfDepartment = ({ sql }: Reading, { department, from, to }: Span) => sql<{
+  teacher: string;
+  held: number;
+  hours: number;
+  extra: number;
+  substitute: number;
+}>`
   select f.name as teacher, count(*)::int as held, sum(c.hours)::int as hours, count(*) filter (where c.kind = 'extra')::int as extra, count(*) filter (where c.kind = 'substitute')::int as substitute
   from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join faculty f on f.id = c.faculty
   where s.department = ${department} and c.held_on between ${from} and ${to} group by f.id, f.name order by f.name`;
 
 /** Students of the department who were on duty or on medical leave on some of these days. */
-export const leaveOfDepartment = (
-  { sql }: Reading,
-  { department, from, to }: Span,
-): Promise<
-  {
-    student_id: number;
-    student: string;
-    kind: string;
-    from_date: string;
-    to_date: string;
-    reason: string;
-  }[]
-> => sql<{
+export const leaveOfDepartment = ({ sql }: Reading, { department, from, to }: Span) => sql<{
   student_id: number;
   student: string;
   kind: string;

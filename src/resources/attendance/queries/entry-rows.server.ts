@@ -7,7 +7,7 @@ import { classOn, countsAs } from '@/domain/section-stay';
 import type { SheetColumn, SheetRow } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { hoursOf, rulesOf } from '../commands/figures.server';
-import live, { type Behind, type Rules } from '../entry.live';
+import live, { type RowContext, type Rules } from '../entry.live';
 import type { Class, Marks } from './classes.server';
 import type { Desk } from './desk.server';
 import type { Pupil } from './roll.server';
@@ -23,7 +23,7 @@ export function rowOf(
   pupil: Pupil,
   classes: readonly Class[],
   marks: Marks,
-  behind: Behind,
+  behind: RowContext,
   columns: readonly SheetColumn[],
 ): SheetRow {
   const values: Record<string, unknown> = {
@@ -55,7 +55,7 @@ export function rowOf(
   values.behind = {
     ...behind,
     beside: { ...behind.beside, before: behind.beside.before + before },
-  } satisfies Behind;
+  } satisfies RowContext;
   const row = { id: pupil.student, values, ...(Object.keys(off).length ? { off } : {}) };
   return { ...row, values: { ...values, ...live((name) => values[name], row, { columns }) } };
 }
@@ -84,7 +84,7 @@ export async function behindOf(
   pupils: readonly Pupil[],
   classes: readonly Class[],
   component: string | null,
-): Promise<ReadonlyMap<number, Behind>> {
+): Promise<ReadonlyMap<number, RowContext>> {
   const rules = await rulesOf(sql, [paper.batch]);
   const before = { offerings: [offering], students: null, until: addDays(month, -1), months: true };
   const earlier = byStudent(await hoursOf(sql, before));
@@ -108,7 +108,7 @@ export async function behindOf(
     before: held,
   });
   return new Map(
-    pupils.map(({ student, programme }): [number, Behind] => {
+    pupils.map(({ student, programme }): [number, RowContext] => {
       const [shown, hidden] = [true, false].map((is) =>
         together(
           (beside.get(student) ?? []).filter(

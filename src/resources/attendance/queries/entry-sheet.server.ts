@@ -5,7 +5,7 @@ import { movesOf } from '@/domain/register-state';
 import type { Sheet, SheetOption } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import { classesOn } from '../../college-management/commands/routine.server';
-import { NOTHING_BEHIND } from '../entry.live';
+import { NO_CONTEXT } from '../entry.live';
 import type { entry } from '../module';
 import { allottedOn, freePeriod, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class } from './classes.server';
@@ -153,7 +153,7 @@ export async function gridOf(
   const rules = rulesFrom(desk.paper.regulation);
   const columns = columnsOf(pupils, classes, rules, handle.today, writable);
   const rows = pupils.map((pupil) =>
-    rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns),
+    rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NO_CONTEXT, columns),
   );
   return { columns, rows };
 }

@@ -1,7 +1,7 @@
 /** Whose results a report speaks of, and who may look at drafts. */
 import { mayIncludeUnpublished } from '@/domain/result-state';
 import { inNaturalOrder } from '@/domain/natural-order';
-import { Problem, type Beside } from '@/schema';
+import { Problem, type ScreenExtras } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
 export interface Pupil {
@@ -31,7 +31,7 @@ export const besides = (
   { actor }: Pick<Handle, 'actor'>,
   { unpublished }: { readonly unpublished: boolean },
   notes: readonly string[] = [],
-): Pick<Beside, 'choices' | 'footnotes'> => ({
+): Pick<ScreenExtras, 'choices' | 'footnotes'> => ({
   ...(mayIncludeUnpublished(actor) ? {} : { choices: { unpublished: [] } }),
   footnotes: [...(unpublished ? ['Includes results that are not published.'] : []), ...notes],
 });

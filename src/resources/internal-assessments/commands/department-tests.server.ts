@@ -9,22 +9,7 @@ export const testsOfDepartment = (
     from,
     to,
   }: { readonly department: string; readonly from: string; readonly to: string },
-): Promise<
-  {
-    test: string;
-    paper: string;
-    section: string | null;
-    students: number;
-    absent: number;
-    state: string;
-    submitted_on: string;
-    batch: string;
-    subject: string;
-    semester: string;
-    course: string;
-    cat: string;
-  }[]
-> => sql<{
+) => sql<{
   test: string;
   paper: string;
   section: string | null;

@@ -26,12 +26,30 @@ export interface StockCounts {
   readonly other: number;
 }
 
-/** A copy is misplaced where another rack than its own was said; on loan, yet here, where its borrower still has it by the books. */
-export async function stockCounts(sql: Sql, check: number): Promise<StockCounts> {
+/**
+ * Each copy is counted once as odd, for the gravest reason: on loan, yet here, where its borrower still has it by the books; written
+ * off or lost; misplaced, where another rack than its own was said. `copy` counts that one alone.
+ */
+export async function stockCounts(
+  sql: Sql,
+  check: number,
+  copy: number | null = null,
+): Promise<StockCounts> {
   const [row] = await sql<StockCounts>`
-    select count(*)::int as seen, count(*) filter (where lower(i.rack) <> lower(c.rack))::int as misplaced,
-      count(*) filter (where i.status = 'on_loan' and c.status = 'on_loan')::int as on_loan,
-      count(*) filter (where i.status in ('withdrawn', 'lost', 'missing'))::int as other
-    from library_stock_item i join library_copy c on c.id = i.copy where i.stock_check = ${check} and i.seen`;
+    select count(*)::int as seen, count(*) filter (where odd = 'misplaced')::int as misplaced,
+      count(*) filter (where odd = 'on_loan')::int as on_loan, count(*) filter (where odd = 'other')::int as other
+    from (select case when i.status = 'on_loan' and c.status = 'on_loan' then 'on_loan'
+        when i.status in ('withdrawn', 'lost', 'missing') then 'other'
+        when lower(i.rack) <> lower(c.rack) then 'misplaced' end as odd
+      from library_stock_item i join library_copy c on c.id = i.copy
+      where i.stock_check = ${check} and i.seen and (${copy}::int is null or i.copy = ${copy}::int)) item`;
   return row ?? { seen: 0, misplaced: 0, on_loan: 0, other: 0 };
 }
+
+/** What the entering of one copy adds to the counts; less than nothing where it was counted as something else before. */
+export const addedBy = (before: StockCounts, after: StockCounts): StockCounts => ({
+  seen: after.seen - before.seen,
+  misplaced: after.misplaced - before.misplaced,
+  on_loan: after.on_loan - before.on_loan,
+  other: after.other - before.other,
+});

@@ -25,7 +25,7 @@ function lightHead(element: HTMLElement | null, col: number): void {
   head?.setAttribute('data-lit', '');
 }
 
-export function LitBands({
+export function HighlightBands({
   store,
   scroller,
   drawn: heads,

@@ -1,0 +1,15 @@
+/** What is made piece by piece, as a body: drawn from only as fast as it is read, and ended where nobody reads on. */
+export const streamOf = (source: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await source.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
