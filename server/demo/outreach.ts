@@ -150,7 +150,7 @@ const EXPENSES = [
 export function outreach({ today }: DemoTime): Rows {
   const ago = (days: number): string => dayAfter(today, -days);
   return {
-    news: NEWS.map(([days, title, category, is_public, pinned, body]) => ({
+    'news-item': NEWS.map(([days, title, category, is_public, pinned, body]) => ({
       title,
       category,
       is_public,

@@ -57,6 +57,7 @@ type Form =
   | 'Results'
   | 'Purchase'
   | 'Rights'
+  | 'Public pages'
   | 'Rules'
   | 'Schedule'
   | 'Seats'

@@ -159,11 +159,39 @@ describe('news', () => {
     await open(200, `/api/public/news/${items[0]?.['id']}`);
     await open(404, '/api/public/news/5');
     await open(404, '/api/public/news/6');
+    await open(404, '/api/public/news/none');
   });
-  it('is a feed with a link to each item', async () => {
+  it('says in lists how a text without a summary begins, without the marks of its markup', async () => {
+    const { data } = await open(200, '/api/public/news');
+    expect((data as { items: Row[] }).items[0]?.['summary']).toBe(
+      'Applications open in May. Before you apply have your certificates scanned read the prospectus The office helps on all working days.',
+    );
+  });
+  it('comes in the number and on the page that is asked for', async () => {
+    const { data } = await open(200, '/api/public/news?most=3&page=2');
+    expect(data).toMatchObject({ page: 2, pages: 2 });
+    expect((data as { items: Row[] }).items.map(({ title }) => title)).toEqual([
+      'Tender for laboratory equipment',
+    ]);
+  });
+  it('is a feed whose items lead to their pages', async () => {
     const { text } = await open(200, '/api/public/news-feed');
     expect(text.match(/<item>/g)?.length).toBe(4);
-    expect(text).toContain('/news/1</link>');
+    const links = [...text.matchAll(/<link>[^<]*?(\/news\/\d+)<\/link>/g)].map(([, path]) => path);
+    expect(links).toEqual(['/news/1', '/news/2', '/news/3', '/news/4']);
+    for (const path of links) await open(200, `/api/public${path}`);
     expect(text).not.toContain('Staff meeting');
+  });
+});
+
+describe('an activity', () => {
+  it('is open to everybody where it is public and has begun, the latest first', async () => {
+    const { data } = await open(200, '/api/public/activities');
+    const { items } = data as { items: Row[] };
+    expect(items[0]).toMatchObject({ title: 'Cleanliness drive', kind: 'Outreach', photos: 0 });
+    expect(items.map(({ title }) => title)).not.toContain('Meeting of parents and teachers');
+    await open(200, `/api/public/activities/${items[0]?.['id']}`);
+    await open(404, '/api/public/activities/8');
+    await open(404, `/api/public/activities/${items[0]?.['id']}/photo/1`);
   });
 });

@@ -1,4 +1,5 @@
 /** Quality assurance: metrics as data, what fills them, who answers them, and what a return is sent as. */
+import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
@@ -172,6 +173,38 @@ describe('a changed manual', () => {
     expect(table[0]).toMatchObject({ c1: null });
   });
 
+  it('changes what an open return says at once: another formula, another table', async () => {
+    const before = await answerOf('9.1.1');
+    const { id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
+    );
+    await here.change(200, 'admin:I', 'quality-metric', id, {
+      question: 'Grievances of the year by their category',
+      formula: 'count(grievances)',
+      places: 0,
+      unit: null,
+      selection: 'grievances',
+      columns: [{ heading: 'Category', column: 'category' }],
+      across: 'category',
+    });
+    const row = await answerOf('9.1.1');
+    expect(row['value']).not.toBe(before['value']);
+    const [wanted] = await here.query(
+      (sql) =>
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from grievance where (received_at at time zone 'Asia/Kolkata')::date between '2025-07-01' and '2026-06-30'`,
+    );
+    expect(row).toMatchObject({
+      question: 'Grievances of the year by their category',
+      value: String(wanted?.n),
+    });
+    const table = await here.rows('admin:I', `${IQAC}/rows/${row['id']}/0`);
+    expect(table.reduce((sum, line) => sum + Number(Object.values(line).at(-1)), 0)).toBe(
+      wanted?.n,
+    );
+  });
+
   it('is refused where it names what there is not, in one sentence each', async () => {
     const manual = await manualOf('AQAR');
     const base = { manual, criterion: 'x', indicator: 'x', question: 'x' };
@@ -214,6 +247,39 @@ describe('an answer', () => {
     await press(200, 'admin:I', 'accept', [id]);
     expect(await stateOf(id)).toBe('accepted');
     await here.change(423, 'admin:I', 'quality-answer', Number(id), { narrative: 'C.' });
+  });
+
+  it('reaches its owner when it is assigned, and once more three days before it is due', async () => {
+    const faculty = here.college.people.get('faculty')?.id ?? 0;
+    const told = async (): Promise<readonly string[]> =>
+      (
+        await here.query(
+          (sql) =>
+            sql<{
+              title: string;
+            }>`select title from notification where receiver = ${`faculty:${faculty}`} and link like '%iqac?of_return=%' order by id`,
+        )
+      ).map(({ title }) => title);
+    const known = (await told()).length;
+    const [one, other] = [await answerOf('4.1.2'), await answerOf('4.2.2')];
+    await press(200, 'admin:I', 'assign', [one['id'], other['id']], {
+      owner: faculty,
+      due_on: '2026-11-29',
+    });
+    expect((await told()).slice(known)).toEqual(['2 metrics of AQAR 2025-26']);
+    expect(await here.board('faculty')).toContain('AQAR 2025-26: 2 metrics are due on 29-11-2026.');
+    const mine = await here.rows('faculty', `${IQAC}?of_return=${aqar}&owner=${faculty}`);
+    expect(mine.map(({ code }) => code)).toEqual(expect.arrayContaining(['4.1.2', '4.2.2']));
+    await here.change(200, 'faculty', 'quality-answer', Number(one['id']), { narrative: 'Done.' });
+    await press(200, 'faculty', 'submit', [one['id']]);
+    expect(await here.board('admin:I')).toMatch(/AQAR 2025-26: \d+ metrics? to accept\./);
+    await here.drain();
+    expect((await told()).length).toBe(known + 1);
+    here.pass(6 * 24 * 60);
+    await here.drain();
+    await here.drain();
+    expect((await told()).slice(known + 1)).toEqual(['1 metric of AQAR 2025-26 due on 29-11-2026']);
+    here.pass(-6 * 24 * 60);
   });
 
   it('of another is submitted by no teacher', async () => {
@@ -271,9 +337,30 @@ describe('a return', () => {
     ]);
   });
 
-  it.runIf(canRead)('is one PDF with every metric in it', async () => {
-    const text = pdfText(await fileFor('admin:I', `${IQAC}/return/${aqar}/pdf`)).join('\n');
-    for (const { code } of await metricsOf(aqar)) expect(text).toContain(String(code));
+  it('is one Word document and one PDF with the same metrics, values and texts', async () => {
+    const parts = unzipSync(await fileFor('admin:X', `${IQAC}/return/${aqar}/docx`));
+    const words = new TextDecoder()
+      .decode(parts['word/document.xml'])
+      .replace(/<\/w:p>|<w:br\/>/g, '\n')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+    const pdf = canRead
+      ? pdfText(await fileFor('admin:I', `${IQAC}/return/${aqar}/pdf`))
+          .join('\n')
+          .replace(/\s+/g, '')
+      : undefined;
+    const rows = await metricsOf(aqar);
+    expect(words.split('\n')).toEqual(
+      expect.arrayContaining(rows.map(({ code, question }) => `${code} ${question}`)),
+    );
+    for (const { code, question, value, unit } of rows) {
+      const said = `${code} ${question}\n${[value, unit].filter(Boolean).join(' ')}`;
+      if (Number.isFinite(Number(value))) expect(words).toContain(said);
+      if (pdf !== undefined && Number.isFinite(Number(value)))
+        expect(pdf, String(code)).toContain(said.replace(/\s+/g, ''));
+    }
+    expect(words).toContain('Coordinator, IQAC');
   });
 
   it('of other kinds comes from the same machinery: students by category and gender', async () => {

@@ -12,7 +12,7 @@ const RIGHT: Readonly<Record<string, Readonly<Body>>> = {
   'committee-member': { to_date: null },
   'committee-meeting': { present: 0 },
   'committee-task': { done_on: null },
-  news: { to_date: null },
+  'news-item': { to_date: null },
   'college-activity': { to_date: null },
   'extension-activity': { from_date: DAY, to_date: null, students: 0 },
   'quality-metric': { formula: null, selection: null, columns: null, across: null, words: 100 },

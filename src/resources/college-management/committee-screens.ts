@@ -1,6 +1,7 @@
 /** Screens of cells and committees: all of them, one with its members, meetings and decisions, and the lists behind. */
 import { defineReport, f, who, type Screen } from '@/schema';
-import { committee, committeeMember } from './committee';
+import { committee } from './committee';
+import { committeeMember } from './committee-member';
 
 const keepers = [who.admin('L')];
 /** The convenor keeps the meetings of their own committee. */

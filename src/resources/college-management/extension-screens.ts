@@ -1,6 +1,6 @@
 /** Screens of extension: units with their sums of a year, and what one unit did. */
 import { defineReport, f, who, type Screen } from '@/schema';
-import { extensionUnit } from './extension';
+import { extensionUnit } from './extension-unit';
 
 const readers = [who.admin('Q', 'X'), who.faculty];
 const year = f.text({

@@ -2,7 +2,8 @@
 import { academicYearOf, yearSpan } from '@/domain/academic-year';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { report, rules, type Handle } from '../../../server/handle';
-import { extensionActivity, extensionUnit } from './extension';
+import { extensionActivity } from './extension-activity';
+import { extensionUnit } from './extension-unit';
 import { extensionPage, extensions } from './extension-screens';
 
 type Activity = RowOf<typeof extensionActivity>;

@@ -1,6 +1,6 @@
 /** Screens of grants: what was sanctioned, received and spent, and the statement of one grant. */
 import { defineReport, f, who, type Screen } from '@/schema';
-import { grantProject } from './grant';
+import { grantProject } from './grant-project';
 
 const readers = [who.admin('J', 'X'), who.faculty];
 const NEXT = { yes: 'good', no: 'muted' } as const;

@@ -3,7 +3,9 @@ import { grantSums, inPoints } from '@/domain/grant-use';
 import { rupees } from '@/domain/money';
 import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { report, rules, type Handle } from '../../../server/handle';
-import { GRANT_HEADS, grantExpense, grantInstalment, grantProject } from './grant';
+import { grantExpense } from './grant-expense';
+import { grantInstalment } from './grant-instalment';
+import { GRANT_HEADS, grantProject } from './grant-project';
 import { grantStatement, rusa } from './grant-screens';
 
 type Project = RowOf<typeof grantProject>;

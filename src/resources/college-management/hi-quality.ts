@@ -23,8 +23,8 @@ export default {
   'Rows behind it': 'इसके पीछे की पंक्तियाँ',
   'Rows behind a metric': 'मापदंड के पीछे की पंक्तियाँ',
   Returns: 'विवरणियाँ',
-  'AQAR, AISHE, NIRF and other returns of each year, as one workbook and one PDF.':
-    'प्रत्येक वर्ष की AQAR, AISHE, NIRF और अन्य विवरणियाँ, एक कार्यपुस्तिका और एक PDF में।',
+  'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.':
+    'प्रत्येक वर्ष की AQAR, AISHE, NIRF और अन्य विवरणियाँ, कार्यपुस्तिका, PDF और Word दस्तावेज़ के रूप में।',
   'Add shipped manuals': 'साथ आई नियमावलियाँ जोड़ें',
   'Adds the AQAR, AISHE and NIRF templates that come with the portal. Metrics of the same code stay as they are.':
     'पोर्टल के साथ आए AQAR, AISHE और NIRF के प्रारूप जोड़ता है। उसी कोड के मापदंड वैसे ही रहते हैं।',
@@ -141,5 +141,13 @@ export default {
   'Evidence files': 'प्रमाण फ़ाइलें',
   'The table has no rows.': 'सारणी में कोई पंक्ति नहीं है।',
   Total: 'योग',
+  'Metrics to answer': 'उत्तर देने योग्य मापदंड',
+  'Metrics of returns to accept': 'स्वीकार करने योग्य मापदंड',
+  '{name}: {n|metric is|metrics are} due on {day}.': '{name}: {n} मापदंड {day} तक देय हैं।',
+  '{name}: {n|metric was|metrics were} due on {day}.': '{name}: {n} मापदंड {day} को देय थे।',
+  '{name}: {n|metric|metrics} to answer.': '{name}: {n} मापदंडों का उत्तर दें।',
+  '{name}: {n|metric was|metrics were} returned.': '{name}: {n} मापदंड लौटाए गए।',
+  '{name}: {n|metric|metrics} to accept.': '{name}: {n} मापदंड स्वीकार करें।',
+  '{name}: {n|metric is|metrics are} overdue.': '{name}: {n} मापदंड विलंबित हैं।',
   'Annual return': 'वार्षिक विवरणी',
 } satisfies Dictionary;

@@ -12,9 +12,10 @@ import {
   returnOf,
   tableText,
   valueText,
-  workOut,
+  computeMetric,
   type AnswerLine,
 } from './queries/quality-answers.server';
+import { tellOwner } from './queries/metric-owners.server';
 import { partsOf } from './queries/quality-reckon.server';
 import { qualityAnswer } from './quality-answer';
 import { iqac, measureList, metricParts, metricRows } from './quality-screens';
@@ -73,7 +74,7 @@ async function accept(handle: Handle, ids: readonly (string | number)[]): Promis
   for (const row of await rowsFor(handle, ids, 'accept')) {
     const { line, read } = await oneAnswer(handle, Number(row.id));
     checkGiven(line);
-    const worked = await workOut(read, line);
+    const worked = await computeMetric(read, line);
     await records.move(
       [row],
       { state: 'accepted' },
@@ -103,11 +104,12 @@ export default [
         (line) =>
           (filters.criterion === null || line.criterion === filters.criterion) &&
           (filters.source === null || sourceOf(line) === filters.source) &&
-          (filters.state === null || line.state === filters.state),
+          (filters.state === null || line.state === filters.state) &&
+          (filters.owner === null || line.owner === Number(filters.owner)),
       );
       const rows = [];
       for (const line of lines) {
-        const worked = await workOut(read, line);
+        const worked = await computeMetric(read, line);
         const rowsOfTable = tableText(line, worked)?.rows.length;
         rows.push({
           id: line.id,
@@ -156,9 +158,13 @@ export default [
     },
     {
       async assign(handle, { rows, values: { owner, due_on } }) {
-        await handle
-          .records(qualityAnswer)
-          .change(await rowsFor(handle, rows, 'assign'), { owner, ...(due_on ? { due_on } : {}) });
+        const found = await rowsFor(handle, rows, 'assign');
+        await handle.records(qualityAnswer).change(found, { owner, ...(due_on ? { due_on } : {}) });
+        await tellOwner(
+          handle,
+          Number(owner),
+          found.map(({ id }) => Number(id)),
+        );
         return { say: { text: '{n|metric|metrics} assigned.', with: { n: rows.length } } };
       },
       async submit(handle, { rows }) {
@@ -183,7 +189,7 @@ export default [
 
   report(metricParts, async (handle, { params }) => {
     const { line, of, read } = await oneAnswer(handle, Number(params.id));
-    const worked = await workOut(read, line);
+    const worked = await computeMetric(read, line);
     const parts = line.formula === null ? [] : await partsOf(read, line.formula);
     const table = worked.table;
     const then = tableText(line, worked);
@@ -249,7 +255,7 @@ export default [
     const { line, read } = await oneAnswer(handle, Number(params.id));
     const part = Number(params.part);
     if (part === 0) {
-      const table = tableText(line, await workOut(read, line));
+      const table = tableText(line, await computeMetric(read, line));
       if (!table) throw new Problem('not_found', { what: 'table' });
       return otherColumns({
         columns: table.headings.map((label, n) => ({ name: `c${n}`, label })),

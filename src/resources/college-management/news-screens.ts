@@ -36,7 +36,7 @@ export const NEWS_SCREENS: readonly Screen[] = [
     group: 'News and activities',
     task: 'Write news',
     who: readers,
-    resource: 'news',
+    resource: 'news-item',
     help: 'News of the college. Everybody may read what is public, in the feed too.',
   },
   {

@@ -1,7 +1,15 @@
 /** Returns: opened from a manual, filled, sent; and each as a workbook and as a PDF. What is written of metrics is judged here. */
 import { SHIPPED_MANUALS } from '@/domain/return-manuals';
 import { Problem, who, type RowOf } from '@/schema';
-import { Download, endpoint, report, rules, workbook, type Handle } from '../../../server/handle';
+import {
+  Download,
+  endpoint,
+  report,
+  rules,
+  workbook,
+  written,
+  type Handle,
+} from '../../../server/handle';
 import { measuresOf } from './queries/measures.server';
 import {
   answersOf,
@@ -102,6 +110,7 @@ export default [
           files: [
             { name: `${nameOf(one)}.xlsx`, path: fileAt(one.id, 'workbook') },
             { name: `${nameOf(one)}.pdf`, path: fileAt(one.id, 'pdf') },
+            { name: `${nameOf(one)}.docx`, path: fileAt(one.id, 'docx') },
           ],
           _can: one.state === 'open' ? ['complete', 'send'] : ['reopen'],
         });
@@ -176,18 +185,20 @@ export default [
       return new Download(`${nameOf(of)}.xlsx`, SPREADSHEET, await workbook(sheets));
     },
   }),
-  endpoint({
-    method: 'GET',
-    path: `${PATH}/pdf`,
-    summary: 'A return as one PDF.',
-    who: [who.admin('I', 'X')],
-    async run(handle, { params }) {
-      const of = await returnNamed(handle, params.id);
-      const document = await returnDocument(handle, of, measuresOf(handle, of.academic_year));
-      await handle.audit('export', 'quality-return', of.id, { format: 'pdf' });
-      return new Download(`${nameOf(of)}.pdf`, 'application/pdf', await handle.pdf(document));
-    },
-  }),
+  ...(['pdf', 'docx'] as const).map((as) =>
+    endpoint({
+      method: 'GET',
+      path: `${PATH}/${as}`,
+      summary: as === 'pdf' ? 'A return as one PDF.' : 'A return as one Word document.',
+      who: [who.admin('I', 'X')],
+      async run(handle, { params }) {
+        const of = await returnNamed(handle, params.id);
+        const document = await returnDocument(handle, of, measuresOf(handle, of.academic_year));
+        await handle.audit('export', 'quality-return', of.id, { format: as });
+        return written(handle, nameOf(of), document, as);
+      },
+    }),
+  ),
 
   rules(qualityMetric, {
     save(_, values, before) {

@@ -26,6 +26,7 @@ export const iqac = defineReport({
       labels: SOURCE_LABELS,
     }),
     state: f.choice(['asked', 'submitted', 'returned', 'accepted']),
+    owner: f.ref('faculty'),
   },
   columns: [
     { name: 'code', label: 'Code', link: '/college-management/iqac/metric/{id}' },
@@ -108,7 +109,7 @@ export const qualityReturns = defineReport({
   label: 'Returns',
   group: 'Quality',
   who: inside,
-  help: 'AQAR, AISHE, NIRF and other returns of each year, as one workbook and one PDF.',
+  help: 'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.',
   columns: [
     { name: 'manual', label: 'Manual', link: '/college-management/iqac?of_return={id}' },
     { name: 'academic_year', label: 'Academic year' },

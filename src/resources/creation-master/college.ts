@@ -157,6 +157,13 @@ export const college = defineResource({
       label: 'Students take part online',
       help: 'Students reach material and examinations at /classroom, by a code that is sent to them.',
     }),
+    news_at_sign_in: f.bool({
+      required: true,
+      default: false,
+      group: 'Public pages',
+      label: 'Latest news below the sign-in',
+      help: 'Shows the three newest public news items on the sign-in page.',
+    }),
     second_factor: f.choice(['off', 'money', 'all'], {
       labels: { money: 'Fee and accounts staff' },
       ...locks,

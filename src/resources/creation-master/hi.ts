@@ -446,4 +446,8 @@ export default {
   'Monthly reports due (day of the next month)': 'मासिक रिपोर्टें देय (अगले महीने की तारीख)',
   'Heads of department are reminded two days before.':
     'विभागाध्यक्षों को दो दिन पहले स्मरण कराया जाता है।',
+  'Public pages': 'सार्वजनिक पृष्ठ',
+  'Latest news below the sign-in': 'साइन-इन के नीचे नवीनतम समाचार',
+  'Shows the three newest public news items on the sign-in page.':
+    'साइन-इन पृष्ठ पर तीन नवीनतम सार्वजनिक समाचार दिखाता है।',
 } satisfies Dictionary;

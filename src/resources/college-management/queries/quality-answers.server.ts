@@ -101,12 +101,12 @@ export const isGiven = ({
 }: Pick<AnswerLine, 'figure' | 'narrative' | 'evidence'>): boolean =>
   figure !== null || (narrative ?? '').trim() !== '' || evidence.length > 0;
 
-export interface Worked {
+export interface ComputedMetric {
   readonly value: Fraction | null;
   readonly table: FilledTable | null;
 }
 /** What a metric says by the registers of today, whatever was accepted. */
-export async function workOut(read: ReadMeasure, line: AnswerLine): Promise<Worked> {
+export async function computeMetric(read: ReadMeasure, line: AnswerLine): Promise<ComputedMetric> {
   const given = line.figure === null ? null : fraction(Math.round(line.figure * 10_000), 10_000);
   return {
     value: line.formula === null ? given : await figureBy(read, line.formula),
@@ -115,11 +115,11 @@ export async function workOut(read: ReadMeasure, line: AnswerLine): Promise<Work
 }
 
 /** As it stands in the return: the accepted value where there is one. '' where there is none. */
-export const valueText = (line: AnswerLine, { value }: Worked): string =>
+export const valueText = (line: AnswerLine, { value }: ComputedMetric): string =>
   line.state === 'accepted' && line.accepted_value !== null
     ? line.accepted_value
     : showFigure(value, line.formula === null && value !== null ? placesOf(line) : line.places);
 const placesOf = ({ figure, places }: AnswerLine): number =>
   Math.min(3, Math.max(places, (String(figure).split('.')[1] ?? '').length));
-export const tableText = (line: AnswerLine, { table }: Worked): FilledTable | null =>
+export const tableText = (line: AnswerLine, { table }: ComputedMetric): FilledTable | null =>
   line.state === 'accepted' && line.accepted_table !== null ? line.accepted_table : table;

@@ -1,5 +1,6 @@
 /** A return as sheets of a workbook, one for each table of its templates, and as one document. */
-import type { Handle, PdfDocument } from '../../../../server/handle';
+import { dayText } from '@/schema';
+import type { Block, BlockDocument, Handle } from '../../../../server/handle';
 import type { ReadMeasure } from './measures.server';
 import {
   answersOf,
@@ -7,32 +8,32 @@ import {
   isGiven,
   tableText,
   valueText,
-  workOut,
+  computeMetric,
   type AnswerLine,
   type ReturnLine,
 } from './quality-answers.server';
 import type { FilledTable } from './quality-reckon.server';
 
-interface WorkedLine {
+interface ComputedLine {
   readonly line: AnswerLine;
   readonly value: string;
   readonly table: FilledTable | null;
 }
-async function worked(
+async function computedLines(
   handle: Handle,
   { id }: ReturnLine,
   read: ReadMeasure,
-): Promise<readonly WorkedLine[]> {
-  const all: WorkedLine[] = [];
+): Promise<readonly ComputedLine[]> {
+  const all: ComputedLine[] = [];
   for (const line of await answersOf(handle, { of_return: id })) {
-    const out = await workOut(read, line);
+    const out = await computeMetric(read, line);
     all.push({ line, value: valueText(line, out), table: tableText(line, out) });
   }
   return all;
 }
 
 /** What stands in place of a figure. */
-const standsFor = ({ line, value, table }: WorkedLine): string =>
+const standsFor = ({ line, value, table }: ComputedLine): string =>
   value !== ''
     ? [value, line.unit].filter(Boolean).join(' ')
     : line.formula !== null
@@ -56,7 +57,7 @@ export async function returnSheets(
   of: ReturnLine,
   read: ReadMeasure,
 ): Promise<readonly Sheet[]> {
-  const all = await worked(handle, of, read);
+  const all = await computedLines(handle, of, read);
   return [
     {
       name: 'Metrics',
@@ -95,104 +96,77 @@ export async function returnSheets(
   ];
 }
 
-type Content = NonNullable<PdfDocument['content']>;
 /** Longer tables are in the workbook alone. */
 const MOST_ROWS = 40;
 /** More columns than these do not fit a page. */
 const MOST_COLUMNS = 9;
 
-function tableOf({ headings, rows }: FilledTable): Content[] {
-  if (rows.length === 0) return [{ text: 'The table has no rows.', italics: true, fontSize: 8 }];
-  const columns = headings.slice(0, MOST_COLUMNS);
-  const left = rows.length - MOST_ROWS;
+function tableOf({ headings, rows }: FilledTable): Block[] {
+  if (rows.length === 0) return [{ text: 'The table has no rows.' }];
+  const head = headings.slice(0, MOST_COLUMNS);
+  const isFigure = (at: number): boolean => rows.every((row) => typeof row[at] === 'number');
   return [
     {
-      fontSize: 7,
-      layout: 'close',
-      margin: [0, 3, 0, 0],
       table: {
-        headerRows: 1,
-        widths: columns.map(() => '*'),
-        body: [
-          columns.map((text) => ({ text, bold: true })),
-          ...rows
-            .slice(0, MOST_ROWS)
-            .map((row) => columns.map((_, n) => ({ text: String(row[n] ?? '') }))),
-        ],
+        head,
+        figures: head.flatMap((_, at) => (isFigure(at) ? [at] : [])),
+        rows: rows.slice(0, MOST_ROWS).map((row) => head.map((_, at) => String(row[at] ?? ''))),
       },
     },
-    ...(left > 0 || headings.length > MOST_COLUMNS
-      ? [
-          {
-            text: `The workbook has all ${rows.length} rows and ${headings.length} columns.`,
-            italics: true,
-            fontSize: 7,
-          },
-        ]
+    ...(rows.length > MOST_ROWS || headings.length > MOST_COLUMNS
+      ? [{ text: `The workbook has all ${rows.length} rows and ${headings.length} columns.` }]
       : []),
   ];
 }
 
-function metricOf(one: WorkedLine): Content[] {
+function metricOf(one: ComputedLine): Block[] {
   const { line, table } = one;
+  const said = [
+    standsFor(one),
+    isAsked(line) && !isGiven(line) ? `Asked for: ${askedOf(line)}` : '',
+    line.narrative ?? '',
+    line.evidence.length > 0 ? `Evidence files: ${line.evidence.length}` : '',
+  ];
   return [
-    { text: `${line.code}  ${line.question}`, bold: true, fontSize: 9, margin: [0, 8, 0, 0] },
-    { text: standsFor(one), fontSize: 9 },
-    ...(isAsked(line) && !isGiven(line)
-      ? [{ text: `Asked for: ${askedOf(line)}`, fontSize: 8, italics: true }]
-      : []),
-    ...(line.narrative
-      ? [
-          {
-            text: line.narrative,
-            fontSize: 9,
-            margin: [0, 2, 0, 0] as [number, number, number, number],
-          },
-        ]
-      : []),
-    ...(line.evidence.length > 0
-      ? [{ text: `Evidence files: ${line.evidence.length}`, fontSize: 8 }]
-      : []),
+    { heading: `${line.code} ${line.question}`, level: 3 },
+    ...said.filter(Boolean).map((text) => ({ text })),
     ...(table ? tableOf(table) : []),
   ];
 }
 
+/** Criteria, key indicators and metrics with their values, texts and tables, to print or to go on writing in. */
 export async function returnDocument(
   handle: Handle,
   of: ReturnLine,
   read: ReadMeasure,
-): Promise<PdfDocument> {
-  const [college] = await handle.sql<{ name: string }>`select name from college limit 1`;
-  const all = await worked(handle, of, read);
-  const heading = (text: string, fontSize: number): Content => ({
-    text,
-    fontSize,
-    bold: true,
-    margin: [0, 10, 0, 0],
-  });
-  const body = all.flatMap((one, n): Content[] => {
+): Promise<BlockDocument> {
+  const [college] = await handle.sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+  }>`select name, address1, address2 from college limit 1`;
+  const all = await computedLines(handle, of, read);
+  const blocks = all.flatMap((one, n): Block[] => {
     const before = all[n - 1]?.line;
+    const { criterion, indicator } = one.line;
+    const next = before?.criterion !== criterion;
     return [
-      ...(before?.criterion === one.line.criterion ? [] : [heading(one.line.criterion, 13)]),
-      ...(before?.criterion === one.line.criterion && before.indicator === one.line.indicator
-        ? []
-        : [heading(one.line.indicator, 10)]),
+      ...(next ? [{ heading: criterion, level: 1 as const, newPage: n > 0 }] : []),
+      ...(next || before.indicator !== indicator
+        ? [{ heading: indicator, level: 2 as const }]
+        : []),
       ...metricOf(one),
     ];
   });
   return {
-    pageSize: 'A4',
-    pageMargins: [34, 34, 34, 42],
-    defaultStyle: { font: 'Roboto', lineHeight: 1.1 },
-    info: { title: `${of.name} ${of.academic_year}` },
+    letterhead: {
+      name: college?.name ?? '',
+      lines: [college?.address1, college?.address2].flatMap((line) => line || []),
+    },
+    title: `${of.name}, ${of.academic_year}`,
+    lines: [`As of ${dayText(handle.today)}${of.state === 'open' ? ' (draft)' : ''}`],
+    blocks,
     numbered: 'Page {page} of {last}',
-    content: [
-      { text: college?.name ?? '', fontSize: 16, bold: true, alignment: 'center' },
-      { text: `${of.name}, ${of.academic_year}`, fontSize: 12, alignment: 'center' },
-      ...(of.state === 'open'
-        ? [{ text: 'Draft', fontSize: 9, italics: true, alignment: 'center' as const }]
-        : []),
-      ...body,
-    ] as Content,
+    signatures: ['Coordinator, IQAC', 'Principal'],
   };
 }

@@ -9,7 +9,6 @@ const rights = {
 };
 const LARGEST = 1_000_000_000_000;
 export const GRANT_HEADS = ['construction', 'renovation', 'equipment', 'other'] as const;
-const HEAD_LABELS = { construction: 'New construction', other: 'Other approved work' } as const;
 
 /** A sanctioned grant: what may be spent under each head, and which part the centre bears. */
 export const grantProject = defineResource({
@@ -58,50 +57,5 @@ export const grantProject = defineResource({
   },
   list: ['name', 'scheme', 'component', 'sanction_no', 'sanctioned_on', 'progress', 'closed_on'],
   sort: ['sanctioned_on', 'desc'],
-  access: rights,
-});
-
-/** Money that came for a grant, and the certificate by which its use was reported. */
-export const grantInstalment = defineResource({
-  name: 'grant-instalment',
-  label: 'Grant instalment',
-  title: ['project', 'received_on'],
-  fields: {
-    project: f.ref('grant-project', { label: 'Grant', required: true }),
-    received_on: f.date({ label: 'Received on', required: true }),
-    source: f.choice(['centre', 'state'], {
-      required: true,
-      default: 'centre',
-      labels: { centre: 'Central government', state: 'State government' },
-    }),
-    amount: f.money({ required: true, min: 1, max: LARGEST }),
-    utr: f.text({ label: 'UTR', required: true, unique: true, max: 40 }),
-    certificate_no: f.text({ label: 'Utilisation certificate', max: 60 }),
-    certificate_on: f.date({ label: 'Certificate date' }),
-  },
-  list: ['project', 'received_on', 'source', 'amount', 'utr', 'certificate_no', 'certificate_on'],
-  filters: ['project', 'source'],
-  sort: ['received_on', 'desc'],
-  access: rights,
-});
-
-/** What was paid out of a grant. */
-export const grantExpense = defineResource({
-  name: 'grant-expense',
-  label: 'Grant expense',
-  title: ['project', 'voucher_no'],
-  fields: {
-    project: f.ref('grant-project', { label: 'Grant', required: true }),
-    head: f.choice(GRANT_HEADS, { required: true, labels: HEAD_LABELS }),
-    spent_on: f.date({ label: 'Spent on', required: true }),
-    voucher_no: f.text({ label: 'Voucher number', required: true, max: 40 }),
-    vendor: f.text({ required: true, max: 160 }),
-    amount: f.money({ required: true, min: 1, max: LARGEST }),
-    bill: f.file({ types: ['pdf', 'jpg'], max: 5_000_000 }),
-  },
-  list: ['project', 'head', 'spent_on', 'voucher_no', 'vendor', 'amount'],
-  filters: ['project', 'head'],
-  sort: ['spent_on', 'desc'],
-  unique: [['project', 'voucher_no']],
   access: rights,
 });
