@@ -20,6 +20,8 @@ import { library } from './library';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { mentoring } from './mentoring';
+import { outreach } from './outreach';
+import { quality } from './quality';
 import { records } from './records';
 import { reports } from './reports';
 import { results } from './results';
@@ -134,6 +136,8 @@ export async function seed(
       await classroom(tx, time);
       await fill(db, tx, await records(tx, time), now);
       if (profile !== 'exam') await reports(tx, time);
+      await fill(db, tx, quality(time), now);
+      await fill(db, tx, outreach(time), now);
       if (files) await fill(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);
       if (files) await handedWork(tx, files, time);

@@ -73,4 +73,5 @@ export type { Sql } from './sql';
 export { usual } from './usual';
 export type { Usual } from './usual';
 export { work } from './work';
+export { workbook } from './workbook';
 export type { Tools, Work } from './work';

@@ -156,13 +156,17 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
           ? await send(request, url, plan.sends, language, call)
           : undefined;
       const asked: Record<string, unknown> = {};
-      for (const path of plan.asks) {
-        const answer = await call(
-          new Request(new URL(path, url.origin), { headers: { 'Accept-Language': language } }),
-        );
-        if (answer.status >= 500) return undefined;
-        if (answer.ok) asked[path] = ((await answer.json()) as { data: unknown }).data;
-      }
+      const askFor = async (paths: readonly string[]): Promise<boolean> => {
+        for (const path of paths) {
+          const answer = await call(
+            new Request(new URL(path, url.origin), { headers: { 'Accept-Language': language } }),
+          );
+          if (answer.status >= 500) return false;
+          if (answer.ok) asked[path] = ((await answer.json()) as { data: unknown }).data;
+        }
+        return true;
+      };
+      if (!(await askFor(plan.asks)) || !(await askFor(plan.more?.(asked) ?? []))) return undefined;
       const theme = cookieOf(request.headers, 'theme');
       const given: PageData = {
         path: url.pathname,

@@ -4,7 +4,7 @@ import type { PdfDocument } from './pdf';
 import type { Letterhead } from './sheet';
 
 export type Block =
-  | { readonly heading: string; readonly level: 1 | 2; readonly newPage?: boolean }
+  | { readonly heading: string; readonly level: 1 | 2 | 3; readonly newPage?: boolean }
   | { readonly text: string }
   | { readonly table: BlockTable };
 export interface BlockTable {
@@ -25,6 +25,8 @@ export interface BlockDocument {
 }
 
 const MARGIN = 40;
+/** Size of a heading and the room above it, by its level. */
+const HEADINGS = { 1: [13, 12], 2: [10.5, 8], 3: [9.5, 6] } as const;
 
 function cells(row: readonly string[], figures: readonly number[], bold: boolean): TableCell[] {
   return row.map((text, at) => ({
@@ -44,14 +46,16 @@ function widthsOf({ head, rows }: BlockTable): string[] {
 }
 
 function contentOf(block: Block): Content {
-  if ('heading' in block)
+  if ('heading' in block) {
+    const [fontSize, above] = HEADINGS[block.level];
     return {
       text: block.heading,
       bold: true,
-      fontSize: block.level === 1 ? 13 : 10.5,
-      margin: [0, block.level === 1 ? 12 : 8, 0, 3],
+      fontSize,
+      margin: [0, above, 0, 3],
       ...(block.newPage ? { pageBreak: 'before' as const } : {}),
     };
+  }
   if ('text' in block) return { text: block.text, margin: [0, 0, 0, 4] };
   const { head, rows, figures = [] } = block.table;
   return {

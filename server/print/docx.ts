@@ -129,6 +129,12 @@ const STYLES = [
     '<w:keepNext/><w:spacing w:before="200" w:after="60"/><w:outlineLvl w:val="1"/>',
     `${BOLD}${size(22)}`,
   ),
+  style(
+    'Heading3',
+    'heading 3',
+    '<w:keepNext/><w:spacing w:before="140" w:after="40"/><w:outlineLvl w:val="2"/>',
+    BOLD,
+  ),
   style('Cell', 'Table text', '<w:spacing w:after="0"/>', size(18)),
   `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="80" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`,
 ].join('');

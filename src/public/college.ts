@@ -15,6 +15,7 @@ export interface College {
   readonly prospectus_link: string | null;
   readonly open_admission: boolean;
   readonly open_admission_login: boolean;
+  readonly news_at_sign_in: boolean;
 }
 
 /** `college` is undefined while it is not known. */

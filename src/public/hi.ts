@@ -9,6 +9,7 @@ import election from './election/hi';
 import feed from './feed/hi';
 import grievance from './grievance/hi';
 import linkGone from './link-gone/hi';
+import news from './news/hi';
 import payment from './online-payment/hi';
 import verify from './verify/hi';
 import codes from './hi-codes';
@@ -23,6 +24,7 @@ export default {
   ...feed,
   ...grievance,
   ...linkGone,
+  ...news,
   ...payment,
   ...verify,
   ...codes,

@@ -1,6 +1,9 @@
 /** First segments of addresses open to everyone, even if someone is signed in: links that were sent out, and public pages. */
 export const OPEN_AREAS = [
   'blog',
+  'news',
+  'activities',
+  'committees',
   'answer',
   'catalogue',
   'classroom',

@@ -1,6 +1,7 @@
 /** The pages of the public world by their paths. Whoever signs in does not wait for the others: each is fetched when it is opened. */
 import { lazy } from 'react';
 import { listOf } from './blog/blog';
+import { newsPlace } from './news/news';
 import type { Parts } from './parts';
 import { TEXTS } from './texts';
 
@@ -9,11 +10,14 @@ export const LAZY: Parts = {
   Text: lazy(() => import('./text-page')),
   Contact: lazy(() => import('./contact-page')),
   Admission: lazy(() => import('./admission')),
+  LatestNews: lazy(() => import('./news/latest')),
 };
 
 /** Names of the frames in which the server sends the pages, with the files that the script fetches for each. */
 export const FRAMES = {
   'sign-in': ['src/public/sign-in.tsx'],
+  'sign-in-news': ['src/public/sign-in.tsx', 'src/public/news/latest.tsx'],
+  news: ['src/public/news/page.tsx'],
   text: ['src/public/text-page.tsx'],
   contact: ['src/public/contact-page.tsx'],
   blog: ['src/public/blog/list.tsx'],
@@ -24,13 +28,14 @@ export const FRAMES = {
   verify: ['src/public/verify/page.tsx'],
 } as const;
 /** What can only be done with a script, and says so where there is none. */
-export const SCRIPTED: readonly string[] = ['sign-in', 'applicant', 'register'];
+export const SCRIPTED: readonly string[] = ['sign-in', 'sign-in-news', 'applicant', 'register'];
 
 export function frameOf(path: string): keyof typeof FRAMES {
   if (path === '/contact') return 'contact';
   if (TEXTS[path]) return 'text';
   if (listOf(path)) return 'blog';
   if (path.startsWith('/blog/')) return 'post';
+  if (newsPlace(path)) return 'news';
   if (path.startsWith('/verify/')) return 'verify';
   if (path === '/online-admission/sign-in') return 'applicant';
   if (path === '/online-admission/register' || path === '/online-admission/recover')

@@ -21,6 +21,8 @@ export interface Parts {
     readonly children?: ReactNode;
   }>;
   readonly Contact: ComponentType<{ readonly college: College | undefined }>;
+  /** Below the sign-in, where the college wants it. */
+  readonly LatestNews: ComponentType;
   /** Open pages, by their patterns. */
   readonly open?: Eager;
   readonly Admission: ComponentType<

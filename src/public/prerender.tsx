@@ -18,6 +18,17 @@ import ContactPage from './contact-page';
 import hindi from './hi';
 import { Frame } from './mount';
 import type { Parts } from './parts';
+import {
+  HEADS,
+  LATEST,
+  NEWS_PATHS,
+  newsAsk,
+  newsPlace,
+  type ActivityText,
+  type NewsText,
+} from './news/news';
+import LatestNews from './news/latest';
+import NewsPage from './news/page';
 import { frameOf, FRAMES, SCRIPTED } from './pages';
 import { read } from './router';
 import SignIn from './sign-in';
@@ -34,16 +45,21 @@ const PARTS: Parts = {
   Text: TextPage,
   Contact: ContactPage,
   Admission,
+  LatestNews,
   open: {
     ...Object.fromEntries(LISTS.map((path) => [path, BlogList])),
     [POST]: BlogPost,
     [VERIFY]: Verify,
+    ...Object.fromEntries(NEWS_PATHS.map((path) => [path, NewsPage])),
   },
 };
+/** Whether the college wants its news beside the sign-in. */
+const showsNews = (asked: PageData['asked']): boolean =>
+  (asked[COLLEGE] as College | undefined)?.news_at_sign_in === true;
 const postIn = (path: string): string | undefined => read(POST, path)?.['slug'];
 
 const plan: PageMaker['plan'] = (path, language) => {
-  if (path === '/') return { asks: [COLLEGE] };
+  if (path === '/') return { asks: [COLLEGE], more: (asked) => (showsNews(asked) ? [LATEST] : []) };
   const text = TEXTS[path];
   if (text)
     return {
@@ -56,6 +72,8 @@ const plan: PageMaker['plan'] = (path, language) => {
   if (listed) return { asks: [COLLEGE, listAsk(listed)] };
   const code = read(VERIFY, path)?.['code'];
   if (code !== undefined) return { asks: [COLLEGE, issuedAsk(code)] };
+  const news = newsPlace(path);
+  if (news) return { asks: [COLLEGE, newsAsk(news)] };
   const slug = postIn(path);
   return slug === undefined ? undefined : { asks: [COLLEGE, postAsk(slug)] };
 };
@@ -78,6 +96,22 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
       title: of(translate("Blog of the students' union")),
       description: translate("News and articles from the students' union."),
     };
+  const place = newsPlace(path);
+  if (place?.kind === 'item' || place?.kind === 'activity') {
+    const one = asked[newsAsk(place)] as NewsText | ActivityText | undefined;
+    if (one)
+      return {
+        title: of(one.title),
+        description:
+          'organiser' in one ? `${one.title}. ${one.organiser}.` : (one.summary ?? one.title),
+      };
+  } else if (place) {
+    const [title, about] = HEADS[place.kind];
+    return {
+      title: of(translate(title)),
+      description: say({ text: about, with: { name } }, translate),
+    };
+  }
   if (frameOf(path) === 'verify')
     return {
       title: of(translate('Is this document genuine?')),
@@ -122,7 +156,7 @@ const draw: PageMaker['draw'] = (given) => ({
       </Frame>
     </StrictMode>,
   ),
-  frame: frameOf(given.path),
+  frame: given.path === '/' && showsNews(given.asked) ? 'sign-in-news' : frameOf(given.path),
   ...headOf(given),
 });
 

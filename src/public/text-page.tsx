@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { College } from './college';
 import { dayIn } from './dates';
+import { AboutLinks } from './news/about-links';
 import { Prose } from './prose';
 import { useDescription, useTitle } from './router';
 import { fillText, useLanguage, useSiteText, type SiteText } from './site-text';
@@ -23,7 +24,7 @@ export default function TextPage({ page, college, children }: TextPageProps): Re
   if (!text || !college) return <Spinner />;
   return (
     <Sheet text={text} college={college}>
-      {children}
+      {page === 'about' ? <AboutLinks /> : children}
     </Sheet>
   );
 }

@@ -15,7 +15,6 @@ import { go, read, usePath } from './router';
 import { TEXTS } from './texts';
 import { Spinner } from './spinner';
 import { useSay } from './words';
-import form from './form.module.css';
 
 const ForgotPassword = lazy(() => import('./forgot-password'));
 const NotFound = lazy(() => import('./not-found'));
@@ -29,27 +28,22 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
   const say = useSay();
   const path = usePath();
   const { college, failed, again } = useCollege();
-  const { SignIn, Text, Contact, Admission, open: eager } = parts;
+  const { SignIn, Text, Contact, Admission, LatestNews, open: eager } = parts;
   const page = (): ReactNode => {
-    if (path === '/') return <SignIn college={college} prefetch={prefetch} />;
+    if (path === '/')
+      return (
+        <>
+          <SignIn college={college} prefetch={prefetch} />
+          {college?.news_at_sign_in && (
+            <Suspense>
+              <LatestNews />
+            </Suspense>
+          )}
+        </>
+      );
     const text = TEXTS[path];
     if (path === '/contact') return <Contact college={college} />;
-    if (text)
-      return (
-        <Text key={path} page={text} college={college}>
-          {path === '/about' && (
-            <p>
-              <a className={form['link']} href="/blog">
-                {say("Blog of the students' union")}
-              </a>{' '}
-              ·{' '}
-              <a className={form['link']} href="/catalogue">
-                {say('Library catalogue')}
-              </a>
-            </p>
-          )}
-        </Text>
-      );
+    if (text) return <Text key={path} page={text} college={college} />;
     const door = doorOf(read('/forgot-password/{user}', path)?.['user']);
     if (door)
       return (

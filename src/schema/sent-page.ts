@@ -6,6 +6,8 @@
 export interface PagePlan {
   /** Addresses of the API, asked before the page is drawn; one that is refused is left out. */
   readonly asks: readonly string[];
+  /** What is asked besides, by what was answered. */
+  more?(asked: PageData['asked']): readonly string[];
   /** Address of the API that takes what the page's form sends, where there is one. */
   readonly sends?: string;
 }

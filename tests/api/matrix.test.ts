@@ -43,7 +43,9 @@ const hasExample = ({ path, of }: Route): boolean =>
   !path.includes('{run}') &&
   // Asks which device it is: a student's own, who has proved it.
   !path.startsWith('/api/classroom') &&
-  !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture)$/.test(path) &&
+  !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture|image|report|bill|minutes_file)$/.test(
+    path,
+  ) &&
   !/\/\{(n|token|slug)\}$|results\/\{id\}$|\{slug\}\/picture$|\/documents\/(file|zip)\/|\/department-file\/|\/\{id\}\/\{folder\}$/.test(
     path,
   ) &&

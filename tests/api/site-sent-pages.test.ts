@@ -235,6 +235,44 @@ describe('the other pages', () => {
   });
 });
 
+describe('news of the college', () => {
+  it('is sent as text, and on the sign-in page where the college wants it there', async () => {
+    const id = await world.db.transaction(async ({ sql }) => {
+      const [row] = await sql<{ id: number }>`
+        insert into news_item (title, body, category, from_date, pinned, is_public) values ('A <fair> in May', 'All **come**.', 'event', '2026-11-01', false, true) returning id`;
+      return row?.id;
+    });
+    const list = await page('/news');
+    expect(list.html).toContain('<title>News · College of the &lt;Hills&gt;</title>');
+    expect(list.html).toContain(`<a href="/news/${id}">A &lt;fair&gt; in May</a>`);
+    const one = await page(`/news/${id}`);
+    expect(one.html).toContain(
+      '<title>A &lt;fair&gt; in May · College of the &lt;Hills&gt;</title>',
+    );
+    expect(one.html).toContain('<strong>come</strong>');
+    expect((await page('/')).html).not.toContain(`/news/${id}`);
+    const { version } = (await world.ask({ url: '/api/college' })).data as { version: number };
+    await world.scenario({
+      as: SUPER,
+      method: 'PATCH',
+      url: '/api/college',
+      status: 200,
+      body: { version, news_at_sign_in: true },
+    });
+    const { html } = await page('/');
+    expect(html).toContain(`<a href="/news/${id}">A &lt;fair&gt; in May</a>`);
+    expect(html).toContain('name="identifier"');
+  });
+  it.each([
+    ['/activities', 'Activities'],
+    ['/committees', 'Committees and cells'],
+  ])('%s is sent as text too', async (path, title) => {
+    const { html, response } = await page(path);
+    expect(response.status).toBe(200);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  });
+});
+
 const LETTER = {
   name: 'A Person',
   email: 'a@b.example',

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LISTS } from '@/public/blog/blog';
+import { NEWS_PATHS } from '@/public/news/news';
 import { PUBLIC_PATHS } from '../../server/client-paths';
 
 const pages = readdirSync('src/public', { recursive: true, encoding: 'utf8' })
@@ -19,6 +20,7 @@ it('every public path is one of src/public', () => {
 it('and every pattern that src/public reads is printed', () => {
   const read = [
     ...LISTS,
+    ...NEWS_PATHS,
     ...pages.flatMap((text) =>
       [...text.matchAll(/(?:read\(|\[)'(\/[^']*)'(?:, (?:path|lazy)|\))/g)].map(([, path]) => path),
     ),

@@ -24,6 +24,7 @@ export const COLLEGE = {
   prospectus_link: null,
   open_admission: true,
   open_admission_login: false,
+  news_at_sign_in: false,
   su_gallery: null,
   pg_charge: 0.0236,
   url: 'https://portal.college.example',

@@ -105,6 +105,12 @@ const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   check: { id: '1' },
   'department-wise-result': { start: '1', end: '2' },
   'abc-export': { exam: '2025-ODD' },
+  ...Object.fromEntries(
+    ['iqac', 'cells-committees', 'extensions', 'rusa', 'news', 'activities'].map((name) => [
+      name,
+      { id: '1' },
+    ]),
+  ),
   'all-transactions': { mode: 'all', start: '2026-11-01', end: '2026-11-30' },
 };
 
@@ -158,6 +164,8 @@ export function sentFor(
     file: '1',
     order: 'none',
     ticket: 'none',
+    part: '1',
+    name: 'unit',
     step: 'personal',
     kind: 'photo',
     folder: 'none',

@@ -1,4 +1,5 @@
 import type { Mend } from './examples';
+import { mendCollege } from './mend-college';
 import { isRecord, mendRecord, mendScheme } from './mend-record';
 
 /** What the nouns' own rules want of a made-up row, beyond what their definitions say. */
@@ -217,6 +218,8 @@ export const mend: Mend = async (resource, body, make, given) => {
     case 'api-scheme':
       return mendScheme(body, given);
     default:
-      return isRecord(resource) ? mendRecord(body, given) : body;
+      return isRecord(resource)
+        ? mendRecord(body, given)
+        : mendCollege(resource, body, make, given);
   }
 };

@@ -98,6 +98,15 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
   const assignments = (await rowsOf(voice, 'online-assignment')).map((row) => ({
     assignment: text(row, 'id'),
   }));
+  const computed = new Set(
+    (await rowsOf(voice, 'quality-metric'))
+      .filter((row) => row['formula'])
+      .map((row) => text(row, 'id')),
+  );
+  const parts = (await rowsOf(voice, 'quality-answer'))
+    .filter((row) => computed.has(text(row, 'metric')))
+    .slice(0, 2)
+    .map((row) => ({ id: text(row, 'id'), part: '1' }));
   const types = ['pending', 'redressed', 'all'].map((type) => ({ type }));
   const periods = [{ mode: 'all', start: `${today.slice(0, 7)}-01`, end: today }];
   const sessions = (await rowsOf(voice, 'exam-session')).slice(0, 2).flatMap((session) =>
@@ -128,7 +137,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
       (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat })),
     )
     .concat(schedules, admissions, elections, sessions, semesters)
-    .concat(examinations, assignments, types, periods);
+    .concat(examinations, assignments, types, periods, parts);
 }
 
 /** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */

@@ -369,6 +369,101 @@ describe('an applicant', () => {
   });
 });
 
+const ITEM = {
+  id: 4,
+  title: 'The fair',
+  category: 'Event',
+  day: '2026-11-18',
+  pictured: true,
+  image_alt: 'A stall',
+};
+const ACTIVITY = {
+  id: 2,
+  title: 'The camp',
+  day: '2026-11-01',
+  until: '2026-11-03',
+  venue: 'College ground',
+  organiser: 'NSS unit',
+  kind: 'Outreach',
+  photos: 2,
+};
+
+describe('news of the college', () => {
+  const NEWS = { 'GET /api/public/news': { body: { data: { items: [], page: 1, pages: 1 } } } };
+  const LATEST = {
+    'GET /api/public/news?most=3': {
+      body: { data: { items: [{ ...ITEM, summary: 'x', pinned: false }], page: 1, pages: 1 } },
+    },
+  };
+  it('stands below the sign-in where the college wants it, and is not asked for elsewhere', async () => {
+    const sent = pretend({ ...college({ news_at_sign_in: true }), ...LATEST });
+    await open('/');
+    expect((await screen.findByRole('link', { name: 'The fair' })).getAttribute('href')).toBe(
+      '/news/4',
+    );
+    cleanup();
+    sent.length = 0;
+    pretend({ ...college({}), ...LATEST });
+    await open('/');
+    await screen.findByRole('button', { name: 'Sign in' });
+    await heading(COLLEGE.name);
+    expect(screen.queryByRole('link', { name: 'The fair' })).toBeNull();
+  });
+  it('has a page that says when there is none, with the way to its feed', async () => {
+    pretend(NEWS);
+    await open('/news');
+    await heading('News');
+    expect(await screen.findByText('There is no news at present.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'RSS feed' }).getAttribute('href')).toBe(
+      '/api/public/news-feed',
+    );
+  });
+  it('leads from a list to its other pages', async () => {
+    pretend({
+      'GET /api/public/news?page=2': {
+        body: { data: { items: [{ ...ITEM, summary: 'x', pinned: false }], page: 2, pages: 3 } },
+      },
+    });
+    await open('/news/page/2');
+    expect((await screen.findByRole('link', { name: 'Newer' })).getAttribute('href')).toBe('/news');
+    expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/news/page/3');
+  });
+  it('shows the page of an unknown path for an item that there is not', async () => {
+    pretend({});
+    await open('/news/77');
+    await heading('ROOM 404');
+  });
+  it('is reached from the page about the college, with activities and committees', async () => {
+    pretend({ 'GET /api/site/page/about/en': text('About', 'Text') });
+    await open('/about');
+    const more = await screen.findByRole('navigation', { name: 'More about the college' });
+    expect(
+      within(more)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/news', '/activities', '/committees', '/blog', '/catalogue']);
+  });
+});
+
+describe('an activity of the college', () => {
+  it('says when, where, by whom and with what outcome, and shows its photos', async () => {
+    pretend({
+      'GET /api/public/activities/2': {
+        body: {
+          data: { ...ACTIVITY, level: 'State', participants: 40, outcome: '**Forty** went.' },
+        },
+      },
+    });
+    await open('/activities/2');
+    await heading('The camp');
+    expect(screen.getByText('Forty').tagName).toBe('STRONG');
+    expect(screen.getByText('College ground')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Photo 2 of 2' }).getAttribute('src')).toBe(
+      '/api/public/activities/2/photo/2',
+    );
+  });
+});
+
 describe('a page that was sent whole', () => {
   const ASKED: PageData['asked'] = {
     '/api/college': { ...COLLEGE, open_admission_login: true },
@@ -420,6 +515,33 @@ describe('a page that was sent whole', () => {
       newer: null,
       older: { slug: 'old', title: 'Old' },
     },
+    '/api/public/news': {
+      items: [{ ...ITEM, summary: 'How it begins', pinned: true }],
+      page: 1,
+      pages: 2,
+    },
+    '/api/public/news?most=3': {
+      items: [{ ...ITEM, summary: 'How it begins', pinned: true }],
+      page: 1,
+      pages: 1,
+    },
+    '/api/public/news/4': { ...ITEM, summary: null, body: 'It **begins**.' },
+    '/api/public/activities': { items: [{ ...ACTIVITY, summary: null }], page: 1, pages: 1 },
+    '/api/public/activities/2': {
+      ...ACTIVITY,
+      level: 'State',
+      participants: 40,
+      outcome: 'They went.',
+    },
+    '/api/public/committees': [
+      {
+        id: 1,
+        name: 'Anti-ragging committee',
+        purpose: null,
+        contact: 'Room 4',
+        members: [{ name: 'A Member', seat: 'Chair', designation: 'Professor' }],
+      },
+    ],
   };
   it.each([
     ['/', 'en'],
@@ -429,6 +551,11 @@ describe('a page that was sent whole', () => {
     ['/online-admission/sign-in', 'en'],
     ['/blog', 'hi'],
     ['/blog/songs', 'en'],
+    ['/news', 'hi'],
+    ['/news/4', 'en'],
+    ['/activities', 'en'],
+    ['/activities/2', 'hi'],
+    ['/committees', 'hi'],
   ] as const)(
     '%s (%s) is taken over as it stands: nothing is drawn or asked anew',
     async (path, language) => {
@@ -459,6 +586,7 @@ describe('a page that was sent whole', () => {
       await import('@/public/admission');
       await import('@/public/blog/list');
       await import('@/public/blog/post');
+      await import('@/public/news/page');
       const gone = await act(() =>
         mount(host, { World, prefetch: () => undefined, prerendered: true }),
       );

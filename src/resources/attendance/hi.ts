@@ -368,4 +368,5 @@ export default {
   Fees: 'शुल्क',
   Library: 'पुस्तकालय',
   'Clearance override': 'अनापत्ति से छूट',
+  Term: 'सत्र',
 } satisfies Dictionary;

@@ -5,7 +5,7 @@ export default {
   'Calendar by month': 'महीनेवार पंचांग',
   'Look up a holiday': 'अवकाश देखें',
   'A month of the college on one page.': 'महाविद्यालय का एक महीना एक पृष्ठ पर।',
-  Agenda: 'कार्यक्रम-सूची',
+  Agenda: 'कार्यसूची',
   'Events of a month in order, to print or to put into a calendar.':
     'महीने की घटनाएँ क्रम से, छापने या कैलेंडर में डालने के लिए।',
   Weekday: 'वार',

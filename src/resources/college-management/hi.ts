@@ -2,11 +2,17 @@ import type { Dictionary } from '@/schema';
 import calendar from './hi-calendar';
 import files from './hi-files';
 import reports from './hi-reports';
+import measures from './hi-measures';
+import outreach from './hi-outreach';
+import quality from './hi-quality';
 
 export default {
   ...calendar,
   ...files,
   ...reports,
+  ...measures,
+  ...outreach,
+  ...quality,
   'College management': 'महाविद्यालय प्रबंधन',
   Calendar: 'पंचांग',
   'Calendar event': 'पंचांग की घटना',

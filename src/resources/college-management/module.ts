@@ -2,8 +2,13 @@ import { agenda, calendarMonth } from './calendar-screens';
 import { cat, dutyRoster, exam } from './exam-screens';
 import { defineList, defineReport, defineModule, f, who } from '@/schema';
 import { departmentDrives, departmentFolder, departmentRoot } from './file-screens';
-import { notice } from './notice';
 import { annualReport, figureRows, monthlyReport, monthlyReports } from './report-screens';
+import { COMMITTEE_SCREENS } from './committee-screens';
+import { EXTENSION_SCREENS } from './extension-screens';
+import { GRANT_SCREENS } from './grant-screens';
+import { NEWS_SCREENS } from './news-screens';
+import { notice } from './notice';
+import { QUALITY_SCREENS } from './quality-screens';
 
 const readers = [who.admin('K'), who.faculty];
 
@@ -94,6 +99,11 @@ export default defineModule({
       help: 'Department feed posts. Remove posts that break the rules.',
     },
     noticeReaders,
+    ...QUALITY_SCREENS,
+    ...COMMITTEE_SCREENS,
+    ...EXTENSION_SCREENS,
+    ...GRANT_SCREENS,
+    ...NEWS_SCREENS,
     {
       kind: 'page',
       path: 'routine/daily/{programme}/{semester}/{department}',

@@ -189,6 +189,13 @@ export const college = defineResource({
       group: 'E-classroom',
       label: 'Largest file of an assignment (MB)',
     }),
+    news_at_sign_in: f.bool({
+      required: true,
+      default: false,
+      group: 'Public pages',
+      label: 'Latest news below the sign-in',
+      help: 'Shows the three newest public news items on the sign-in page.',
+    }),
     second_factor: f.choice(['off', 'money', 'all'], {
       labels: { money: 'Fee and accounts staff' },
       ...locks,

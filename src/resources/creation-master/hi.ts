@@ -460,4 +460,8 @@ export default {
   'Not checked': 'जाँच नहीं',
   Warn: 'केवल बताएँ',
   Block: 'रोकें',
+  'Public pages': 'सार्वजनिक पृष्ठ',
+  'Latest news below the sign-in': 'साइन-इन के नीचे नवीनतम समाचार',
+  'Shows the three newest public news items on the sign-in page.':
+    'साइन-इन पृष्ठ पर तीन नवीनतम सार्वजनिक समाचार दिखाता है।',
 } satisfies Dictionary;

@@ -11,4 +11,5 @@ export default {
   Reader: 'पाठक',
   'No verified entries yet.': 'अभी कोई सत्यापित प्रविष्टि नहीं।',
   'No verified documents yet.': 'अभी कोई सत्यापित दस्तावेज़ नहीं।',
+  Award: 'पुरस्कार',
 } satisfies Dictionary;

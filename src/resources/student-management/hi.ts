@@ -301,4 +301,5 @@ export default {
   'Ten on A4': 'A4 पर दस',
   Papers: 'प्रश्नपत्र',
   Reports: 'प्रतिवेदन',
+  Term: 'सत्र',
 } satisfies Dictionary;

@@ -1,0 +1,208 @@
+/** Quality assurance of the demonstration college: its returns with the shipped manuals, and its committees. Ids are counted from 1. */
+import { academicYear } from '@/domain/academic-year';
+import { quorumOf } from '@/domain/committee-rules';
+import { dayAfter } from '@/domain/dates';
+import { SHIPPED_MANUALS } from '@/domain/return-manuals';
+import type { Rows } from './masters';
+import type { DemoTime } from './teaching';
+
+type Row = Record<string, unknown>;
+type Member = readonly [
+  name: string,
+  seat: string,
+  designation: string,
+  gender: string,
+  category: string,
+];
+
+const IQAC: readonly Member[] = [
+  ['Dr. Rinawma Pachuau', 'head', 'Principal', 'male', 'ST'],
+  ['Dipti Hmar', 'coordinator', 'Professor', 'female', 'ST'],
+  ['Banteilang Sailo', 'teacher', 'Assistant Professor', 'male', 'ST'],
+  ['Tashi Begum', 'teacher', 'Professor', 'female', 'OBC'],
+  ['Lalremruati Lotha', 'teacher', 'Assistant Professor', 'female', 'ST'],
+  ['R. Thangliana', 'management', 'Governing body', 'male', 'ST'],
+  ['Mary Zoramthangi', 'officer', 'Head assistant', 'female', 'ST'],
+  ['K. Lalhmangaiha', 'society', 'Village council', 'male', 'ST'],
+  ['Zodinpuii', 'student', "Students' union", 'female', 'ST'],
+  ['H. Vanlalruata', 'alumnus', 'Alumni association', 'male', 'ST'],
+  ['P. Sharma', 'employer', 'Chamber of commerce', 'male', 'General'],
+];
+const OTHERS: readonly (readonly [kind: string, name: string, members: readonly Member[]])[] = [
+  [
+    'grievance',
+    'Student grievance redressal committee',
+    [
+      ['Tashi Begum', 'chair', 'Professor', 'female', 'OBC'],
+      ['Dipti Hmar', 'teacher', 'Professor', 'female', 'ST'],
+      ['Banteilang Sailo', 'teacher', 'Assistant Professor', 'male', 'ST'],
+      ['Lalremruati Lotha', 'teacher', 'Assistant Professor', 'female', 'ST'],
+      ['Zodinpuii', 'invitee', "Students' union", 'female', 'ST'],
+    ],
+  ],
+  [
+    'anti_ragging',
+    'Anti-ragging committee',
+    [
+      ['Dr. Rinawma Pachuau', 'head', 'Principal', 'male', 'ST'],
+      ['Banteilang Sailo', 'teacher', 'Assistant Professor', 'male', 'ST'],
+      ['Zodinpuii', 'student', "Students' union", 'female', 'ST'],
+      ['L. Chhuanga', 'parent', 'Parent', 'male', 'ST'],
+      ['K. Lalhmangaiha', 'society', 'Village council', 'male', 'ST'],
+    ],
+  ],
+  [
+    'library',
+    'Library committee',
+    [
+      ['Lalremruati Lotha', 'chair', 'Assistant Professor', 'female', 'ST'],
+      ['Banteilang Sailo', 'teacher', 'Assistant Professor', 'male', 'ST'],
+    ],
+  ],
+];
+
+/** Days ago on which the quality cell met: once a quarter, and once too few came. */
+const MEETINGS = [
+  [458, 9, 'Plan of action for the year; calendar of the cell.'],
+  [367, 8, 'Feedback on the syllabus; training for new teachers.'],
+  [276, 10, 'Results of the odd semesters; remedial classes.'],
+  [185, 6, 'Draft of the annual report.'],
+  [94, 9, 'Outcomes of programmes; data for the annual report.'],
+] as const;
+const DECISIONS = [
+  [
+    1,
+    'Collect feedback on the syllabus from students and teachers',
+    'Dipti Hmar',
+    420,
+    'Forms were opened on the portal.',
+  ],
+  [
+    2,
+    'Hold a training on outcome-based teaching',
+    'Tashi Begum',
+    330,
+    'Held over three days with 22 teachers.',
+  ],
+  [
+    3,
+    'Begin remedial classes in papers with many failures',
+    'Lalremruati Lotha',
+    240,
+    'Begun in four departments.',
+  ],
+  [5, 'Complete the data of the annual report', 'Banteilang Sailo', null, null],
+] as const;
+
+function committees({ today }: DemoTime): Rows {
+  const ago = (days: number): string => dayAfter(today, -days);
+  const all = [['iqac', 'Internal quality assurance cell', IQAC] as const, ...OTHERS];
+  return {
+    committee: [
+      ...all.map(([kind, name], n) => ({
+        kind,
+        name,
+        order_no: `TVC/ORD/${101 + n}`,
+        formed_on: ago(500),
+        ends_on: n === 2 ? dayAfter(today, 30) : dayAfter(today, 230),
+        convenor: n + 1,
+        purpose: n === 0 ? 'Plans and watches over the quality of teaching and learning.' : null,
+        contact: n < 3 ? 'Room 4, ground floor' : null,
+        is_public: n < 3,
+      })),
+      {
+        kind: 'examination',
+        name: 'Examination committee',
+        order_no: 'TVC/ORD/58',
+        formed_on: ago(1200),
+        ends_on: ago(470),
+        convenor: 2,
+        is_public: false,
+      },
+    ],
+    'committee-member': all.flatMap(([, , members], n) =>
+      members.map(([name, seat, designation, gender, category]) => ({
+        committee: n + 1,
+        name,
+        seat,
+        designation,
+        gender,
+        category,
+        from_date: ago(500),
+      })),
+    ),
+    'committee-meeting': MEETINGS.map(([days, present, agenda]) => ({
+      committee: 1,
+      held_on: ago(days),
+      place: 'Conference room',
+      agenda,
+      present,
+      members: IQAC.length,
+      quorum: present >= quorumOf(IQAC.length),
+      minutes: 'The members discussed the agenda. Decisions are listed below.',
+    })),
+    'committee-task': DECISIONS.map(([meeting, decision, responsible, done, action_taken]) => ({
+      meeting,
+      decision,
+      responsible,
+      due_on: done === null ? dayAfter(today, -10) : ago(done),
+      done_on: done === null ? null : ago(done),
+      action_taken,
+    })),
+  };
+}
+
+/** What was given to the first metrics that ask for words. */
+const NARRATIVES: readonly (readonly [state: string, text: string])[] = [
+  [
+    'accepted',
+    'Departments plan the semester in June and December. Teachers keep lesson plans, and heads look at them each month.',
+  ],
+  [
+    'submitted',
+    'Papers of every major include environment and gender. Value-added courses on ethics run in the first two semesters.',
+  ],
+  ['returned', 'Slow learners get remedial classes.'],
+];
+
+function answers(time: DemoTime): Row[] {
+  const due_on = dayAfter(time.today, 25);
+  let metric = 0;
+  return SHIPPED_MANUALS.flatMap(({ metrics }, of) => {
+    let told = 0;
+    return metrics.map(({ asks, words }): Row => {
+      metric += 1;
+      const asked = asks !== undefined || words !== undefined;
+      const [state = 'asked', narrative = null] =
+        of === 0 && words !== undefined ? (NARRATIVES[told] ?? []) : [];
+      if (words !== undefined) told += 1;
+      return {
+        of_return: of + 1,
+        metric,
+        owner: asked ? (metric % 4) + 1 : null,
+        due_on: asked ? due_on : null,
+        state,
+        narrative,
+        remark:
+          state === 'returned' ? 'Please say what is offered to advanced learners too.' : null,
+      };
+    });
+  });
+}
+
+export function quality(time: DemoTime): Rows {
+  const { year, today } = time;
+  return {
+    ...committees(time),
+    'quality-manual': SHIPPED_MANUALS.map(({ name, kind, note }) => ({ name, kind, note })),
+    'quality-metric': SHIPPED_MANUALS.flatMap(({ metrics }, of) =>
+      metrics.map((metric, n) => ({ ...metric, manual: of + 1, sort: (n + 1) * 10 })),
+    ),
+    'quality-return': SHIPPED_MANUALS.map(({ kind }, of) => ({
+      manual: of + 1,
+      academic_year: academicYear(kind === 'AISHE' ? year : year - 1),
+      due_on: dayAfter(today, 40),
+    })),
+    'quality-answer': answers(time),
+  };
+}

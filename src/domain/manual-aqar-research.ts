@@ -1,0 +1,282 @@
+/** AQAR: criteria 3 and 4. */
+import { ask, counts, figure, percent, table, tell, type Criterion } from './manual-entry';
+
+export const AQAR_RESEARCH: readonly Criterion[] = [
+  [
+    '3 Research, innovation and extension',
+    [
+      [
+        '3.1 Funds',
+        [
+          figure(
+            '3.1.1',
+            'Grants for research projects',
+            'sum(projects.amount where kind = "research") / 100000',
+            'lakh rupees',
+            {
+              places: 2,
+              ...table(
+                'projects where kind = "research"',
+                ['Project', 'title'],
+                ['Investigator', 'teacher'],
+                ['Department', 'department'],
+                ['Agency', 'agency'],
+                ['Kind of agency', 'agency_kind'],
+                ['Amount', 'amount'],
+              ),
+            },
+          ),
+          figure(
+            '3.1.2',
+            'Departments with funded research projects',
+            'distinct(projects.department where kind = "research")',
+            'departments',
+          ),
+          figure(
+            '3.1.3',
+            'Seminars, conferences and workshops held',
+            'count(events)',
+            'events',
+            table(
+              'events',
+              ['Title', 'title'],
+              ['Kind', 'kind'],
+              ['Participants', 'participants'],
+              ['From', 'from'],
+              ['To', 'to'],
+            ),
+          ),
+          figure(
+            '3.1.4',
+            'Consultancy',
+            'sum(projects.amount where kind = "consultancy") / 100000',
+            'lakh rupees',
+            { places: 2 },
+          ),
+        ],
+      ],
+      [
+        '3.2 Publications and awards',
+        [
+          figure(
+            '3.2.1',
+            'Papers in journals for each teacher',
+            'distinct(publications.work) / count(teachers)',
+            'papers',
+            {
+              places: 2,
+              ...table(
+                'publications',
+                ['Title', 'title'],
+                ['Author', 'teacher'],
+                ['Department', 'department'],
+                ['Journal', 'journal'],
+                ['ISSN', 'issn'],
+                ['Indexed in', 'indexed_in'],
+                ['Link', 'url'],
+              ),
+            },
+          ),
+          figure(
+            '3.2.2',
+            'Books and chapters for each teacher',
+            'distinct(books.work) / count(teachers)',
+            'works',
+            {
+              places: 2,
+              ...table(
+                'books',
+                ['Title', 'title'],
+                ['Kind', 'kind'],
+                ['Author', 'teacher'],
+                ['Publisher', 'publisher'],
+                ['ISBN', 'isbn'],
+              ),
+            },
+          ),
+          figure(
+            '3.2.3',
+            'Papers read at conferences',
+            'count(presentations)',
+            'papers',
+            table(
+              'presentations',
+              ['Title', 'title'],
+              ['Teacher', 'teacher'],
+              ['Event', 'event'],
+              ['Level', 'level'],
+            ),
+          ),
+          figure(
+            '3.2.4',
+            'Scholars under guidance',
+            'distinct(scholars.scholar)',
+            'scholars',
+            table(
+              'scholars',
+              ['Scholar', 'scholar'],
+              ['Thesis', 'title'],
+              ['Degree', 'degree'],
+              ['Supervisor', 'teacher'],
+              ['Status', 'status'],
+            ),
+          ),
+        ],
+      ],
+      [
+        '3.3 Extension',
+        [
+          tell('3.3.1', 'What extension did for the neighbourhood and for students'),
+          figure(
+            '3.3.2',
+            'Awards and recognition for extension',
+            'distinct(extension.award)',
+            'awards',
+            table(
+              'extension',
+              ['Activity', 'name'],
+              ['Award', 'award'],
+              ['Awarding body', 'awarded_by'],
+              ['Date', 'from'],
+            ),
+          ),
+          figure(
+            '3.3.3',
+            'Extension activities',
+            'count(extension)',
+            'activities',
+            table(
+              'extension',
+              ['Activity', 'name'],
+              ['Unit', 'unit'],
+              ['Agency', 'agency'],
+              ['Scheme', 'scheme'],
+              ['Date', 'from'],
+              ['Students', 'students'],
+            ),
+          ),
+          percent(
+            '3.3.4',
+            'Students who took part in extension, counted once for each activity',
+            'sum(extension.students)',
+            'count(students)',
+          ),
+        ],
+      ],
+      [
+        '3.4 Collaboration',
+        [
+          figure(
+            '3.4.1',
+            'Activities with other institutions',
+            'distinct(extension.agency)',
+            'partners',
+            { asks: 'Exchanges, internships and research with others.' },
+          ),
+          ask(
+            '3.4.2',
+            'Memoranda of understanding',
+            'Memoranda that were in force, with what was done under each.',
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    '4 Infrastructure and learning resources',
+    [
+      [
+        '4.1 Facilities',
+        [
+          figure('4.1.1', 'Rooms, laboratories and halls for teaching', 'count(rooms)', 'rooms', {
+            words: 500,
+            ...counts('rooms', 'kind', ['Building', 'building']),
+          }),
+          tell('4.1.2', 'Facilities for sports, games, yoga and culture'),
+          ask(
+            '4.1.3',
+            'Classrooms and halls with digital equipment',
+            'Rooms with a projector or a smart board.',
+          ),
+          figure(
+            '4.1.4',
+            'Spent on infrastructure out of grants',
+            'sum(grants.spent) / 100000',
+            'lakh rupees',
+            {
+              places: 2,
+              asks: 'Expenditure from other funds, from the audited statement.',
+              ...table(
+                'grants',
+                ['Grant', 'name'],
+                ['Scheme', 'scheme'],
+                ['Sanctioned', 'sanctioned'],
+                ['Received', 'received'],
+                ['Spent', 'spent'],
+              ),
+            },
+          ),
+        ],
+      ],
+      [
+        '4.2 Library',
+        [
+          figure(
+            '4.2.1',
+            'Books in the library, which is run by the portal',
+            'count(library_books)',
+            'copies',
+            { words: 200, ...counts('library_books', 'type', ['Source', 'source']) },
+          ),
+          ask(
+            '4.2.2',
+            'Subscriptions to e-resources',
+            'Which of e-journals, e-books, databases and remote access there are.',
+          ),
+          figure(
+            '4.2.3',
+            'Spent on books',
+            'sum(library_books.price where is_new = true and source = "purchase") / 100000',
+            'lakh rupees',
+            {
+              places: 3,
+              asks: 'Expenditure on journals and e-resources.',
+              ...table(
+                'library_books where is_new = true',
+                ['Accession number', 'accession_no'],
+                ['Title', 'title'],
+                ['Price', 'price'],
+              ),
+            },
+          ),
+          figure(
+            '4.2.4',
+            'Loans a day',
+            'sum(library_loans.loans) / count(library_loans)',
+            'loans',
+            { places: 2, asks: 'Visitors a day, from the register at the door.' },
+          ),
+        ],
+      ],
+      [
+        '4.3 Computing',
+        [
+          tell('4.3.1', 'How computing and Wi-Fi are kept up to date', 200),
+          ask('4.3.2', 'Students for each computer', 'Number of computers for students.'),
+          ask('4.3.3', 'Bandwidth of the internet connection', 'Megabits a second, with the bill.'),
+        ],
+      ],
+      [
+        '4.4 Maintenance',
+        [
+          ask(
+            '4.4.1',
+            'Spent on maintenance',
+            'Amount in lakh rupees, from the audited statement.',
+          ),
+          tell('4.4.2', 'How facilities are maintained and used'),
+        ],
+      ],
+    ],
+  ],
+];

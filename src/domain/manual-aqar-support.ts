@@ -1,0 +1,315 @@
+/** AQAR: criteria 5 to 7. */
+import { ask, counts, figure, percent, table, tell, type Criterion } from './manual-entry';
+
+export const AQAR_SUPPORT: readonly Criterion[] = [
+  [
+    '5 Student support and progression',
+    [
+      [
+        '5.1 Support',
+        [
+          ask('5.1.1', 'Scholarships of the government', 'Students and amounts of each scheme.'),
+          figure(
+            '5.1.2',
+            'Students with concessions of the college',
+            'distinct(concessions.roll_no)',
+            'students',
+            {
+              ...table(
+                'concessions',
+                ['Roll number', 'roll_no'],
+                ['Fee head', 'head'],
+                ['Amount', 'amount'],
+              ),
+            },
+          ),
+          ask(
+            '5.1.3',
+            'Capacity building and skills',
+            'Programmes on soft skills, language, health and computing, with dates and students.',
+          ),
+          ask(
+            '5.1.4',
+            'Guidance for competitive examinations and careers',
+            'Number of students who were guided.',
+          ),
+          figure('5.1.5', 'Redressal of grievances', 'count(grievances)', 'grievances', {
+            ...counts('grievances', 'state', ['Category', 'category']),
+          }),
+          percent(
+            '5.1.6',
+            'Grievances that are decided',
+            'count(grievances where decided = true)',
+            'count(grievances)',
+          ),
+        ],
+      ],
+      [
+        '5.2 Progression',
+        [
+          ask('5.2.1', 'Placement of outgoing students', 'Students, employers and pay.'),
+          ask(
+            '5.2.2',
+            'Outgoing students who went on to study',
+            'Students, programmes and institutions.',
+          ),
+          ask(
+            '5.2.3',
+            'Students who passed national and state examinations',
+            'Students and examinations.',
+          ),
+        ],
+      ],
+      [
+        '5.3 Participation',
+        [
+          figure(
+            '5.3.1',
+            'Awards in sports and culture at university level and above',
+            'count(student_activities where kind in ("sports", "cultural", "competition") and level != "college" and position != "")',
+            'awards',
+            {
+              ...table(
+                'student_activities where level != "college" and position != ""',
+                ['Event', 'title'],
+                ['Student', 'name'],
+                ['Level', 'level'],
+                ['Position', 'position'],
+              ),
+            },
+          ),
+          figure(
+            '5.3.2',
+            'Students in committees and in the union',
+            'count(union_members)',
+            'members',
+            {
+              words: 500,
+              ...table(
+                'union_members',
+                ['Name', 'name'],
+                ['Position', 'position'],
+                ['Class', 'class'],
+              ),
+            },
+          ),
+          figure(
+            '5.3.3',
+            'Sports and cultural events',
+            'count(activities where kind in ("sports", "cultural", "celebration"))',
+            'events',
+            {
+              ...table(
+                'activities where kind in ("sports", "cultural", "celebration")',
+                ['Event', 'title'],
+                ['Organiser', 'organiser'],
+                ['Date', 'from'],
+                ['Participants', 'participants'],
+              ),
+            },
+          ),
+        ],
+      ],
+      [
+        '5.4 Alumni',
+        [
+          tell('5.4.1', 'The association of alumni and what it does'),
+          ask('5.4.2', 'Contribution of alumni', 'Amount in lakh rupees.'),
+        ],
+      ],
+    ],
+  ],
+  [
+    '6 Governance, leadership and management',
+    [
+      [
+        '6.1 Vision',
+        [
+          tell('6.1.1', 'Governance by vision and mission'),
+          figure(
+            '6.1.2',
+            'Decentralised and participative management',
+            'count(committees)',
+            'committees',
+            {
+              words: 500,
+              ...table(
+                'committees',
+                ['Committee', 'name'],
+                ['Convenor', 'convenor'],
+                ['Members', 'members'],
+                ['Meetings', 'meetings'],
+              ),
+            },
+          ),
+        ],
+      ],
+      [
+        '6.2 Strategy',
+        [
+          tell('6.2.1', 'The perspective plan and how it was carried out'),
+          tell('6.2.2', 'Policies, structure, appointments and service rules'),
+          ask(
+            '6.2.3',
+            'E-governance in administration, finance, admission and examination',
+            'Which of the four areas are run electronically; the portal covers admission, fees and examination.',
+          ),
+        ],
+      ],
+      [
+        '6.3 Empowerment of staff',
+        [
+          tell('6.3.1', 'Welfare of teaching and non-teaching staff'),
+          ask('6.3.2', 'Teachers supported to attend conferences', 'Teachers and amounts.'),
+          figure(
+            '6.3.3',
+            'Training held by the college',
+            'count(events where kind in ("FDP", "workshop"))',
+            'programmes',
+            table(
+              'events where kind in ("FDP", "workshop")',
+              ['Title', 'title'],
+              ['From', 'from'],
+              ['To', 'to'],
+              ['Participants', 'participants'],
+            ),
+          ),
+          percent(
+            '6.3.4',
+            'Teachers who attended training',
+            'distinct(trainings.teacher)',
+            'count(teachers)',
+            table(
+              'trainings',
+              ['Teacher', 'teacher'],
+              ['Course', 'title'],
+              ['Type', 'type'],
+              ['Days', 'days'],
+              ['From', 'from'],
+              ['To', 'to'],
+            ),
+          ),
+          tell('6.3.5', 'Appraisal of teaching and non-teaching staff'),
+        ],
+      ],
+      [
+        '6.4 Finance',
+        [
+          tell('6.4.1', 'Internal and external audits'),
+          ask(
+            '6.4.2',
+            'Funds from bodies outside government, individuals and philanthropists',
+            'Amount in lakh rupees.',
+          ),
+          figure(
+            '6.4.3',
+            'How funds are raised and used: fees received',
+            'sum(fees.amount) / 100000',
+            'lakh rupees',
+            {
+              places: 2,
+              words: 500,
+              ...table(
+                'fees',
+                ['Purpose', 'purpose'],
+                ['Programme', 'programme'],
+                ['Payments', 'payments'],
+                ['Amount', 'amount'],
+              ),
+            },
+          ),
+        ],
+      ],
+      [
+        '6.5 Quality assurance',
+        [
+          tell('6.5.1', 'What the quality cell made a lasting practice'),
+          figure(
+            '6.5.2',
+            'Meetings of the quality cell',
+            'count(meetings where kind = "iqac")',
+            'meetings',
+            {
+              words: 500,
+              ...table(
+                'meetings where kind = "iqac"',
+                ['Date', 'held_on'],
+                ['Present', 'present'],
+                ['Members', 'members'],
+                ['Decisions', 'decisions'],
+                ['Carried out', 'done'],
+              ),
+            },
+          ),
+          percent(
+            '6.5.3',
+            'Decisions of the quality cell that were carried out',
+            'sum(meetings.done where kind = "iqac")',
+            'sum(meetings.decisions where kind = "iqac")',
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    '7 Institutional values and best practices',
+    [
+      [
+        '7.1 Values',
+        [
+          percent(
+            '7.1.1',
+            'Gender equity: women among students',
+            'count(students where gender = "female")',
+            'count(students)',
+            { words: 500, ...counts('students', 'gender', ['Category', 'category']) },
+          ),
+          ask('7.1.2', 'Alternate sources of energy', 'Which there are, with photographs.'),
+          tell('7.1.3', 'Management of waste', 200),
+          ask('7.1.4', 'Conservation of water', 'Which measures there are, with photographs.'),
+          ask('7.1.5', 'Green campus', 'Which initiatives there are, with circulars.'),
+          ask('7.1.6', 'Audits of environment and energy', 'Reports of the audits.'),
+          figure(
+            '7.1.7',
+            'Students with disability, and barrier-free access',
+            'count(students where disability = true)',
+            'students',
+            { asks: 'Ramps, lifts, signage and aids there are, with photographs.' },
+          ),
+          figure(
+            '7.1.8',
+            'Inclusion: students from other states and countries',
+            'count(students where other_state = true)',
+            'students',
+            { words: 500, ...counts('students', 'category', ['State', 'home_state']) },
+          ),
+          tell('7.1.9', 'Constitutional duties of students and staff'),
+          ask('7.1.10', 'Code of conduct', 'The code, and the programmes held on it.'),
+          figure(
+            '7.1.11',
+            'National and international days',
+            'count(activities where kind = "celebration")',
+            'events',
+            {
+              words: 200,
+              ...table(
+                'activities where kind = "celebration"',
+                ['Day', 'title'],
+                ['Date', 'from'],
+                ['Participants', 'participants'],
+              ),
+            },
+          ),
+        ],
+      ],
+      ['7.2 Best practices', [tell('7.2.1', 'Two best practices')]],
+      [
+        '7.3 Distinctiveness',
+        [
+          tell('7.3.1', 'What distinguishes the college'),
+          tell('7.3.2', 'Plan of action for the next year'),
+        ],
+      ],
+    ],
+  ],
+];

@@ -1,0 +1,308 @@
+/** AQAR: the extended profile, and criteria 1 and 2. */
+import { ask, counts, figure, percent, table, tell, type Criterion } from './manual-entry';
+
+const RESERVED = 'in ("SC", "ST", "OBC", "EWS")';
+
+export const AQAR: readonly Criterion[] = [
+  [
+    'Extended profile',
+    [
+      [
+        'Programmes and students',
+        [
+          figure(
+            'P1.1',
+            'Courses offered in all programmes',
+            'distinct(papers.code)',
+            'courses',
+            table(
+              'papers',
+              ['Code', 'code'],
+              ['Course', 'title'],
+              ['Semester', 'semester'],
+              ['Students', 'students'],
+            ),
+          ),
+          figure(
+            'P2.1',
+            'Students in the year',
+            'count(students)',
+            'students',
+            counts('students', 'gender', ['Programme', 'programme']),
+          ),
+          figure(
+            'P2.2',
+            'Seats for reserved categories by government rule',
+            `sum(seats.seats where category ${RESERVED})`,
+            'seats',
+            {
+              asks: 'Seats by the rule of the state, if the seat matrix of this year is not in the portal.',
+            },
+          ),
+          figure(
+            'P2.3',
+            'Outgoing and final year students',
+            'count(results where last = true)',
+            'students',
+            {
+              asks: 'Final year students, if their last results are not yet declared in the portal.',
+            },
+          ),
+        ],
+      ],
+      [
+        'Teachers and institution',
+        [
+          figure(
+            'P3.1',
+            'Full-time teachers',
+            'count(teachers)',
+            'teachers',
+            table(
+              'teachers',
+              ['Name', 'name'],
+              ['Designation', 'designation'],
+              ['Department', 'department'],
+              ['Nature of appointment', null],
+            ),
+          ),
+          ask('P3.2', 'Sanctioned posts', 'Number of posts that are sanctioned for the year.'),
+          figure(
+            'P4.1',
+            'Classrooms and seminar halls',
+            'count(rooms where kind in ("classroom", "hall"))',
+            'rooms',
+            table('rooms', ['Room', 'code'], ['Kind', 'kind'], ['Seats', 'seats']),
+          ),
+          ask(
+            'P4.2',
+            'Expenditure of the year without salaries',
+            'Amount in lakh rupees, from the audited statement.',
+          ),
+          ask('P4.3', 'Computers for academic use', 'Number of computers.'),
+        ],
+      ],
+    ],
+  ],
+  [
+    '1 Curricular aspects',
+    [
+      [
+        '1.1 Curricular planning',
+        [
+          tell('1.1.1', 'How the curriculum is planned, delivered and documented'),
+          figure(
+            '1.1.2',
+            'How far the academic calendar was kept, tests among it',
+            'count(class_tests)',
+            'class tests',
+            {
+              words: 500,
+              ...table(
+                'class_tests',
+                ['Assessment', 'test'],
+                ['Batch', 'batch'],
+                ['Semester', 'semester'],
+                ['From', 'opens_on'],
+                ['To', 'closes_on'],
+              ),
+            },
+          ),
+          ask(
+            '1.1.3',
+            'Teachers in curriculum and examination bodies of the university',
+            'Teachers, the body each serves in, and the order.',
+          ),
+        ],
+      ],
+      [
+        '1.2 Academic flexibility',
+        [
+          percent(
+            '1.2.1',
+            'Programmes with choice-based credits or electives',
+            'count(programmes where semesters >= 2)',
+            'count(programmes)',
+            table(
+              'programmes',
+              ['Code', 'code'],
+              ['Programme', 'name'],
+              ['Level', 'level'],
+              ['Year of introduction', null],
+            ),
+          ),
+          ask('1.2.2', 'Add-on and certificate programmes', 'Programmes, hours and dates of each.'),
+          ask(
+            '1.2.3',
+            'Students in add-on and certificate programmes',
+            'Number of students who completed one.',
+          ),
+        ],
+      ],
+      [
+        '1.3 Curriculum enrichment',
+        [
+          tell('1.3.1', 'Ethics, gender, values and environment in the curriculum'),
+          figure(
+            '1.3.2',
+            'Courses with project work, field work or internship',
+            'distinct(papers.code where type in ("project", "internship"))',
+            'courses',
+            table(
+              'papers where type in ("project", "internship")',
+              ['Code', 'code'],
+              ['Course', 'title'],
+              ['Semester', 'semester'],
+              ['Students', 'students'],
+            ),
+          ),
+          percent(
+            '1.3.3',
+            'Places taken in project, field work and internship courses, of all places in courses',
+            'sum(papers.students where type in ("project", "internship"))',
+            'sum(papers.students)',
+          ),
+        ],
+      ],
+      [
+        '1.4 Feedback',
+        [
+          figure(
+            '1.4.1',
+            'Feedback on the syllabus from those concerned',
+            'count(surveys)',
+            'forms',
+            {
+              asks: 'From whom feedback was taken outside the portal, with the report on it.',
+              ...table('surveys', ['Form', 'title'], ['Answers', 'answers']),
+            },
+          ),
+          ask(
+            '1.4.2',
+            'How feedback is analysed, acted on and published',
+            'Web address of the report.',
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    '2 Teaching, learning and evaluation',
+    [
+      [
+        '2.1 Enrolment and profile',
+        [
+          percent(
+            '2.1.1',
+            'Seats filled',
+            'count(students where is_new = true)',
+            'sum(intake.seats)',
+            table('intake', ['Programme', 'programme'], ['Sanctioned seats', 'seats']),
+          ),
+          percent(
+            '2.1.2',
+            'Students of reserved categories among those admitted',
+            `count(students where is_new = true and category ${RESERVED})`,
+            'count(students where is_new = true)',
+            counts('students where is_new = true', 'category', ['Programme', 'programme']),
+          ),
+        ],
+      ],
+      [
+        '2.2 Diversity',
+        [
+          tell(
+            '2.2.1',
+            'How learning levels are assessed, and what is offered to slow and advanced learners',
+          ),
+          figure(
+            '2.2.2',
+            'Students for each full-time teacher',
+            'count(students) / count(teachers)',
+            'students',
+            { places: 2 },
+          ),
+        ],
+      ],
+      [
+        '2.3 Teaching and learning',
+        [
+          tell('2.3.1', 'Student-centred methods of teaching'),
+          tell('2.3.2', 'Use of digital tools in teaching'),
+          ask('2.3.3', 'Students for each mentor', 'Number of mentors of the year.'),
+          figure(
+            '2.3.4',
+            'Classes held',
+            'sum(classes.held)',
+            'classes',
+            counts('classes', 'month', ['Paper', 'paper']),
+          ),
+          percent(
+            '2.3.5',
+            'Attendance of students',
+            'sum(attendance.present)',
+            'sum(attendance.held)',
+          ),
+          figure('2.3.6', 'Teaching days', 'count(teaching_days)', 'days'),
+        ],
+      ],
+      [
+        '2.4 Teachers',
+        [
+          ask(
+            '2.4.1',
+            'Full-time teachers against sanctioned posts',
+            'Sanctioned posts; the register of teachers gives the rest.',
+          ),
+          ask(
+            '2.4.2',
+            'Teachers with NET, SET, PhD and the like',
+            'Highest qualification of each teacher.',
+          ),
+          ask(
+            '2.4.3',
+            'Teaching experience of full-time teachers',
+            'Total years, from the service books.',
+          ),
+        ],
+      ],
+      [
+        '2.5 Evaluation',
+        [
+          tell('2.5.1', 'How internal assessment is transparent and frequent'),
+          figure(
+            '2.5.2',
+            'How grievances about examinations are heard in time',
+            'count(grievances where category in ("evaluation", "examination"))',
+            'grievances',
+            { words: 500 },
+          ),
+        ],
+      ],
+      [
+        '2.6 Outcomes',
+        [
+          tell('2.6.1', 'Outcomes of programmes and courses, and where they are published'),
+          tell('2.6.2', 'How the attainment of outcomes is measured'),
+          percent(
+            '2.6.3',
+            'Pass percentage in examinations of the year',
+            'count(results where result = "pass")',
+            'count(results where result in ("pass", "fail"))',
+            counts('results', 'result', ['Programme', 'programme'], ['Semester', 'semester']),
+          ),
+        ],
+      ],
+      [
+        '2.7 Survey',
+        [
+          ask(
+            '2.7.1',
+            'Survey of student satisfaction',
+            'Web address of the survey and its report.',
+          ),
+        ],
+      ],
+    ],
+  ],
+];

@@ -1,0 +1,83 @@
+/** How shipped manuals are written down: criteria, their key indicators, and the metrics of each. */
+export interface Entry {
+  readonly code: string;
+  readonly question: string;
+  readonly formula?: string;
+  readonly unit?: string;
+  readonly places?: number;
+  readonly selection?: string;
+  readonly columns?: readonly { readonly heading: string; readonly column: string | null }[];
+  readonly across?: string;
+  readonly asks?: string;
+  readonly words?: number;
+}
+export interface ShippedMetric extends Entry {
+  readonly criterion: string;
+  readonly indicator: string;
+}
+export interface ShippedManual {
+  readonly name: string;
+  readonly kind: 'AQAR' | 'AISHE' | 'NIRF';
+  readonly note: string;
+  readonly metrics: readonly ShippedMetric[];
+}
+type Indicator = readonly [name: string, metrics: readonly Entry[]];
+export type Criterion = readonly [name: string, indicators: readonly Indicator[]];
+
+export const flat = (criteria: readonly Criterion[]): readonly ShippedMetric[] =>
+  criteria.flatMap(([criterion, indicators]) =>
+    indicators.flatMap(([indicator, metrics]) =>
+      metrics.map((metric) => ({ criterion, indicator, ...metric })),
+    ),
+  );
+
+/** A figure by a formula. */
+export const figure = (
+  code: string,
+  question: string,
+  formula: string,
+  unit: string,
+  more: Partial<Entry> = {},
+): Entry => ({ code, question, formula, unit, ...more });
+/** Per cent of a whole, with two digits. */
+export const percent = (
+  code: string,
+  question: string,
+  part: string,
+  whole: string,
+  more: Partial<Entry> = {},
+): Entry => ({
+  code,
+  question,
+  formula: `100 * ${part} / ${whole}`,
+  unit: '%',
+  places: 2,
+  ...more,
+});
+/** Asked of the college: a figure, or evidence. */
+export const ask = (code: string, question: string, asks: string): Entry => ({
+  code,
+  question,
+  asks,
+});
+/** Words of the college. */
+export const tell = (code: string, question: string, words = 500): Entry => ({
+  code,
+  question,
+  words,
+});
+
+/** Columns of a template: heading and column of the measure by turns; null is for the college to fill in. */
+export const columns = (
+  ...pairs: readonly (readonly [heading: string, column: string | null])[]
+): NonNullable<Entry['columns']> => pairs.map(([heading, column]) => ({ heading, column }));
+export const table = (
+  selection: string,
+  ...pairs: readonly (readonly [heading: string, column: string | null])[]
+): Pick<Entry, 'selection' | 'columns'> => ({ selection, columns: columns(...pairs) });
+/** Rows counted by these, side by side by the values of another column. */
+export const counts = (
+  selection: string,
+  across: string,
+  ...pairs: readonly (readonly [heading: string, column: string | null])[]
+): Pick<Entry, 'selection' | 'columns' | 'across'> => ({ ...table(selection, ...pairs), across });

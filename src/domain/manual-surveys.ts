@@ -1,0 +1,339 @@
+/** AISHE: enrolment, staff and results. NIRF: the data sheet of a college. */
+import { ask, counts, figure, percent, table, type Criterion } from './manual-entry';
+
+export const AISHE: readonly Criterion[] = [
+  [
+    'A Basic details',
+    [
+      [
+        'Programmes and rooms',
+        [
+          figure(
+            'A1',
+            'Regular programmes',
+            'count(programmes)',
+            'programmes',
+            table(
+              'programmes',
+              ['Code', 'aishe_code'],
+              ['Programme', 'name'],
+              ['Level', 'level'],
+              ['Broad discipline', 'stream'],
+              ['Semesters', 'semesters'],
+            ),
+          ),
+          figure(
+            'A2',
+            'Intake of the year',
+            'sum(intake.seats)',
+            'seats',
+            table('intake', ['Programme', 'programme'], ['Level', 'level'], ['Intake', 'seats']),
+          ),
+          figure(
+            'A3',
+            'Rooms for teaching',
+            'count(rooms)',
+            'rooms',
+            counts('rooms', 'kind', ['Building', 'building']),
+          ),
+          ask('A4', 'Hostels', 'Hostels, capacity and residents of each.'),
+        ],
+      ],
+    ],
+  ],
+  [
+    'B Enrolment',
+    [
+      [
+        'Regular students',
+        [
+          figure(
+            'B1',
+            'Students by programme, year of study and gender',
+            'count(students)',
+            'students',
+            counts(
+              'students',
+              'gender',
+              ['Programme', 'programme'],
+              ['Year of study', 'year_of_study'],
+            ),
+          ),
+          figure(
+            'B2',
+            'Students by category and gender',
+            'count(students)',
+            'students',
+            counts('students', 'category', ['Programme', 'programme'], ['Gender', 'gender']),
+          ),
+          figure(
+            'B3',
+            'Students with disability',
+            'count(students where disability = true)',
+            'students',
+            counts('students where disability = true', 'gender', ['Category', 'category']),
+          ),
+          figure(
+            'B4',
+            'Students by religion',
+            'count(students)',
+            'students',
+            counts('students', 'religion', ['Gender', 'gender']),
+          ),
+          figure(
+            'B5',
+            'Students below the poverty line',
+            'count(students where poor = true)',
+            'students',
+            counts('students where poor = true', 'gender', ['Category', 'category']),
+          ),
+          figure(
+            'B6',
+            'Students from other countries',
+            'count(students where other_country = true)',
+            'students',
+            { asks: 'Country of each.' },
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    'C Results',
+    [
+      [
+        'Examinations of the year',
+        [
+          figure(
+            'C1',
+            'Appeared',
+            'count(results where result in ("pass", "fail"))',
+            'results',
+            counts(
+              'results where result in ("pass", "fail")',
+              'gender',
+              ['Programme', 'programme'],
+              ['Semester', 'semester'],
+            ),
+          ),
+          figure(
+            'C2',
+            'Passed',
+            'count(results where result = "pass")',
+            'results',
+            counts(
+              'results where result = "pass"',
+              'gender',
+              ['Programme', 'programme'],
+              ['Semester', 'semester'],
+            ),
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    'D Staff',
+    [
+      [
+        'Teachers and others',
+        [
+          figure('D1', 'Teachers by designation', 'count(teachers)', 'teachers', {
+            asks: 'Gender, category, date of birth and qualification of each teacher.',
+            ...counts('teachers', 'designation', ['Department', 'department']),
+          }),
+          figure('D2', 'Non-teaching staff who hold an account', 'count(staff)', 'people', {
+            asks: 'Gender, category and group of all non-teaching staff.',
+          }),
+        ],
+      ],
+    ],
+  ],
+  [
+    'E Finance and scholarships',
+    [
+      [
+        'Of the year',
+        [
+          figure('E1', 'Fees received', 'sum(fees.amount)', 'rupees', {
+            places: 2,
+            ...table(
+              'fees',
+              ['Purpose', 'purpose'],
+              ['Programme', 'programme'],
+              ['Amount', 'amount'],
+            ),
+          }),
+          ask('E2', 'Scholarships', 'Students by category and gender, for each scheme.'),
+          ask(
+            'E3',
+            'Expenditure',
+            'Salaries, maintenance, books and others, from the audited statement.',
+          ),
+        ],
+      ],
+    ],
+  ],
+];
+
+export const NIRF: readonly Criterion[] = [
+  [
+    'Teaching, learning and resources',
+    [
+      [
+        'Strength',
+        [
+          figure(
+            'N1',
+            'Sanctioned intake of the year',
+            'sum(intake.seats)',
+            'seats',
+            table('intake', ['Programme', 'programme'], ['Intake', 'seats']),
+          ),
+          figure('N2', 'Sanctioned intake of the year before', 'sum(intake[-1].seats)', 'seats'),
+          figure(
+            'N3',
+            'Total student strength',
+            'count(students)',
+            'students',
+            counts('students', 'gender', ['Programme', 'programme']),
+          ),
+          percent('N4', 'Seats filled', 'count(students where is_new = true)', 'sum(intake.seats)'),
+          figure(
+            'N5',
+            'Students for each teacher',
+            'count(students) / count(teachers)',
+            'students',
+            { places: 2 },
+          ),
+          figure('N6', 'Full-time teachers', 'count(teachers)', 'teachers', {
+            asks: 'Age, gender, qualification and experience of each teacher.',
+            ...table(
+              'teachers',
+              ['Name', 'name'],
+              ['Designation', 'designation'],
+              ['Age', null],
+              ['Gender', null],
+              ['Qualification', null],
+              ['Experience in months', null],
+            ),
+          }),
+        ],
+      ],
+      [
+        'Resources',
+        [
+          figure('N7', 'Spent on books', 'sum(library_books.price where is_new = true)', 'rupees', {
+            places: 2,
+            asks: 'Journals and e-resources.',
+          }),
+          ask(
+            'N8',
+            'Capital and operational expenditure',
+            'Laboratories, studios, salaries, maintenance and seminars, from the audited statement of three years.',
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    'Research and practice',
+    [
+      [
+        'Research',
+        [
+          figure(
+            'N9',
+            'Publications',
+            'distinct(publications.work)',
+            'papers',
+            counts('publications', 'indexed_in', ['Department', 'department']),
+          ),
+          figure(
+            'N10',
+            'Sponsored research',
+            'sum(projects.amount where kind = "research")',
+            'rupees',
+            {
+              places: 2,
+              ...table(
+                'projects where kind = "research"',
+                ['Project', 'title'],
+                ['Agency', 'agency'],
+                ['Amount', 'amount'],
+              ),
+            },
+          ),
+          figure(
+            'N11',
+            'Consultancy',
+            'sum(projects.amount where kind = "consultancy")',
+            'rupees',
+            { places: 2 },
+          ),
+          figure('N12', 'Doctoral students', 'count(scholars where degree = "PhD")', 'scholars'),
+        ],
+      ],
+    ],
+  ],
+  [
+    'Graduation outcomes',
+    [
+      [
+        'Examinations',
+        [
+          percent(
+            'N13',
+            'Passed in the examinations of the year',
+            'count(results where result = "pass")',
+            'count(results where result in ("pass", "fail"))',
+          ),
+          ask(
+            'N14',
+            'Placement, higher studies and median salary',
+            'Graduates of the year, those placed, those who went on to study, and the median salary.',
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    'Outreach and inclusion',
+    [
+      [
+        'Diversity',
+        [
+          percent(
+            'N15',
+            'Students from other states',
+            'count(students where other_state = true)',
+            'count(students)',
+          ),
+          percent(
+            'N16',
+            'Women among students',
+            'count(students where gender = "female")',
+            'count(students)',
+          ),
+          percent(
+            'N17',
+            'Socially challenged students',
+            'count(students where category in ("SC", "ST", "OBC"))',
+            'count(students)',
+          ),
+          percent(
+            'N18',
+            'Economically challenged students',
+            'count(students where poor = true)',
+            'count(students)',
+          ),
+          ask(
+            'N19',
+            'Facilities for persons with disability',
+            'Lifts, ramps, wheelchairs and toilets.',
+          ),
+        ],
+      ],
+    ],
+  ],
+];

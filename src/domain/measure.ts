@@ -1,0 +1,168 @@
+/** Measures of a return: tables with named columns, what meets a condition in them, and the figures that formulas take from them. */
+import { compare, fraction, sum, type Fraction } from './fraction';
+import type { FormulaCondition, Literal, Selection, Taken } from './formula';
+
+/** How a column's values are kept; the whole numbers stand for parts, as everywhere. */
+export type MeasureKind =
+  | 'text'
+  | 'int'
+  | 'money'
+  | 'percent'
+  | 'marks'
+  | 'hours'
+  | 'date'
+  | 'choice'
+  | 'bool';
+export interface MeasureColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly kind?: MeasureKind;
+}
+export interface MeasureShape {
+  readonly name: string;
+  readonly columns: readonly MeasureColumn[];
+}
+export type MeasureRow = Readonly<Record<string, unknown>>;
+
+/** What one in everyday units is in the kept ones: rupees, marks, per cent, hours. */
+const PARTS: Partial<Record<MeasureKind, number>> = {
+  int: 1,
+  money: 100,
+  percent: 100,
+  marks: 100,
+  hours: 10,
+};
+export const isNumber = ({ kind = 'text' }: MeasureColumn): boolean => PARTS[kind] !== undefined;
+
+/** A value as formulas reckon with it; null where the register holds none. */
+function everyday({ kind = 'text' }: MeasureColumn, value: unknown): Literal | null {
+  if (value === null || value === undefined) return null;
+  const parts = PARTS[kind];
+  if (parts !== undefined) return fraction(Number(value), parts);
+  return typeof value === 'boolean' ? value : String(value);
+}
+
+const order = (a: Literal, b: Literal): number =>
+  typeof a === 'object' && typeof b === 'object' ? compare(a, b) : a < b ? -1 : a > b ? 1 : 0;
+
+/** What is not known meets no condition. */
+function meets(value: Literal | null, { is, values }: FormulaCondition): boolean {
+  const [first] = values;
+  if (value === null || first === undefined) return false;
+  if (is === 'in') return values.some((one) => order(value, one) === 0);
+  const way = order(value, first);
+  switch (is) {
+    case '=':
+      return way === 0;
+    case '!=':
+      return way !== 0;
+    case '<':
+      return way < 0;
+    case '<=':
+      return way <= 0;
+    case '>':
+      return way > 0;
+    case '>=':
+      return way >= 0;
+  }
+}
+
+const columnOf = ({ columns }: MeasureShape, name: string): MeasureColumn =>
+  columns.find((column) => column.name === name) ?? { name, label: name };
+
+/** The rows that a selection speaks of. */
+export const selected = (
+  measure: MeasureShape,
+  rows: readonly MeasureRow[],
+  { where }: Pick<Selection, 'where'>,
+): readonly MeasureRow[] =>
+  where.reduce((left, condition) => {
+    const column = columnOf(measure, condition.column);
+    return left.filter((row) => meets(everyday(column, row[column.name]), condition));
+  }, rows);
+
+/** Rows of which the value is not known are no part of a sum, and no case of their own. */
+export function figureOf(
+  measure: MeasureShape,
+  rows: readonly MeasureRow[],
+  { does, column, of }: Taken,
+): Fraction {
+  const chosen = selected(measure, rows, of);
+  if (does === 'count' || column === null) return fraction(chosen.length);
+  const values = chosen.flatMap((row) => row[column] ?? []);
+  if (does === 'distinct') return fraction(new Set(values.map(String)).size);
+  const parts = PARTS[columnOf(measure, column).kind ?? 'text'] ?? 1;
+  return sum(values.map((value) => fraction(Number(value), parts)));
+}
+
+export type SelectionFault =
+  | { readonly unknown: 'measure'; readonly name: string }
+  | { readonly unknown: 'column'; readonly name: string; readonly measure: string }
+  | { readonly unknown: 'number'; readonly name: string; readonly measure: string }
+  | { readonly unknown: 'kind'; readonly name: string; readonly measure: string };
+
+const fits = (column: MeasureColumn, value: Literal): boolean =>
+  isNumber(column)
+    ? typeof value === 'object'
+    : column.kind === 'bool'
+      ? typeof value === 'boolean'
+      : typeof value === 'string';
+
+/** What a selection names that there is not, or compares with what it can never be; null where all is well. */
+export function faultIn(
+  measures: readonly MeasureShape[],
+  { measure: name, where }: Selection,
+  taken?: Pick<Taken, 'does' | 'column'>,
+): SelectionFault | null {
+  const measure = measures.find((one) => one.name === name);
+  if (!measure) return { unknown: 'measure', name };
+  const find = (wanted: string) => measure.columns.find((column) => column.name === wanted);
+  for (const { column: wanted, values } of where) {
+    const column = find(wanted);
+    if (!column) return { unknown: 'column', name: wanted, measure: name };
+    if (!values.every((value) => fits(column, value)))
+      return { unknown: 'kind', name: wanted, measure: name };
+  }
+  if (taken?.column != null) {
+    const column = find(taken.column);
+    if (!column) return { unknown: 'column', name: taken.column, measure: name };
+    if (taken.does === 'sum' && !isNumber(column))
+      return { unknown: 'number', name: taken.column, measure: name };
+  }
+  return null;
+}
+
+export interface CrossTable {
+  readonly across: readonly string[];
+  readonly rows: readonly {
+    readonly keys: readonly string[];
+    readonly counts: readonly number[];
+    readonly total: number;
+  }[];
+}
+/** Rows counted by what they have in some columns, side by side by what they have in another. '' stands for what is not known. */
+export function crossTable(
+  rows: readonly MeasureRow[],
+  by: readonly string[],
+  across: string | null,
+): CrossTable {
+  const read = (row: MeasureRow, name: string): string => String(row[name] ?? '');
+  const heads = across === null ? [] : [...new Set(rows.map((row) => read(row, across)))].sort();
+  const groups = new Map<string, { keys: string[]; counts: number[]; total: number }>();
+  for (const row of rows) {
+    const keys = by.map((name) => read(row, name));
+    const id = JSON.stringify(keys);
+    const group = groups.get(id) ?? { keys, counts: heads.map(() => 0), total: 0 };
+    groups.set(id, group);
+    group.total += 1;
+    if (across !== null) {
+      const place = heads.indexOf(read(row, across));
+      group.counts[place] = (group.counts[place] ?? 0) + 1;
+    }
+  }
+  const keysInOrder = [...groups.keys()].sort();
+  return {
+    across: heads,
+    rows: keysInOrder.flatMap((id) => groups.get(id) ?? []),
+  };
+}

@@ -1,0 +1,26 @@
+/** Below the text about the college: the pages where it tells more of itself. */
+import type { ReactNode } from 'react';
+import { useSay } from '../words';
+import form from '../form.module.css';
+import css from './news.module.css';
+
+const LINKS = [
+  ['/news', 'News'],
+  ['/activities', 'Activities'],
+  ['/committees', 'Committees and cells'],
+  ['/blog', "Blog of the students' union"],
+  ['/catalogue', 'Library catalogue'],
+] as const;
+
+export function AboutLinks(): ReactNode {
+  const say = useSay();
+  return (
+    <nav className={css['links']} aria-label={say('More about the college')}>
+      {LINKS.map(([to, label]) => (
+        <a key={to} className={form['link']} href={to}>
+          {say(label)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+/** What these pages have in common: asking, their heads, the way to the other pages of a list, and days. */
+import type { ReactNode } from 'react';
+import type { College } from '../college';
+import { dayIn } from '../dates';
+import { NotFound } from '../not-found';
+import { useOpenAnswer } from '../open-answer';
+import { useDescription, useTitle } from '../router';
+import { useLanguage } from '../site-text';
+import { Spinner } from '../spinner';
+import { TryAgain } from '../try-again';
+import { useSay } from '../words';
+import { HEADS, listPath, newsAsk, type NewsPlace } from './news';
+import form from '../form.module.css';
+import blog from '../blog/blog.module.css';
+
+export interface NewsProps {
+  readonly place: NewsPlace;
+  readonly college: College | undefined;
+}
+
+/** Asks for what an address names, and draws it once it is there. */
+export function Asked<T>({
+  place,
+  children,
+}: {
+  readonly place: NewsPlace;
+  readonly children: (data: T) => ReactNode;
+}): ReactNode {
+  const { data, missing, failed, again } = useOpenAnswer<T>(newsAsk(place));
+  if (missing) return <NotFound />;
+  if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
+  return children(data);
+}
+
+export function ListHead({
+  of,
+  college,
+  children,
+}: {
+  readonly of: keyof typeof HEADS;
+  readonly college: College | undefined;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const say = useSay();
+  const [title, about] = HEADS[of];
+  useTitle(college ? `${say(title)} · ${college.name}` : say(title));
+  useDescription(say(about, { name: college?.name ?? '' }));
+  return (
+    <header className={blog['head']}>
+      <h1>{say(title)}</h1>
+      <p>
+        {college?.name}
+        {children}
+      </p>
+    </header>
+  );
+}
+
+export function Pager({
+  of,
+  page,
+  pages,
+}: {
+  readonly of: 'news' | 'activities';
+  readonly page: number;
+  readonly pages: number;
+}): ReactNode {
+  const say = useSay();
+  if (pages <= 1) return null;
+  return (
+    <nav className={blog['pages']} aria-label={say('Pages')}>
+      {page > 1 ? (
+        <a className={form['quiet']} rel="prev" href={listPath(of, page - 1)}>
+          {say('Newer')}
+        </a>
+      ) : (
+        <span />
+      )}
+      <span>{say('Page {page} of {pages}', { page, pages })}</span>
+      {page < pages ? (
+        <a className={form['quiet']} rel="next" href={listPath(of, page + 1)}>
+          {say('Older')}
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+export function Day({
+  day,
+  until = null,
+}: {
+  readonly day: string;
+  readonly until?: string | null;
+}): ReactNode {
+  const locale = useLanguage();
+  return (
+    <span>
+      <time dateTime={day}>{dayIn(locale, day)}</time>
+      {until !== null && until !== day && (
+        <>
+          {' – '}
+          <time dateTime={until}>{dayIn(locale, until)}</time>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineResource, f, who } from '@/schema';
+
+const keepers = [who.admin('L')];
+const rights = {
+  read: [who.admin('L', 'X'), who.faculty],
+  create: keepers,
+  update: keepers,
+  delete: keepers,
+};
+
+/** A meeting: what was on the agenda, who came, what was decided. */
+export const committeeMeeting = defineResource({
+  name: 'committee-meeting',
+  label: 'Committee meeting',
+  title: ['committee', 'held_on'],
+  fields: {
+    committee: f.ref('committee', { required: true }),
+    held_on: f.date({ label: 'Held on', required: true }),
+    place: f.text({ max: 100 }),
+    agenda: f.longtext({ required: true, max: 5000 }),
+    present: f.int({ label: 'Members present', min: 0, max: 500 }),
+    members: f.int({
+      label: 'Members',
+      write: 'server',
+      help: 'Whose term included the day of the meeting.',
+    }),
+    quorum: f.bool({
+      write: 'server',
+      help: 'At least two thirds of the members were present.',
+    }),
+    minutes: f.longtext({ max: 20_000 }),
+    minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
+  },
+  list: ['committee', 'held_on', 'place', 'present', 'members', 'quorum'],
+  filters: ['committee'],
+  search: ['agenda', 'minutes'],
+  sort: ['held_on', 'desc'],
+  unique: [['committee', 'held_on']],
+  access: rights,
+});

@@ -1,0 +1,56 @@
+import { defineResource, f, who } from '@/schema';
+
+const keepers = [who.admin('L')];
+const rights = {
+  read: [who.admin('L', 'X'), who.faculty],
+  create: keepers,
+  update: keepers,
+  delete: keepers,
+};
+
+/** Somebody's seat in a committee, from a day to a day. */
+export const committeeMember = defineResource({
+  name: 'committee-member',
+  label: 'Committee member',
+  title: 'name',
+  fields: {
+    committee: f.ref('committee', { required: true }),
+    name: f.text({ required: true, max: 100 }),
+    faculty: f.ref('faculty', { help: 'If the member teaches here.' }),
+    seat: f.choice(
+      [
+        'head',
+        'chair',
+        'coordinator',
+        'convenor',
+        'teacher',
+        'management',
+        'officer',
+        'society',
+        'student',
+        'alumnus',
+        'employer',
+        'parent',
+        'invitee',
+      ],
+      {
+        required: true,
+        default: 'teacher',
+        labels: {
+          head: 'Head of the institution',
+          society: 'Local society',
+          officer: 'Administrative officer',
+          invitee: 'Special invitee',
+        },
+      },
+    ),
+    designation: f.text({ max: 100 }),
+    gender: f.choice(['male', 'female', 'transgender']),
+    category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
+    from_date: f.date({ label: 'From', required: true }),
+    to_date: f.date({ label: 'To' }),
+  },
+  list: ['name', 'committee', 'seat', 'designation', 'gender', 'category', 'from_date', 'to_date'],
+  filters: ['committee', 'seat'],
+  access: rights,
+});

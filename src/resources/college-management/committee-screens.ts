@@ -1,0 +1,110 @@
+/** Screens of cells and committees: all of them, one with its members, meetings and decisions, and the lists behind. */
+import { defineReport, f, who, type Screen } from '@/schema';
+import { committee } from './committee';
+import { committeeMember } from './committee-member';
+
+const keepers = [who.admin('L')];
+/** The convenor keeps the meetings of their own committee. */
+const writers = [...keepers, who.faculty];
+const readers = [who.admin('L', 'X'), who.faculty];
+const TERM = { current: 'good', ending: 'warn', ended: 'muted' } as const;
+const TERM_LABELS = { ending: 'Ends soon', ended: 'Ended' } as const;
+
+export const cellsCommittees = defineReport({
+  path: 'cells-committees',
+  label: 'Cells and committees',
+  group: 'Cells and extension',
+  who: readers,
+  help: 'Committees of the college with their terms, members and meetings.',
+  filters: {
+    term: f.choice(['current', 'ending', 'ended'], { labels: TERM_LABELS }),
+  },
+  columns: [
+    { name: 'name', label: 'Committee', link: '/college-management/cells-committees/{id}' },
+    { name: 'kind', label: 'Kind', kind: 'choice', labels: committee.fields.kind.options.labels },
+    { name: 'convenor', label: 'Convenor' },
+    { name: 'members', label: 'Members', kind: 'int' },
+    { name: 'women', label: 'Women', kind: 'int' },
+    { name: 'ends_on', label: 'Term ends on', kind: 'date' },
+    { name: 'term', label: 'Term', kind: 'choice', tones: TERM, labels: TERM_LABELS },
+    { name: 'unmet', label: 'Rules not met', kind: 'int' },
+    { name: 'last_meeting', label: 'Last meeting', kind: 'date' },
+    { name: 'waiting', label: 'Decisions to carry out', kind: 'int' },
+  ],
+});
+
+export const committeePage = defineReport({
+  path: 'cells-committees/{id}',
+  label: 'Committee',
+  who: readers,
+  params: { id: f.ref('committee', { required: true, label: 'Committee' }) },
+  filters: {
+    tab: f.choice(['members', 'meetings', 'decisions', 'rules'], { label: 'Show' }),
+  },
+  actions: {
+    member: {
+      label: 'Add member',
+      who: keepers,
+      icon: 'person',
+      fields: {
+        name: f.text({ required: true, max: 100 }),
+        seat: committeeMember.fields.seat,
+        designation: f.text({ max: 100 }),
+        gender: committeeMember.fields.gender,
+        category: committeeMember.fields.category,
+        from_date: f.date({ label: 'From', required: true }),
+        to_date: f.date({ label: 'To' }),
+      },
+    },
+    meeting: {
+      label: 'Record meeting',
+      who: writers,
+      icon: 'add',
+      tone: 'primary',
+      fields: {
+        held_on: f.date({ label: 'Held on', required: true }),
+        place: f.text({ max: 100 }),
+        agenda: f.longtext({ required: true, max: 5000 }),
+        present: f.int({ label: 'Members present', required: true, min: 0, max: 500 }),
+        minutes: f.longtext({ max: 20_000 }),
+        minutes_file: f.file({ label: 'Signed minutes', types: ['pdf'], max: 10_000_000 }),
+      },
+    },
+    decision: {
+      label: 'Record decision',
+      who: writers,
+      icon: 'edit_note',
+      help: 'It belongs to the latest meeting.',
+      fields: {
+        decision: f.text({ required: true, max: 300 }),
+        responsible: f.text({ required: true, max: 120 }),
+        due_on: f.date({ label: 'Due on' }),
+      },
+    },
+    done: {
+      label: 'Carried out',
+      who: writers,
+      on: 'rows',
+      icon: 'check',
+      tone: 'primary',
+      fields: {
+        done_on: f.date({ label: 'Done on', required: true }),
+        action_taken: f.longtext({ required: true, max: 2000 }),
+      },
+    },
+  },
+});
+
+export const COMMITTEE_SCREENS: readonly Screen[] = [
+  cellsCommittees,
+  committeePage,
+  {
+    kind: 'resource',
+    path: 'committee-registers',
+    label: 'Registers of committees',
+    group: 'Cells and extension',
+    who: [who.admin('L', 'X')],
+    resource: ['committee', 'committee-member', 'committee-meeting', 'committee-task'],
+    help: 'Committees, members, meetings and decisions, each as one list.',
+  },
+];

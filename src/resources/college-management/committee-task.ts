@@ -1,0 +1,29 @@
+import { defineResource, f, who } from '@/schema';
+
+const keepers = [who.admin('L')];
+const rights = {
+  read: [who.admin('L', 'X'), who.faculty],
+  create: keepers,
+  update: keepers,
+  delete: keepers,
+};
+
+/** What a meeting decided to do, and what became of it. */
+export const committeeTask = defineResource({
+  name: 'committee-task',
+  label: 'Decision of a committee',
+  plural: 'Decisions of committees',
+  title: 'decision',
+  fields: {
+    meeting: f.ref('committee-meeting', { required: true }),
+    decision: f.text({ required: true, max: 300 }),
+    responsible: f.text({ required: true, max: 120 }),
+    due_on: f.date({ label: 'Due on' }),
+    done_on: f.date({ label: 'Done on' }),
+    action_taken: f.longtext({ max: 2000 }),
+  },
+  list: ['decision', 'meeting', 'responsible', 'due_on', 'done_on', 'action_taken'],
+  filters: ['meeting'],
+  sort: ['due_on', 'asc'],
+  access: rights,
+});

@@ -1,0 +1,77 @@
+/** Screens of grants: what was sanctioned, received and spent, and the statement of one grant. */
+import { defineReport, f, who, type Screen } from '@/schema';
+import { grantProject } from './grant-project';
+
+const readers = [who.admin('J', 'X'), who.faculty];
+const NEXT = { yes: 'good', no: 'muted' } as const;
+
+export const rusa = defineReport({
+  path: 'rusa',
+  label: 'RUSA and other grants',
+  group: 'Grants',
+  who: readers,
+  help: 'What was sanctioned, received and spent of each grant.',
+  filters: { scheme: f.text({ max: 80 }) },
+  columns: [
+    { name: 'name', label: 'Grant', link: '/college-management/rusa/statement/{id}' },
+    { name: 'scheme', label: 'Scheme' },
+    {
+      name: 'component',
+      label: 'Component',
+      kind: 'choice',
+      labels: grantProject.fields.component.options.labels,
+    },
+    { name: 'sanctioned', label: 'Sanctioned', kind: 'money', total: true },
+    { name: 'received', label: 'Received', kind: 'money', total: true },
+    { name: 'spent', label: 'Spent', kind: 'money', total: true },
+    { name: 'balance', label: 'Balance', kind: 'money', total: true },
+    {
+      name: 'used',
+      label: 'Utilisation',
+      kind: 'percent',
+      help: 'Spent of what was received.',
+    },
+    {
+      name: 'next',
+      label: 'Next instalment',
+      kind: 'choice',
+      tones: NEXT,
+      help: 'May be asked for once three quarters of what came are spent.',
+    },
+    { name: 'progress', label: 'Physical progress', kind: 'percent' },
+  ],
+});
+
+export const grantStatement = defineReport({
+  path: 'rusa/statement/{id}',
+  label: 'Statement of a grant',
+  who: readers,
+  params: { id: f.ref('grant-project', { required: true, label: 'Grant' }) },
+  help: 'Heads, instalments and expenses of one grant, as they go into a utilisation certificate.',
+  filters: { until: f.date({ label: 'Until' }) },
+  columns: [
+    { name: 'on', label: 'Date', kind: 'date' },
+    { name: 'what', label: 'Entry' },
+    { name: 'number', label: 'Voucher or UTR' },
+    { name: 'construction', label: 'New construction', kind: 'money', total: true, group: 'Spent' },
+    { name: 'renovation', label: 'Renovation', kind: 'money', total: true, group: 'Spent' },
+    { name: 'equipment', label: 'Equipment', kind: 'money', total: true, group: 'Spent' },
+    { name: 'other', label: 'Other approved work', kind: 'money', total: true, group: 'Spent' },
+    { name: 'received', label: 'Received', kind: 'money', total: true },
+    { name: 'balance', label: 'Balance', kind: 'money' },
+  ],
+});
+
+export const GRANT_SCREENS: readonly Screen[] = [
+  rusa,
+  grantStatement,
+  {
+    kind: 'resource',
+    path: 'rusa/registers',
+    label: 'Registers of grants',
+    group: 'Grants',
+    who: readers,
+    resource: ['grant-project', 'grant-instalment', 'grant-expense'],
+    help: 'Grants, instalments and expenses, each as one list.',
+  },
+];

@@ -1,0 +1,208 @@
+/** Grants: their sums, the statement of one, and what may not be spent. */
+import { grantSums, inPoints } from '@/domain/grant-use';
+import { rupees } from '@/domain/money';
+import { Problem, type FaultsOf, type RowOf } from '@/schema';
+import { report, rules, type Handle } from '../../../server/handle';
+import { grantExpense } from './grant-expense';
+import { grantInstalment } from './grant-instalment';
+import { GRANT_HEADS, grantProject } from './grant-project';
+import { grantStatement, rusa } from './grant-screens';
+
+type Project = RowOf<typeof grantProject>;
+type Expense = RowOf<typeof grantExpense>;
+type Instalment = RowOf<typeof grantInstalment>;
+
+const sanctionedOf = (project: Pick<Project, (typeof GRANT_HEADS)[number]>): number =>
+  GRANT_HEADS.reduce((all, head) => all + project[head], 0);
+
+interface Paid {
+  readonly received: number;
+  readonly spent: number;
+}
+/** What came and what was paid of a grant, without one row of each. */
+async function paidOf(
+  { sql }: Handle,
+  project: number,
+  { instalment = 0, expense = 0 }: { readonly instalment?: number; readonly expense?: number } = {},
+): Promise<Paid> {
+  const [paid] = await sql<Paid>`
+    select (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = ${project}::int and i.id <> ${instalment}::int) as received,
+      (select coalesce(sum(x.amount), 0)::bigint from grant_expense x where x.project = ${project}::int and x.id <> ${expense}::int) as spent`;
+  return paid ?? { received: 0, spent: 0 };
+}
+
+/** The project alone, locked: two expenses at once do not both fit where there is room for one. */
+async function lockedProject(handle: Handle, id: unknown): Promise<Project | undefined> {
+  const [project] = await handle.records(grantProject).find({ id: Number(id) }, { lock: true });
+  return project;
+}
+
+const more = (room: number) => ({
+  text: 'This is more than is left: {left}.',
+  with: { left: rupees(Math.max(0, room)) },
+});
+
+async function judgeExpense(handle: Handle, all: Partial<Expense>): Promise<void> {
+  const project = await lockedProject(handle, all.project);
+  const { head, amount, spent_on } = all;
+  if (!project || !head || amount === undefined) return;
+  const errors: FaultsOf<keyof Expense> = {};
+  if (spent_on && spent_on > handle.today) errors.spent_on = 'This day has not come yet.';
+  if (spent_on && spent_on < project.sanctioned_on)
+    errors.spent_on = 'This is before the grant was sanctioned.';
+  const [under] = await handle.sql<{ spent: number }>`
+    select coalesce(sum(amount), 0)::bigint as spent from grant_expense
+    where project = ${project.id} and head = ${head} and id <> ${all.id ?? 0}::int`;
+  const { received, spent } = await paidOf(handle, Number(project.id), {
+    expense: Number(all.id ?? 0),
+  });
+  const room = Math.min(project[head] - (under?.spent ?? 0), received - spent);
+  if (amount > room) errors.amount = more(room);
+  if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+}
+
+async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promise<void> {
+  const project = await lockedProject(handle, all.project);
+  const { amount, received_on, certificate_no, certificate_on } = all;
+  if (!project || amount === undefined) return;
+  const errors: FaultsOf<keyof Instalment> = {};
+  if (received_on && received_on > handle.today) errors.received_on = 'This day has not come yet.';
+  if (received_on && received_on < project.sanctioned_on)
+    errors.received_on = 'This is before the grant was sanctioned.';
+  if (certificate_on && !certificate_no)
+    errors.certificate_no = 'Give the number of the certificate.';
+  const { received, spent } = await paidOf(handle, Number(project.id), {
+    instalment: Number(all.id ?? 0),
+  });
+  const room = sanctionedOf(project) - received;
+  if (amount > room) errors.amount = more(room);
+  else if (received + amount < spent) errors.amount = 'More than this is spent already.';
+  if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+}
+
+export default [
+  report(rusa, async (handle, { filters }) => {
+    const found = await handle.sql<{
+      id: number;
+      name: string;
+      scheme: string;
+      component: 'infrastructure' | 'equity' | 'faculty' | 'research' | 'other';
+      sanctioned: number;
+      progress: number | null;
+      received: number;
+      spent: number;
+    }>`
+      select p.id, p.name, p.scheme, p.component, p.construction + p.renovation + p.equipment + p.other as sanctioned, p.progress,
+        (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = p.id) as received,
+        (select coalesce(sum(x.amount), 0)::bigint from grant_expense x where x.project = p.id) as spent
+      from grant_project p where ${filters.scheme}::text is null or p.scheme = ${filters.scheme}
+      order by p.sanctioned_on desc, p.name`;
+    return {
+      rows: found.map((row) => {
+        const { balance, used, next } = grantSums(
+          row.sanctioned ?? 0,
+          row.received ?? 0,
+          row.spent ?? 0,
+        );
+        return {
+          ...row,
+          balance,
+          used: used && inPoints(used),
+          next: next ? 'yes' : 'no',
+        };
+      }),
+      choices: {
+        scheme: [...new Set(found.map(({ scheme }) => scheme))].map((scheme) => ({
+          value: scheme,
+          label: scheme,
+        })),
+      },
+    };
+  }),
+
+  report(grantStatement, async (handle, { params, filters }) => {
+    const project = await handle.records(grantProject).get(Number(params.id));
+    const until = filters.until ?? handle.today;
+    const entries = await handle.sql<{
+      on: string;
+      what: string;
+      number: string;
+      head: string;
+      amount: number;
+      turn: number;
+      id: number;
+    }>`
+      select i.received_on::text as "on", i.source as what, i.utr as number, null as head, i.amount, 0 as turn, i.id
+      from grant_instalment i where i.project = ${project.id} and i.received_on <= ${until}::date
+      union all
+      select x.spent_on::text, x.vendor, x.voucher_no, x.head, x.amount, 1, x.id
+      from grant_expense x where x.project = ${project.id} and x.spent_on <= ${until}::date
+      order by 1, 6, 7`;
+    let balance = 0;
+    const rows = entries.map((entry) => {
+      const amount = entry.amount ?? 0;
+      balance += entry.head === null ? amount : -amount;
+      const under = (head: string): number | null => (entry.head === head ? amount : null);
+      return {
+        on: entry.on,
+        what:
+          entry.head === null
+            ? { text: entry.what === 'state' ? 'State government' : 'Central government' }
+            : entry.what,
+        number: entry.number,
+        construction: under('construction'),
+        renovation: under('renovation'),
+        equipment: under('equipment'),
+        other: under('other'),
+        received: entry.head === null ? amount : null,
+        balance,
+      };
+    });
+    const { received, spent } = await paidOf(handle, Number(project.id));
+    const sums = grantSums(sanctionedOf(project), received, spent);
+    return {
+      rows,
+      whom: project.name,
+      head: [
+        { label: 'Grant', value: project.name },
+        { label: 'Sanction number', value: project.sanction_no },
+        { label: 'Sanctioned', value: rupees(sums.sanctioned) },
+        { label: 'Received', value: rupees(sums.received) },
+        { label: 'Spent', value: rupees(sums.spent) },
+        { label: 'Balance', value: rupees(sums.balance) },
+      ],
+      paper: {
+        title: 'Statement of expenditure',
+        watermark: 'Draft',
+        signatures: ['Accountant', 'Principal'],
+      },
+    };
+  }),
+
+  rules(grantExpense, {
+    save: (handle, values, before) => judgeExpense(handle, { ...before, ...values }),
+  }),
+  rules(grantInstalment, {
+    save: (handle, values, before) => judgeInstalment(handle, { ...before, ...values }),
+    async remove(handle, row) {
+      const { received, spent } = await paidOf(handle, Number(row.project), {
+        instalment: Number(row.id),
+      });
+      if (received < spent)
+        throw new Problem('conflict', { reason: 'This money is spent already.' });
+    },
+  }),
+  rules(grantProject, {
+    async save(handle, values, before) {
+      if (!before) return;
+      const errors: FaultsOf<keyof Project> = {};
+      for (const head of GRANT_HEADS) {
+        const [under] = await handle.sql<{ spent: number }>`
+          select coalesce(sum(amount), 0)::bigint as spent from grant_expense where project = ${before.id} and head = ${head}`;
+        if ((values[head] ?? before[head]) < (under?.spent ?? 0))
+          errors[head] = 'More than this is spent already.';
+      }
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+    },
+  }),
+];

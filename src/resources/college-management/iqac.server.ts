@@ -1,0 +1,301 @@
+/** The metrics of a return, the parts and rows behind each, and how an answer moves from asked to accepted. */
+import { show } from '@/domain/fraction';
+import { Problem, type RowOf, type Sentence } from '@/schema';
+import { otherColumns, report, type Done, type Handle } from '../../../server/handle';
+import { MEASURES, measuresOf } from './queries/measures.server';
+import {
+  answersOf,
+  isAsked,
+  isFilled,
+  isGiven,
+  oneAnswer,
+  returnOf,
+  tableText,
+  valueText,
+  computeMetric,
+  type AnswerLine,
+} from './queries/quality-answers.server';
+import { tellOwner } from './queries/metric-owners.server';
+import { partsOf } from './queries/quality-reckon.server';
+import { qualityAnswer } from './quality-answer';
+import { iqac, measureList, metricParts, metricRows } from './quality-screens';
+
+type Answer = RowOf<typeof qualityAnswer>;
+const MOVES = {
+  asked: ['assign', 'submit', 'accept'],
+  submitted: ['assign', 'accept', 'return'],
+  returned: ['assign', 'submit', 'accept'],
+  accepted: ['return'],
+} as const;
+
+const sourceOf = (line: AnswerLine): 'registers' | 'college' | 'both' =>
+  isFilled(line) ? (isAsked(line) ? 'both' : 'registers') : 'college';
+
+/** Of a metric without a figure: how long its table is, whether its words are there, or that it is asked for. */
+function otherwise(line: AnswerLine, rows: number | undefined): string | Sentence {
+  if (line.formula !== null) return { text: 'Not known' };
+  if (rows !== undefined) return { text: '{rows|row|rows}', with: { rows } };
+  return { text: isGiven(line) ? 'Given' : 'Asked for' };
+}
+
+const mayMove = ({ actor }: Handle, line: Pick<AnswerLine, 'owner'>, move: string): boolean =>
+  actor.kind !== 'faculty' || (move === 'submit' && line.owner === actor.id);
+
+/** Rows that are ticked, of returns that are open. */
+async function rowsFor(
+  handle: Handle,
+  ids: readonly (string | number)[],
+  move: string,
+): Promise<readonly Answer[]> {
+  const rows = await handle.records(qualityAnswer).find({ id: ids.map(Number) }, { lock: true });
+  for (const row of rows) {
+    if (!mayMove(handle, { owner: row.owner === null ? null : Number(row.owner) }, move))
+      throw new Problem('forbidden');
+    const of = await returnOf(handle, Number(row.of_return));
+    if (of?.state !== 'open')
+      throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
+  }
+  return rows;
+}
+
+/** Whoever submits has given what is asked. */
+function checkGiven(line: AnswerLine): void {
+  if (isAsked(line) && !isGiven(line))
+    throw new Problem('conflict', {
+      reason: {
+        text: '{code}: give a figure, a narrative or evidence first. Asked for: {asks}',
+        with: { code: line.code, asks: line.asks ?? line.question },
+      },
+    });
+}
+
+async function accept(handle: Handle, ids: readonly (string | number)[]): Promise<Done> {
+  const records = handle.records(qualityAnswer);
+  for (const row of await rowsFor(handle, ids, 'accept')) {
+    const { line, read } = await oneAnswer(handle, Number(row.id));
+    checkGiven(line);
+    const worked = await computeMetric(read, line);
+    await records.move(
+      [row],
+      { state: 'accepted' },
+      {
+        remark: null,
+        accepted_value: worked.value === null ? null : valueText(line, worked),
+        accepted_table: worked.table,
+      },
+    );
+  }
+  return { say: { text: '{n|metric|metrics} accepted.', with: { n: ids.length } } };
+}
+
+export default [
+  report(
+    iqac,
+    async (handle, { filters }) => {
+      const of = await returnOf(
+        handle,
+        filters.of_return === null ? null : Number(filters.of_return),
+      );
+      if (!of)
+        return { rows: [], footnotes: ['There is no return yet. Open one under "Returns".'] };
+      const read = measuresOf(handle, of.academic_year);
+      const all = await answersOf(handle, { of_return: of.id });
+      const lines = all.filter(
+        (line) =>
+          (filters.criterion === null || line.criterion === filters.criterion) &&
+          (filters.source === null || sourceOf(line) === filters.source) &&
+          (filters.state === null || line.state === filters.state) &&
+          (filters.owner === null || line.owner === Number(filters.owner)),
+      );
+      const rows = [];
+      for (const line of lines) {
+        const worked = await computeMetric(read, line);
+        const rowsOfTable = tableText(line, worked)?.rows.length;
+        rows.push({
+          id: line.id,
+          code: line.code,
+          question: line.question,
+          value: valueText(line, worked) || otherwise(line, rowsOfTable),
+          unit: line.unit,
+          source: sourceOf(line),
+          asks: line.asks ?? (line.words === null ? null : narrativeOf(line.words)),
+          state: line.state,
+          owner: line.owner_name,
+          due_on: line.due_on,
+          files: line.evidence.length,
+          criterion: line.criterion,
+          indicator: line.indicator,
+          _can:
+            of.state === 'open'
+              ? MOVES[line.state as keyof typeof MOVES].filter((move) =>
+                  mayMove(handle, line, move),
+                )
+              : [],
+        });
+      }
+      const count = (state: string): string =>
+        String(all.filter((line) => line.state === state).length);
+      return {
+        rows,
+        whom: `${of.name} ${of.academic_year}`,
+        head: [
+          { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
+          { label: 'Metrics', value: String(all.length) },
+          { label: 'From the registers', value: String(all.filter(isFilled).length) },
+          {
+            label: 'Still asked for',
+            value: String(all.filter((line) => isAsked(line) && !isGiven(line)).length),
+          },
+          { label: 'Accepted', value: count('accepted'), tone: 'good' },
+        ],
+        choices: {
+          criterion: [...new Set(all.map(({ criterion }) => criterion))].map((criterion) => ({
+            value: criterion,
+            label: criterion,
+          })),
+        },
+      };
+    },
+    {
+      async assign(handle, { rows, values: { owner, due_on } }) {
+        const found = await rowsFor(handle, rows, 'assign');
+        await handle.records(qualityAnswer).change(found, { owner, ...(due_on ? { due_on } : {}) });
+        await tellOwner(
+          handle,
+          Number(owner),
+          found.map(({ id }) => Number(id)),
+        );
+        return { say: { text: '{n|metric|metrics} assigned.', with: { n: rows.length } } };
+      },
+      async submit(handle, { rows }) {
+        const found = await rowsFor(handle, rows, 'submit');
+        for (const { id } of found) checkGiven((await oneAnswer(handle, Number(id))).line);
+        await handle.records(qualityAnswer).move(found, { state: 'submitted' }, { remark: null });
+        return { say: { text: '{n|metric|metrics} submitted.', with: { n: rows.length } } };
+      },
+      accept: (handle, { rows }) => accept(handle, rows),
+      async return(handle, { rows, values: { remark } }) {
+        await handle
+          .records(qualityAnswer)
+          .move(
+            await rowsFor(handle, rows, 'return'),
+            { state: 'returned' },
+            { remark, accepted_value: null, accepted_table: null },
+          );
+        return { say: { text: '{n|metric|metrics} returned.', with: { n: rows.length } } };
+      },
+    },
+  ),
+
+  report(metricParts, async (handle, { params }) => {
+    const { line, of, read } = await oneAnswer(handle, Number(params.id));
+    const worked = await computeMetric(read, line);
+    const parts = line.formula === null ? [] : await partsOf(read, line.formula);
+    const table = worked.table;
+    const then = tableText(line, worked);
+    return {
+      whom: line.code,
+      head: [
+        { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
+        { label: 'Metric', value: `${line.code} ${line.question}` },
+        {
+          label: 'Value',
+          value: [valueText(line, worked), line.unit].filter(Boolean).join(' ') || '–',
+        },
+        ...(line.formula === null ? [] : [{ label: 'Formula', value: line.formula }]),
+        ...(line.asks === null ? [] : [{ label: 'Asked for', value: line.asks }]),
+        ...(line.narrative === null ? [] : [{ label: 'Narrative', value: line.narrative }]),
+        ...(line.remark === null
+          ? []
+          : [{ label: 'Reason for return', value: line.remark, tone: 'bad' as const }]),
+      ],
+      rows: [
+        ...parts.map(({ taken, measure, value, rows }, n) => ({
+          id: line.id,
+          part: n + 1,
+          taken: taken.text,
+          measure: { text: measure.label },
+          value: show(value, 'half_up_2').replace(/\.00$/, ''),
+          rows: rows.length,
+        })),
+        ...(table === null
+          ? []
+          : [
+              {
+                id: line.id,
+                part: 0,
+                taken: { text: 'Table of the template' },
+                measure: line.selection,
+                value: null,
+                rows: table.rows.length,
+              },
+            ]),
+      ],
+      footnotes: [
+        ...parts.map(({ measure }) => measure.help),
+        ...(line.state === 'accepted' &&
+        line.accepted_value !== null &&
+        worked.value !== null &&
+        valueText({ ...line, state: 'asked' }, worked) !== line.accepted_value
+          ? [
+              {
+                text: 'Since it was accepted the registers have changed: they now say {value}.',
+                with: { value: valueText({ ...line, state: 'asked' }, worked) },
+              },
+            ]
+          : []),
+        ...(then !== null && table !== null && JSON.stringify(then) !== JSON.stringify(table)
+          ? ['The table that was accepted differs from what the registers now say.']
+          : []),
+      ],
+    };
+  }),
+
+  report(metricRows, async (handle, { params }) => {
+    const { line, read } = await oneAnswer(handle, Number(params.id));
+    const part = Number(params.part);
+    if (part === 0) {
+      const table = tableText(line, await computeMetric(read, line));
+      if (!table) throw new Problem('not_found', { what: 'table' });
+      return otherColumns({
+        columns: table.headings.map((label, n) => ({ name: `c${n}`, label })),
+        rows: table.rows.map((row) =>
+          Object.fromEntries(row.map((cell, n) => [`c${n}`, cell === null ? null : String(cell)])),
+        ),
+      });
+    }
+    const found = (line.formula === null ? [] : await partsOf(read, line.formula))[part - 1];
+    if (!found) throw new Problem('not_found', { what: 'part' });
+    return otherColumns({
+      columns: found.measure.columns.map(({ name, label, kind = 'text' }) => ({
+        name,
+        label,
+        kind: kind === 'bool' ? ('choice' as const) : kind,
+      })),
+      rows: found.rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            typeof value === 'boolean' ? (value ? 'yes' : 'no') : value,
+          ]),
+        ),
+      ),
+      head: [{ label: 'Taken from the registers', value: found.taken.text }],
+      footnotes: [found.measure.help],
+    });
+  }),
+
+  report(measureList, async () => ({
+    rows: MEASURES.map(({ name, label, help, columns }) => ({
+      measure: name,
+      label: { text: label },
+      about: { text: help },
+      columns: columns.map((column) => column.name).join(', '),
+    })),
+  })),
+];
+
+/** What is asked for where nothing else is named. */
+function narrativeOf(words: number): Sentence {
+  return { text: 'Narrative of up to {n|word|words}', with: { n: words } };
+}

@@ -1,0 +1,53 @@
+/** Screens of news and of college activities, with the year book that they make. */
+import { defineReport, f, who, type Screen } from '@/schema';
+
+const readers = [who.admin('P', 'X'), who.faculty];
+
+export const yearBook = defineReport({
+  path: 'activities/year-book',
+  label: 'Year book',
+  group: 'News and activities',
+  who: readers,
+  help: 'Activities of a year in order, for print.',
+  filters: {
+    year: f.text({
+      label: 'Academic year',
+      max: 7,
+      suggest: 'split-year',
+      pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
+    }),
+  },
+  columns: [
+    { name: 'from_date', label: 'From', kind: 'date' },
+    { name: 'title', label: 'Title', sticky: true, link: '/college-activity/{id}/show' },
+    { name: 'organiser', label: 'Organiser' },
+    { name: 'kind', label: 'Kind', kind: 'choice' },
+    { name: 'level', label: 'Level', kind: 'choice' },
+    { name: 'participants', label: 'Participants', kind: 'int', total: true },
+    { name: 'outcome', label: 'Outcome' },
+  ],
+});
+
+export const NEWS_SCREENS: readonly Screen[] = [
+  {
+    kind: 'resource',
+    path: 'news',
+    label: 'News',
+    group: 'News and activities',
+    task: 'Write news',
+    who: readers,
+    resource: 'news-item',
+    help: 'News of the college. Everybody may read what is public, in the feed too.',
+  },
+  {
+    kind: 'resource',
+    path: 'activities',
+    label: 'Activities',
+    group: 'News and activities',
+    task: 'Record an activity',
+    who: readers,
+    resource: 'college-activity',
+    help: 'Events of the college with what came of them.',
+  },
+  yearBook,
+];

@@ -1,0 +1,41 @@
+/** News and activities: the rules of what is written, and the year book. */
+import { academicYearOf, yearSpan } from '@/domain/academic-year';
+import { Problem } from '@/schema';
+import { report, rules } from '../../../server/handle';
+import { collegeActivity } from './college-activity';
+import { newsItem } from './news-item';
+import { yearBook } from './news-screens';
+import { checkSpan } from './queries/span.server';
+
+export default [
+  report(yearBook, async ({ sql, today }, { filters }) => {
+    const year = filters.year ?? academicYearOf(today);
+    const span = yearSpan(year);
+    if (!span)
+      throw new Problem('invalid', { errors: { year: 'An academic year is written as 2026-27.' } });
+    const rows = await sql<{
+      id: number;
+      from_date: string;
+      title: string;
+      organiser: string;
+      kind:
+        | 'seminar'
+        | 'workshop'
+        | 'cultural'
+        | 'sports'
+        | 'outreach'
+        | 'celebration'
+        | 'meeting'
+        | 'other';
+      level: 'college' | 'university' | 'state' | 'national' | 'international';
+      participants: number | null;
+      outcome: string | null;
+    }>`
+      select a.id, a.from_date::text as from_date, a.title, a.organiser, a.kind, a.level, a.participants, a.outcome
+      from college_activity a where a.from_date between ${span.from}::date and ${span.to}::date
+      order by a.from_date, a.title`;
+    return { rows, head: [{ label: 'Academic year', value: year }] };
+  }),
+  rules(newsItem, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
+  rules(collegeActivity, { save: (_, values, before) => checkSpan({ ...before, ...values }) }),
+];

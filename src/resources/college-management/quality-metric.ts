@@ -1,0 +1,65 @@
+import { defineResource, f, who } from '@/schema';
+
+const keepers = [who.admin('I')];
+const figure = { group: 'Computed' } as const;
+const table = { group: 'Table' } as const;
+const asked = { group: 'Asked of the college' } as const;
+
+/** What a manual asks for, as data: a formula over measures, a template of a table, words that only the college can give. */
+export const qualityMetric = defineResource({
+  name: 'quality-metric',
+  label: 'Metric',
+  title: ['code', 'question'],
+  fields: {
+    manual: f.ref('quality-manual', { required: true }),
+    code: f.text({ required: true, max: 20 }),
+    criterion: f.text({ required: true, max: 120 }),
+    indicator: f.text({ label: 'Key indicator', required: true, max: 120 }),
+    question: f.text({ required: true, max: 300 }),
+    sort: f.int({ label: 'Order', required: true, min: 0, max: 100_000, default: 0 }),
+    formula: f.text({
+      ...figure,
+      max: 500,
+      help: 'count(measure), sum(measure.column) and distinct(measure.column) with + - * / and brackets; rows are chosen by where, as in count(students where gender = "female"). "Measures" lists what there is.',
+    }),
+    unit: f.text({ ...figure, max: 30, help: 'Such as %, students or lakh rupees.' }),
+    places: f.int({ ...figure, label: 'Decimals', required: true, min: 0, max: 3, default: 0 }),
+    selection: f.text({
+      ...table,
+      label: 'Rows of the table',
+      max: 300,
+      help: 'A measure, with where to choose rows: publications where indexed_in = "Scopus".',
+    }),
+    columns: f.json({
+      ...table,
+      rows: {
+        heading: f.text({ required: true, max: 120 }),
+        column: f.text({ max: 40, help: 'Leave empty for the college to fill in.' }),
+      },
+    }),
+    across: f.text({
+      ...table,
+      label: 'Counted side by side by',
+      max: 40,
+      help: 'A column of the measure. The table then counts rows instead of listing them.',
+    }),
+    asks: f.text({
+      ...asked,
+      label: 'Asked for',
+      max: 300,
+      help: 'What no register of the portal holds.',
+    }),
+    words: f.int({ ...asked, label: 'Words of the narrative', min: 1, max: 5000 }),
+  },
+  list: ['code', 'question', 'criterion', 'indicator', 'formula', 'selection', 'asks', 'manual'],
+  search: ['code', 'question', 'formula', 'selection', 'asks'],
+  filters: ['manual'],
+  sort: ['sort', 'asc'],
+  unique: [['manual', 'code']],
+  access: {
+    read: [who.admin('I', 'X'), who.faculty],
+    create: keepers,
+    update: keepers,
+    delete: keepers,
+  },
+});

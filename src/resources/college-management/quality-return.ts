@@ -1,0 +1,36 @@
+import { defineResource, f, who } from '@/schema';
+
+const keepers = [who.admin('I')];
+
+/** One return of one year: every metric of its manual is answered in it. */
+export const qualityReturn = defineResource({
+  name: 'quality-return',
+  label: 'Annual return',
+  plural: 'Returns',
+  title: ['manual', 'academic_year'],
+  fields: {
+    manual: f.ref('quality-manual', { required: true }),
+    academic_year: f.text({
+      required: true,
+      max: 7,
+      suggest: 'split-year',
+      pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
+      help: 'From July to June, such as 2026-27.',
+    }),
+    due_on: f.date({ label: 'Due on' }),
+    state: f.state(
+      { open: ['sent'], sent: ['open'] },
+      { required: true, default: 'open', form: false, tones: { open: 'warn', sent: 'good' } },
+    ),
+    sent_on: f.date({ label: 'Sent on', write: 'server' }),
+  },
+  list: ['manual', 'academic_year', 'due_on', 'state', 'sent_on'],
+  sort: ['academic_year', 'desc'],
+  unique: [['manual', 'academic_year']],
+  access: {
+    read: [who.admin('I', 'X'), who.faculty],
+    create: keepers,
+    update: keepers,
+    delete: keepers,
+  },
+});

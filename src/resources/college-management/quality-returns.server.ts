@@ -1,0 +1,249 @@
+/** Returns: opened from a manual, filled, sent; and each as a workbook and as a PDF. What is written of metrics is judged here. */
+import { SHIPPED_MANUALS } from '@/domain/return-manuals';
+import { Problem, who, type RowOf } from '@/schema';
+import {
+  Download,
+  endpoint,
+  report,
+  rules,
+  workbook,
+  written,
+  type Handle,
+} from '../../../server/handle';
+import { measuresOf } from './queries/measures.server';
+import {
+  answersOf,
+  isAsked,
+  isFilled,
+  isGiven,
+  returnOf,
+  type ReturnLine,
+} from './queries/quality-answers.server';
+import { faultsOf, type MetricTemplate } from './queries/quality-faults.server';
+import { returnDocument, returnSheets } from './queries/quality-paper.server';
+import { qualityAnswer } from './quality-answer';
+import { qualityManual } from './quality-manual';
+import { qualityMetric } from './quality-metric';
+import { qualityReturn } from './quality-return';
+import { qualityReturns } from './quality-screens';
+
+type Metric = RowOf<typeof qualityMetric>;
+const PATH = '/api/college-management/iqac/return/{id}';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const templateOf = (metric: Partial<Metric>): MetricTemplate => ({
+  formula: metric.formula ?? null,
+  selection: metric.selection ?? null,
+  columns: (metric.columns ?? null) as MetricTemplate['columns'],
+  across: metric.across ?? null,
+  asks: metric.asks ?? null,
+  words: metric.words ?? null,
+});
+
+/** Answers for those metrics of the manual that the return has none for. */
+async function fillUp(
+  handle: Handle,
+  { id, manual }: RowOf<typeof qualityReturn>,
+): Promise<number> {
+  const answers = handle.records(qualityAnswer);
+  const known = new Set((await answers.find({ of_return: id })).map(({ metric }) => metric));
+  const metrics = await handle.records(qualityMetric).find({ manual });
+  const added = await answers.add(
+    metrics
+      .filter((metric) => !known.has(metric.id))
+      .map((metric) => ({ of_return: id, metric: metric.id })),
+    { audit: { action: 'return.fill', of: { entity: 'quality-return', id } } },
+  );
+  return added.length;
+}
+
+/** Manuals that come with the portal; what the college has changed of them stays. */
+async function addManuals(handle: Handle): Promise<number> {
+  let added = 0;
+  for (const { metrics, ...shipped } of SHIPPED_MANUALS) {
+    const manuals = handle.records(qualityManual);
+    const [known] = await manuals.find({ name: shipped.name });
+    const [manual] = known ? [known] : await manuals.add([shipped]);
+    if (!manual) continue;
+    const rows = await handle.records(qualityMetric).add(
+      metrics.map((metric, n) => ({ ...metric, manual: manual.id, sort: (n + 1) * 10 })),
+      {
+        known: 'skip',
+        audit: { action: 'manual.add', of: { entity: 'quality-manual', id: manual.id } },
+      },
+    );
+    added += rows.length;
+  }
+  return added;
+}
+
+async function returnNamed(handle: Handle, text: string): Promise<ReturnLine> {
+  const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  const found = await returnOf(handle, id);
+  if (!found) throw new Problem('not_found', { what: 'return' });
+  return found;
+}
+const nameOf = ({ kind, academic_year }: ReturnLine): string => `${kind}-${academic_year}`;
+const fileAt = (id: number, end: string): string =>
+  PATH.replace('{id}', String(id)).concat(`/${end}`);
+
+export default [
+  report(
+    qualityReturns,
+    async (handle) => {
+      const found = await handle.sql<ReturnLine & { due_on: string | null }>`
+        select r.id, m.name, m.kind, r.academic_year, r.state, r.due_on::text as due_on
+        from quality_return r join quality_manual m on m.id = r.manual order by r.academic_year desc, m.name`;
+      const rows = [];
+      for (const one of found) {
+        const lines = await answersOf(handle, { of_return: one.id });
+        rows.push({
+          id: one.id,
+          manual: one.name,
+          academic_year: one.academic_year,
+          state: one.state,
+          due_on: one.due_on,
+          metrics: lines.length,
+          filled: lines.filter(isFilled).length,
+          asked: lines.filter((line) => isAsked(line) && !isGiven(line)).length,
+          accepted: lines.filter(({ state }) => state === 'accepted').length,
+          files: [
+            { name: `${nameOf(one)}.xlsx`, path: fileAt(one.id, 'workbook') },
+            { name: `${nameOf(one)}.pdf`, path: fileAt(one.id, 'pdf') },
+            { name: `${nameOf(one)}.docx`, path: fileAt(one.id, 'docx') },
+          ],
+          _can: one.state === 'open' ? ['complete', 'send'] : ['reopen'],
+        });
+      }
+      return { rows };
+    },
+    {
+      async 'add-manuals'(handle) {
+        return {
+          say: { text: '{n|metric|metrics} added.', with: { n: await addManuals(handle) } },
+        };
+      },
+      async open(handle, { values: { manual, academic_year, due_on } }) {
+        const returns = handle.records(qualityReturn);
+        if (await returns.count({ manual, academic_year }))
+          throw new Problem('conflict', {
+            reason: 'There is a return of this manual for this year already.',
+          });
+        const [made] = await returns.add([{ manual, academic_year, due_on }]);
+        const n = made ? await fillUp(handle, made) : 0;
+        return {
+          say: { text: 'The return has {n|metric|metrics}.', with: { n } },
+          ...(made ? { goto: `/college-management/iqac?of_return=${made.id}` } : {}),
+        };
+      },
+      async complete(handle, { rows }) {
+        let n = 0;
+        for (const row of await handle.records(qualityReturn).find({ id: rows.map(Number) })) {
+          if (row.state !== 'open')
+            throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
+          n += await fillUp(handle, row);
+        }
+        return { say: { text: '{n|metric|metrics} added.', with: { n } } };
+      },
+      async send(handle, { rows }) {
+        const returns = handle.records(qualityReturn);
+        const found = await returns.find({ id: rows.map(Number) }, { lock: true });
+        for (const { id } of found) {
+          const answers = handle.records(qualityAnswer);
+          const left =
+            (await answers.count({ of_return: id })) -
+            (await answers.count({ of_return: id, state: 'accepted' }));
+          if (left > 0)
+            throw new Problem('conflict', {
+              reason: { text: '{n|metric is|metrics are} not accepted yet.', with: { n: left } },
+            });
+        }
+        await returns.move(found, { state: 'sent' }, { sent_on: handle.today });
+        return { say: 'The return is marked as sent.' };
+      },
+      async reopen(handle, { rows }) {
+        const returns = handle.records(qualityReturn);
+        await returns.move(
+          await returns.find({ id: rows.map(Number) }, { lock: true }),
+          { state: 'open' },
+          { sent_on: null },
+        );
+        return { say: 'The return is open again.' };
+      },
+    },
+  ),
+
+  endpoint({
+    method: 'GET',
+    path: `${PATH}/workbook`,
+    summary: 'A return as a workbook: its metrics, and a sheet for each table of its templates.',
+    who: [who.admin('I', 'X')],
+    async run(handle, { params }) {
+      const of = await returnNamed(handle, params.id);
+      const sheets = await returnSheets(handle, of, measuresOf(handle, of.academic_year));
+      await handle.audit('export', 'quality-return', of.id, { format: 'xlsx' });
+      return new Download(`${nameOf(of)}.xlsx`, SPREADSHEET, await workbook(sheets));
+    },
+  }),
+  ...(['pdf', 'docx'] as const).map((as) =>
+    endpoint({
+      method: 'GET',
+      path: `${PATH}/${as}`,
+      summary: as === 'pdf' ? 'A return as one PDF.' : 'A return as one Word document.',
+      who: [who.admin('I', 'X')],
+      async run(handle, { params }) {
+        const of = await returnNamed(handle, params.id);
+        const document = await returnDocument(handle, of, measuresOf(handle, of.academic_year));
+        await handle.audit('export', 'quality-return', of.id, { format: as });
+        return written(handle, nameOf(of), document, as);
+      },
+    }),
+  ),
+
+  rules(qualityMetric, {
+    save(_, values, before) {
+      const errors = faultsOf(templateOf({ ...before, ...values }));
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+    },
+  }),
+  rules(qualityAnswer, {
+    async save(handle, values, before) {
+      const all = { ...before, ...values };
+      const of = await returnOf(handle, Number(all.of_return));
+      if (of?.state === 'sent')
+        throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
+      const given = [values.figure, values.narrative, values.evidence].some(
+        (one) => one !== undefined,
+      );
+      const { state = 'asked' } = before ?? {};
+      if (
+        given &&
+        (state === 'accepted' || (state === 'submitted' && handle.actor.kind === 'faculty'))
+      )
+        throw new Problem('locked', {
+          reason: 'This answer was submitted. Ask the quality cell to return it.',
+        });
+      const [metric] = await handle.records(qualityMetric).find({ id: all.metric ?? 0 });
+      if (typeof values.figure === 'number' && metric?.formula)
+        throw new Problem('invalid', {
+          errors: { figure: 'This figure comes from the registers. Leave it empty.' },
+        });
+      const words = (values.narrative ?? '').split(/\s+/).filter(Boolean).length;
+      if (metric?.words && words > metric.words)
+        throw new Problem('invalid', {
+          errors: {
+            narrative: {
+              text: 'The narrative has {n|word|words}; up to {most} are allowed.',
+              with: { n: words, most: metric.words },
+            },
+          },
+        });
+    },
+    async remove(_, { state }) {
+      if (state === 'accepted')
+        throw new Problem('locked', {
+          reason: 'An accepted answer cannot be deleted. Return it first.',
+        });
+    },
+  }),
+];

@@ -1,0 +1,203 @@
+/** Screens of quality assurance: the metrics of a return, where each figure comes from, and what returns are made of. */
+import { defineReport, f, who, type Screen } from '@/schema';
+import { ANSWER_TONES } from './quality-answer';
+
+const keepers = [who.admin('I')];
+const readers = [who.admin('I', 'X'), who.faculty];
+/** Rows name students and teachers. */
+const inside = [who.admin('I', 'X')];
+const SOURCE_LABELS = {
+  registers: 'Registers',
+  college: 'Asked for',
+  both: 'Registers and asked for',
+} as const;
+
+export const iqac = defineReport({
+  path: 'iqac',
+  label: 'Quality assurance (IQAC)',
+  group: 'Quality',
+  who: readers,
+  help: 'The metrics of a return: what the registers say, what is still asked for, who answers and by when.',
+  filters: {
+    of_return: f.ref('quality-return', { label: 'Annual return' }),
+    criterion: f.text({ max: 120 }),
+    source: f.choice(['registers', 'college', 'both'], {
+      label: 'Filled by',
+      labels: SOURCE_LABELS,
+    }),
+    state: f.choice(['asked', 'submitted', 'returned', 'accepted']),
+    owner: f.ref('faculty'),
+  },
+  columns: [
+    { name: 'code', label: 'Code', link: '/college-management/iqac/metric/{id}' },
+    { name: 'question', label: 'Question', sticky: true },
+    { name: 'value', label: 'Value' },
+    { name: 'unit', label: 'Unit' },
+    { name: 'source', label: 'Filled by', kind: 'choice', labels: SOURCE_LABELS },
+    { name: 'asks', label: 'Asked for' },
+    { name: 'state', label: 'State', kind: 'choice', tones: ANSWER_TONES },
+    { name: 'owner', label: 'Owner' },
+    { name: 'due_on', label: 'Due on', kind: 'date' },
+    { name: 'files', label: 'Files', kind: 'int' },
+    { name: 'criterion', label: 'Criterion' },
+    { name: 'indicator', label: 'Key indicator' },
+  ],
+  actions: {
+    assign: {
+      label: 'Assign',
+      who: keepers,
+      on: 'rows',
+      icon: 'person',
+      fields: {
+        owner: f.ref('faculty', { required: true }),
+        due_on: f.date({ label: 'Due on' }),
+      },
+    },
+    submit: {
+      label: 'Submit',
+      who: [...keepers, who.faculty],
+      on: 'rows',
+      icon: 'check',
+      tone: 'primary',
+      help: 'Submitted metrics are no longer changed by their owner.',
+    },
+    accept: {
+      label: 'Accept',
+      who: keepers,
+      on: 'rows',
+      icon: 'lock',
+      tone: 'primary',
+      help: 'The value and the table are kept as they are now.',
+    },
+    return: {
+      label: 'Return',
+      who: keepers,
+      on: 'rows',
+      icon: 'back',
+      tone: 'danger',
+      fields: { remark: f.text({ label: 'Reason', required: true, max: 500 }) },
+    },
+  },
+});
+
+export const metricParts = defineReport({
+  path: 'iqac/metric/{id}',
+  label: 'Metric',
+  who: readers,
+  params: { id: f.ref('quality-answer', { required: true, label: 'Metric' }) },
+  columns: [
+    { name: 'part', label: 'Part', kind: 'int', link: '/college-management/iqac/rows/{id}/{part}' },
+    { name: 'taken', label: 'Taken from the registers', sticky: true },
+    { name: 'measure', label: 'Measure' },
+    { name: 'value', label: 'Value' },
+    { name: 'rows', label: 'Rows behind it', kind: 'int' },
+  ],
+});
+
+export const metricRows = defineReport({
+  path: 'iqac/rows/{id}/{part}',
+  label: 'Rows behind a metric',
+  who: inside,
+  params: {
+    id: f.ref('quality-answer', { required: true, label: 'Metric' }),
+    part: f.int({ required: true, min: 0, max: 50 }),
+  },
+});
+
+export const qualityReturns = defineReport({
+  path: 'iqac/returns',
+  label: 'Returns',
+  group: 'Quality',
+  who: inside,
+  help: 'AQAR, AISHE, NIRF and other returns of each year, as a workbook, a PDF and a Word document.',
+  columns: [
+    { name: 'manual', label: 'Manual', link: '/college-management/iqac?of_return={id}' },
+    { name: 'academic_year', label: 'Academic year' },
+    { name: 'state', label: 'State', kind: 'choice', tones: { open: 'warn', sent: 'good' } },
+    { name: 'due_on', label: 'Due on', kind: 'date' },
+    { name: 'metrics', label: 'Metrics', kind: 'int' },
+    { name: 'filled', label: 'From the registers', kind: 'int' },
+    { name: 'asked', label: 'Still asked for', kind: 'int' },
+    { name: 'accepted', label: 'Accepted', kind: 'int' },
+    { name: 'files', label: 'Files', kind: 'file' },
+  ],
+  actions: {
+    'add-manuals': {
+      label: 'Add shipped manuals',
+      who: keepers,
+      icon: 'guide',
+      help: 'Adds the AQAR, AISHE and NIRF templates that come with the portal. Metrics of the same code stay as they are.',
+    },
+    open: {
+      label: 'New return',
+      who: keepers,
+      icon: 'add',
+      tone: 'primary',
+      fields: {
+        manual: f.ref('quality-manual', { required: true }),
+        academic_year: f.text({
+          required: true,
+          max: 7,
+          suggest: 'split-year',
+          pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
+        }),
+        due_on: f.date({ label: 'Due on' }),
+      },
+    },
+    complete: {
+      label: 'Add new metrics',
+      who: keepers,
+      on: 'rows',
+      icon: 'refresh',
+      help: 'Adds the metrics that its manual has gained since.',
+    },
+    send: {
+      label: 'Mark as sent',
+      who: keepers,
+      on: 'rows',
+      icon: 'lock',
+      help: 'All metrics must be accepted. A return that was sent is not changed.',
+    },
+    reopen: { label: 'Reopen', who: keepers, on: 'rows', icon: 'undo' },
+  },
+});
+
+export const measureList = defineReport({
+  path: 'iqac/measures',
+  label: 'Measures',
+  group: 'Quality',
+  who: readers,
+  help: 'What formulas and tables can be made of: tables that the portal fills from its registers.',
+  columns: [
+    { name: 'measure', label: 'Measure' },
+    { name: 'label', label: 'Name' },
+    { name: 'about', label: 'Rows' },
+    { name: 'columns', label: 'Columns' },
+  ],
+});
+
+export const QUALITY_SCREENS: readonly Screen[] = [
+  iqac,
+  metricParts,
+  metricRows,
+  {
+    kind: 'resource',
+    path: 'iqac/answers',
+    label: 'Answers to metrics',
+    group: 'Quality',
+    who: readers,
+    resource: 'quality-answer',
+    help: 'Figures, narratives and evidence that the college gives itself.',
+  },
+  qualityReturns,
+  measureList,
+  {
+    kind: 'resource',
+    path: 'iqac/manuals',
+    label: 'Manuals and metrics',
+    group: 'Quality',
+    who: inside,
+    resource: ['quality-metric', 'quality-manual', 'quality-return'],
+    help: 'Formulas and templates by which returns are filled. A changed manual is changed here.',
+  },
+];

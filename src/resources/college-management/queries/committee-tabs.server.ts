@@ -1,0 +1,96 @@
+/** The tabs of a committee's page: members, meetings, decisions, and the rules of its kind. */
+import { defineColumns } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { committeeMember } from '../committee-member';
+import { checksOf, membersOn, type CommitteeLine } from './committees.server';
+
+const SEAT_LABELS = committeeMember.fields.seat.options.labels;
+
+const MEMBERS = defineColumns(
+  { name: 'name', label: 'Name' },
+  { name: 'seat', label: 'Seat', kind: 'choice', labels: SEAT_LABELS },
+  { name: 'designation', label: 'Designation' },
+  { name: 'gender', label: 'Gender', kind: 'choice' },
+  { name: 'category', label: 'Category', kind: 'choice' },
+  { name: 'from_date', label: 'From', kind: 'date' },
+  { name: 'to_date', label: 'To', kind: 'date' },
+);
+const MEETINGS = defineColumns(
+  { name: 'held_on', label: 'Held on', kind: 'date', link: '/committee-meeting/{id}/show' },
+  { name: 'place', label: 'Place' },
+  { name: 'agenda', label: 'Agenda' },
+  { name: 'present', label: 'Members present', kind: 'int' },
+  { name: 'members', label: 'Members', kind: 'int' },
+  { name: 'quorum', label: 'Quorum', kind: 'choice', tones: { yes: 'good', no: 'warn' } },
+  { name: 'minutes', label: 'Minutes' },
+);
+const DECISIONS = defineColumns(
+  { name: 'decision', label: 'Decision' },
+  { name: 'held_on', label: 'Held on', kind: 'date' },
+  { name: 'responsible', label: 'Responsible' },
+  { name: 'due_on', label: 'Due on', kind: 'date' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    tones: { waiting: 'warn', overdue: 'bad', done: 'good' },
+    labels: { done: 'Carried out', waiting: 'To do' },
+  },
+  { name: 'done_on', label: 'Done on', kind: 'date' },
+  { name: 'action_taken', label: 'Action taken' },
+);
+const RULES = defineColumns(
+  { name: 'rule', label: 'Rule' },
+  { name: 'met', label: 'Met', kind: 'choice', tones: { yes: 'good', no: 'bad' } },
+);
+
+/** What a tab shows of a committee. */
+export async function tabOf(handle: Handle, line: CommitteeLine, tab: string) {
+  const { sql, today } = handle;
+  if (tab === 'meetings') {
+    const rows = await sql<{
+      id: number;
+      held_on: string;
+      place: string | null;
+      agenda: string;
+      present: number | null;
+      members: number | null;
+      quorum: string;
+      minutes: string | null;
+    }>`
+      select g.id, g.held_on::text as held_on, g.place, g.agenda, g.present, g.members,
+        case when g.quorum then 'yes' when not g.quorum then 'no' end as quorum, g.minutes
+      from committee_meeting g where g.committee = ${line.id} order by g.held_on desc`;
+    return { columns: MEETINGS, rows };
+  }
+  if (tab === 'decisions') {
+    const rows = await sql<{
+      id: number;
+      decision: string;
+      held_on: string;
+      responsible: string;
+      due_on: string;
+      done_on: string;
+      action_taken: string | null;
+      state: string;
+    }>`
+      select t.id, t.decision, g.held_on::text as held_on, t.responsible, t.due_on::text as due_on, t.done_on::text as done_on, t.action_taken,
+        case when t.done_on is not null then 'done' when t.due_on < ${today}::date then 'overdue' else 'waiting' end as state
+      from committee_task t join committee_meeting g on g.id = t.meeting where g.committee = ${line.id}
+      order by t.done_on nulls first, t.due_on nulls last, t.id`;
+    return {
+      columns: DECISIONS,
+      rows: rows.map((row) => ({ ...row, _can: row.done_on === null ? ['done'] : [] })),
+    };
+  }
+  const members = await membersOn(handle, today, line.id);
+  if (tab === 'rules')
+    return {
+      columns: RULES,
+      rows: checksOf(line, members).map(({ rule, met }) => ({
+        rule: { text: rule },
+        met: met ? 'yes' : 'no',
+      })),
+    };
+  return { columns: MEMBERS, rows: members.map((row) => ({ ...row })) };
+}

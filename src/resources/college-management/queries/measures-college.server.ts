@@ -1,0 +1,207 @@
+/** What this module keeps itself: committees, extension, grants, activities. */
+import { bool, choice, date, int, measure, money, text } from './measure.server';
+
+export const committees = measure({
+  name: 'committees',
+  label: 'Committees',
+  help: 'Committees whose term touched the year, with their meetings in it.',
+  columns: [
+    text('name', 'Name'),
+    choice('kind', 'Kind'),
+    text('convenor', 'Convenor'),
+    int('members', 'Members'),
+    int('meetings', 'Meetings'),
+    bool('is_public', 'Public'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    name: string;
+    kind:
+      | 'iqac'
+      | 'grievance'
+      | 'anti_ragging'
+      | 'internal_complaints'
+      | 'sc_st'
+      | 'obc'
+      | 'minority'
+      | 'examination'
+      | 'library'
+      | 'purchase'
+      | 'admission'
+      | 'other';
+    convenor: string | null;
+    members: number;
+    meetings: number;
+    is_public: boolean;
+  }>`
+    select c.name, c.kind, f.name as convenor,
+      (select count(*)::int from committee_member m where m.committee = c.id and m.from_date <= ${to}::date and (m.to_date is null or m.to_date >= ${from}::date)) as members,
+      (select count(*)::int from committee_meeting g where g.committee = c.id and g.held_on between ${from}::date and ${to}::date) as meetings,
+      c.is_public
+    from committee c left join faculty f on f.id = c.convenor
+    where c.formed_on <= ${to}::date and (c.ends_on is null or c.ends_on >= ${from}::date)
+    order by c.name`,
+});
+
+export const meetings = measure({
+  name: 'meetings',
+  label: 'Meetings of committees',
+  help: 'Meetings that were held in the year.',
+  columns: [
+    text('committee', 'Committee'),
+    choice('kind', 'Kind'),
+    date('held_on', 'Held on'),
+    int('present', 'Members present'),
+    int('members', 'Members'),
+    bool('quorum', 'Quorum'),
+    int('decisions', 'Decisions'),
+    int('done', 'Carried out'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    committee: string;
+    kind:
+      | 'iqac'
+      | 'grievance'
+      | 'anti_ragging'
+      | 'internal_complaints'
+      | 'sc_st'
+      | 'obc'
+      | 'minority'
+      | 'examination'
+      | 'library'
+      | 'purchase'
+      | 'admission'
+      | 'other';
+    held_on: string;
+    present: number | null;
+    members: number | null;
+    quorum: boolean | null;
+    decisions: number;
+    done: number;
+  }>`
+    select c.name as committee, c.kind, g.held_on::text as held_on, g.present, g.members, g.quorum,
+      (select count(*)::int from committee_task t where t.meeting = g.id) as decisions,
+      (select count(*)::int from committee_task t where t.meeting = g.id and t.done_on is not null) as done
+    from committee_meeting g join committee c on c.id = g.committee
+    where g.held_on between ${from}::date and ${to}::date
+    order by g.held_on, c.name`,
+});
+
+export const extensionUnits = measure({
+  name: 'extension_units',
+  label: 'Extension units',
+  help: 'Active units of today.',
+  columns: [
+    text('name', 'Name'),
+    choice('kind', 'Kind'),
+    text('in_charge', 'In charge'),
+    int('members', 'Student members'),
+  ],
+  rows: ({ sql }) => sql<{
+    name: string;
+    kind: 'NSS' | 'NCC' | 'YRC' | 'eco' | 'sports' | 'cultural' | 'other';
+    in_charge: string;
+    members: number | null;
+  }>`
+    select u.name, u.kind, f.name as in_charge, u.members
+    from extension_unit u join faculty f on f.id = u.in_charge where u.active order by u.name`,
+});
+
+export const extension = measure({
+  name: 'extension',
+  label: 'Extension activities',
+  help: 'Activities of units that began in the year.',
+  columns: [
+    text('name', 'Name'),
+    text('unit', 'Unit'),
+    choice('kind', 'Kind'),
+    text('agency', 'Collaborating agency'),
+    text('scheme', 'Scheme'),
+    date('from', 'From'),
+    int('students', 'Students'),
+    int('teachers', 'Teachers'),
+    int('beneficiaries', 'Beneficiaries'),
+    text('award', 'Award'),
+    text('awarded_by', 'Awarding body'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    name: string;
+    unit: string;
+    kind: 'NSS' | 'NCC' | 'YRC' | 'eco' | 'sports' | 'cultural' | 'other';
+    agency: string | null;
+    scheme: string | null;
+    from: string;
+    students: number;
+    teachers: number;
+    beneficiaries: number | null;
+    award: string | null;
+    awarded_by: string | null;
+  }>`
+    select a.name, u.name as unit, u.kind, a.agency, a.scheme, a.from_date::text as "from", a.students, a.teachers, a.beneficiaries,
+      a.award, a.awarded_by
+    from extension_activity a join extension_unit u on u.id = a.unit
+    where a.from_date between ${from}::date and ${to}::date
+    order by a.from_date, a.name`,
+});
+
+export const activities = measure({
+  name: 'activities',
+  label: 'College activities',
+  help: 'Activities of the college that began in the year.',
+  columns: [
+    text('title', 'Title'),
+    choice('kind', 'Kind'),
+    choice('level', 'Level'),
+    text('organiser', 'Organiser'),
+    date('from', 'From'),
+    int('participants', 'Participants'),
+    text('metric', 'Metric'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    title: string;
+    kind:
+      | 'seminar'
+      | 'workshop'
+      | 'cultural'
+      | 'sports'
+      | 'outreach'
+      | 'celebration'
+      | 'meeting'
+      | 'other';
+    level: 'college' | 'university' | 'state' | 'national' | 'international';
+    organiser: string;
+    from: string;
+    participants: number | null;
+    metric: string | null;
+  }>`
+    select a.title, a.kind, a.level, a.organiser, a.from_date::text as "from", a.participants, a.criterion as metric
+    from college_activity a where a.from_date between ${from}::date and ${to}::date
+    order by a.from_date, a.title`,
+});
+
+export const grantMoney = measure({
+  name: 'grants',
+  label: 'Grants',
+  help: 'Grants that were running in the year, with what was received and spent in it.',
+  columns: [
+    text('name', 'Name'),
+    text('scheme', 'Scheme'),
+    choice('component', 'Component'),
+    money('sanctioned', 'Sanctioned'),
+    money('received', 'Received'),
+    money('spent', 'Spent'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    name: string;
+    scheme: string;
+    component: 'infrastructure' | 'equity' | 'faculty' | 'research' | 'other';
+    sanctioned: number;
+    received: number;
+    spent: number;
+  }>`
+    select p.name, p.scheme, p.component, p.construction + p.renovation + p.equipment + p.other as sanctioned,
+      (select coalesce(sum(i.amount), 0)::bigint from grant_instalment i where i.project = p.id and i.received_on between ${from}::date and ${to}::date) as received,
+      (select coalesce(sum(x.amount), 0)::bigint from grant_expense x where x.project = p.id and x.spent_on between ${from}::date and ${to}::date) as spent
+    from grant_project p
+    where p.sanctioned_on <= ${to}::date and (p.closed_on is null or p.closed_on >= ${from}::date)
+    order by p.name`,
+});

@@ -1,0 +1,225 @@
+/** Students, admission and results of a year. */
+import { resultsOfYear } from '../../semester-mark-entry/commands/results-of-year.server';
+import { bool, choice, int, measure, text } from './measure.server';
+
+export const students = measure({
+  name: 'students',
+  label: 'Students',
+  help: 'Students registered in a semester of the year; new ones belong to the batch that entered in it.',
+  columns: [
+    text('roll_no', 'Roll number'),
+    text('name', 'Name'),
+    text('programme', 'Programme'),
+    text('level', 'Level'),
+    text('batch', 'Batch'),
+    text('department', 'Department'),
+    choice('gender', 'Gender'),
+    choice('category', 'Category'),
+    text('religion', 'Religion'),
+    bool('disability', 'Disability'),
+    bool('poor', 'Below poverty line'),
+    text('home_state', 'State of domicile'),
+    bool('other_state', 'From another state'),
+    bool('other_country', 'From another country'),
+    bool('is_new', 'New'),
+    int('year_of_study', 'Year of study'),
+  ],
+  rows: ({ sql }, { from, to, start }) => sql<{
+    roll_no: string | null;
+    name: string;
+    programme: string;
+    level: 'UG' | 'PG' | 'Diploma' | 'Certificate';
+    batch: string;
+    department: string;
+    gender: 'male' | 'female' | 'transgender' | null;
+    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST' | null;
+    religion:
+      | 'Christian'
+      | 'Hindu'
+      | 'Muslim'
+      | 'Buddhist'
+      | 'Sikh'
+      | 'Jain'
+      | 'Parsi'
+      | 'Other'
+      | null;
+    disability: boolean;
+    poor: boolean;
+    home_state: string | null;
+    other_state: boolean;
+    other_country: boolean;
+    is_new: boolean;
+    year_of_study: number;
+  }>`
+    select s.roll_no, s.name, p.name as programme, p.level, b.name as batch, d.name as department, s.gender, s.category,
+      s.religion, coalesce(s.is_pwd, false) as disability, coalesce(s.is_bpl, false) as poor, s.domicile_state as home_state,
+      coalesce(s.domicile_state <> c.state, false) as other_state, coalesce(s.nationality <> 'Indian', false) as other_country,
+      b.start_year = ${start}::int as is_new, ${start}::int - b.start_year + 1 as year_of_study
+    from student s join programme p on p.id = s.programme join batch b on b.id = s.batch join department d on d.id = s.department
+      cross join college c
+    where exists (
+      select from student_semester k join term t on t.id = k.term
+      where k.student = s.id and t.starts_on <= ${to}::date and t.ends_on >= ${from}::date)
+    order by b.start_year, p.id, s.roll_no, s.id`,
+});
+
+export const leavers = measure({
+  name: 'leavers',
+  label: 'Students who left',
+  help: 'Students whose leaving date lies in the year.',
+  columns: [
+    text('roll_no', 'Roll number'),
+    text('name', 'Name'),
+    text('programme', 'Programme'),
+    choice('gender', 'Gender'),
+    choice('category', 'Category'),
+    choice('status', 'Status'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    roll_no: string | null;
+    name: string;
+    programme: string;
+    gender: 'male' | 'female' | 'transgender' | null;
+    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST' | null;
+    status:
+      | 'active'
+      | 'on_leave'
+      | 'detained'
+      | 'discontinued'
+      | 'transferred'
+      | 'completed'
+      | 'expelled'
+      | 'deceased';
+  }>`
+    select s.roll_no, s.name, p.name as programme, s.gender, s.category, s.status
+    from student s join programme p on p.id = s.programme
+    where s.leaving_date between ${from}::date and ${to}::date
+    order by s.roll_no, s.id`,
+});
+
+export const intake = measure({
+  name: 'intake',
+  label: 'Sanctioned intake',
+  help: 'Seats of each programme for the batch that entered in the year.',
+  columns: [text('programme', 'Programme'), text('level', 'Level'), int('seats', 'Seats')],
+  rows: ({ sql }, { start }) => sql<{
+    programme: string;
+    level: 'UG' | 'PG' | 'Diploma' | 'Certificate';
+    seats: number | null;
+  }>`
+    select p.name as programme, p.level, k.intake as seats
+    from batch_programme k join batch b on b.id = k.batch join programme p on p.id = k.programme
+    where b.start_year = ${start}::int
+    order by p.id`,
+});
+
+export const reservedSeats = measure({
+  name: 'seats',
+  label: 'Seats by category',
+  help: 'Seats of each category that were offered to the batch that entered in the year.',
+  columns: [text('programme', 'Programme'), choice('category', 'Category'), int('seats', 'Seats')],
+  rows: ({ sql }, { start }) => sql<{
+    programme: string;
+    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST';
+    seats: number;
+  }>`
+    select p.name as programme, s.category, s.seats
+    from admission_seat s join admission_programme o on o.id = s.offer join admission_cycle c on c.id = o.cycle
+      join batch b on b.id = c.batch join programme p on p.id = o.programme
+    where b.start_year = ${start}::int
+    order by p.id, s.category`,
+});
+
+export const applications = measure({
+  name: 'applications',
+  label: 'Applications',
+  help: 'Applications that were sent for the batch that entered in the year.',
+  columns: [
+    text('number', 'Application ID'),
+    text('programme', 'Programme'),
+    choice('gender', 'Gender'),
+    choice('category', 'Category'),
+    choice('status', 'Status'),
+  ],
+  rows: ({ sql }, { start }) => sql<{
+    number: string;
+    programme: string;
+    gender: 'male' | 'female' | 'transgender' | 'undisclosed' | null;
+    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST' | null;
+    status: 'Pending' | 'Approved' | 'Admitted';
+  }>`
+    select a.application_no as number, p.name as programme, a.gender, a.category, a.status
+    from application a join batch b on b.id = a.batch join programme p on p.id = a.programme
+    where b.start_year = ${start}::int and a.form_state <> 'draft'
+    order by a.application_no`,
+});
+
+export const results = measure({
+  name: 'results',
+  label: 'Results',
+  help: 'Declared results of semesters whose examination was held in the year.',
+  columns: [
+    text('roll_no', 'Roll number'),
+    text('name', 'Name'),
+    text('programme', 'Programme'),
+    choice('gender', 'Gender'),
+    choice('category', 'Category'),
+    int('semester', 'Semester'),
+    bool('last', 'Last semester'),
+    text('examination', 'Examination'),
+    choice('result', 'Result'),
+    bool('first_attempt', 'First attempt'),
+    int('failed', 'Papers not passed'),
+  ],
+  rows: resultsOfYear,
+});
+
+export const studentActivities = measure({
+  name: 'student_activities',
+  label: 'Activities of students',
+  help: 'Verified activities of students that began in the year.',
+  columns: [
+    text('title', 'Title'),
+    choice('kind', 'Kind'),
+    choice('level', 'Level'),
+    text('name', 'Student'),
+    text('position', 'Position'),
+    text('organiser', 'Organiser'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    title: string;
+    kind: 'sports' | 'cultural' | 'NCC' | 'NSS' | 'seminar' | 'competition' | 'community' | 'other';
+    level: 'college' | 'university' | 'state' | 'national' | 'international';
+    name: string;
+    position: string | null;
+    organiser: string | null;
+  }>`
+    select a.title, a.kind, a.level, s.name, a.position, a.organiser
+    from student_activity a join student s on s.id = a.student
+    where a.verified_at is not null and a.from_date between ${from}::date and ${to}::date
+    order by a.from_date, a.title, s.name`,
+});
+
+export const concessions = measure({
+  name: 'concessions',
+  label: 'Fee concessions',
+  help: 'Approved concessions of demands that fell due in the year.',
+  columns: [
+    text('roll_no', 'Roll number'),
+    text('head', 'Fee head'),
+    choice('gender', 'Gender'),
+    choice('category', 'Category'),
+    { name: 'amount', label: 'Amount', kind: 'money' },
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    roll_no: string | null;
+    head: string;
+    gender: 'male' | 'female' | 'transgender' | null;
+    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST' | null;
+    amount: number;
+  }>`
+    select s.roll_no, h.name as head, s.gender, s.category, c.amount
+    from fee_concession c join fee_demand d on d.id = c.demand join fee_head h on h.id = c.head join student s on s.id = d.student
+    where c.state = 'approved' and d.due_on between ${from}::date and ${to}::date
+    order by s.roll_no, h.name`,
+});

@@ -1,0 +1,160 @@
+/** Programmes, papers, classes, attendance and tests of a year. */
+import {
+  attendanceOfYear,
+  classesOfYear,
+  teachingDaysOfYear,
+} from '../../attendance/commands/of-year.server';
+import { choice, date, int, measure, text } from './measure.server';
+
+export const programmes = measure({
+  name: 'programmes',
+  label: 'Programmes',
+  help: 'Programmes with a batch that is in one of its years of study.',
+  columns: [
+    text('code', 'Code'),
+    text('name', 'Name'),
+    text('level', 'Level'),
+    text('stream', 'Stream'),
+    int('semesters', 'Semesters'),
+    text('aishe_code', 'AISHE code'),
+  ],
+  rows: ({ sql }, { start }) => sql<{
+    code: string;
+    name: string;
+    level: 'UG' | 'PG' | 'Diploma' | 'Certificate';
+    stream: string | null;
+    semesters: number;
+    aishe_code: string | null;
+  }>`
+    select p.id as code, p.name, p.level, p.stream, p.duration_semesters as semesters, p.aishe_code
+    from programme p
+    where exists (
+      select from batch_programme k join batch b on b.id = k.batch
+      where k.programme = p.id and b.start_year <= ${start}::int and 2 * (${start}::int - b.start_year) < p.duration_semesters)
+    order by p.id`,
+});
+
+export const papers = measure({
+  name: 'papers',
+  label: 'Papers taught',
+  help: 'Papers of batches whose semester lies in the year, with the students enrolled in each.',
+  columns: [
+    text('code', 'Code'),
+    text('title', 'Title'),
+    text('subject', 'Subject'),
+    text('department', 'Department'),
+    text('batch', 'Batch'),
+    int('semester', 'Semester'),
+    choice('category', 'Category'),
+    choice('type', 'Type'),
+    int('students', 'Students'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    code: string;
+    title: string;
+    subject: string;
+    department: string;
+    batch: string;
+    semester: number;
+    category:
+      | 'MAJ'
+      | 'MIN'
+      | 'MDC'
+      | 'AEC'
+      | 'SEC'
+      | 'VAC'
+      | 'INT'
+      | 'RES'
+      | 'VOC'
+      | 'CC'
+      | 'DSE'
+      | 'GE'
+      | 'AECC';
+    type: 'theory' | 'practical' | 'theory_practical' | 'project' | 'viva' | 'internship';
+    students: number;
+  }>`
+    select c.code, c.name as title, s.name as subject, d.name as department, b.name as batch, m.number as semester, c.category, c.type,
+      (select count(*)::int from enrolment e where e.offering = o.id) as students
+    from offering o join course c on c.id = o.course join subject s on s.id = c.subject join department d on d.id = s.department
+      join batch b on b.id = o.batch join semester m on m.id = o.semester
+    where exists (
+      select from term t where t.batch = o.batch and t.semester = o.semester and t.starts_on <= ${to}::date and t.ends_on >= ${from}::date)
+    order by m.number, c.code, b.name`,
+});
+
+export const classes = measure({
+  name: 'classes',
+  label: 'Classes held',
+  help: 'Classes of the registers that were held in the year, counted by paper, teacher and month.',
+  columns: [
+    text('paper', 'Paper'),
+    text('department', 'Department'),
+    text('teacher', 'Teacher'),
+    text('month', 'Month'),
+    int('held', 'Classes'),
+    int('extra', 'Extra classes'),
+  ],
+  rows: classesOfYear,
+});
+
+export const teachingDays = measure({
+  name: 'teaching_days',
+  label: 'Teaching days',
+  help: 'Days of the year on which a class was held.',
+  columns: [date('day', 'Day'), int('held', 'Classes')],
+  rows: teachingDaysOfYear,
+});
+
+export const attendance = measure({
+  name: 'attendance',
+  label: 'Attendance',
+  help: 'Hours present and hours held of all students, added up by paper and month of the year.',
+  columns: [
+    text('paper', 'Paper'),
+    text('month', 'Month'),
+    int('students', 'Students'),
+    int('present', 'Present'),
+    int('held', 'Held'),
+  ],
+  rows: attendanceOfYear,
+});
+
+export const tests = measure({
+  name: 'class_tests',
+  label: 'Class tests',
+  help: 'Internal assessments whose marks were entered in the year.',
+  columns: [
+    text('test', 'Assessment'),
+    text('batch', 'Batch'),
+    int('semester', 'Semester'),
+    date('opens_on', 'Opens on'),
+    date('closes_on', 'Closes on'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    test: string;
+    batch: string;
+    semester: number;
+    opens_on: string;
+    closes_on: string;
+  }>`
+    select s.cat as test, b.name as batch, m.number as semester, s.opens_on::text as opens_on, s.closes_on::text as closes_on
+    from cat_schedule s join batch b on b.id = s.batch join semester m on m.id = s.semester
+    where s.opens_on between ${from}::date and ${to}::date
+    order by s.opens_on, b.start_year, s.cat`,
+});
+
+export const calendarDays = measure({
+  name: 'calendar',
+  label: 'Calendar',
+  help: 'Holidays, examinations and events of the calendar that began in the year.',
+  columns: [text('title', 'Title'), choice('kind', 'Kind'), date('from', 'From'), date('to', 'To')],
+  rows: ({ sql }, { from, to }) => sql<{
+    title: string;
+    kind: 'holiday' | 'exam' | 'event' | 'vacation' | 'reopening';
+    from: string;
+    to: string;
+  }>`
+    select c.title, c.kind, c.from_date::text as "from", c.to_date::text as "to"
+    from calendar_event c where c.from_date between ${from}::date and ${to}::date
+    order by c.from_date, c.title`,
+});

@@ -1,0 +1,87 @@
+/** Owners of metrics: what they are asked for, and when they are told that it is due. */
+import { addDays } from '@/domain/month';
+import { dayText } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { notify } from '../../notification/commands/notify.server';
+
+export const REMINDER = 'metric-reminder';
+/** Days before the due day. */
+const BEFORE = 3;
+/** Nine in the morning at the college, which has no summer time. */
+const MORNING = 'T03:30:00.000Z';
+
+export interface Reminder {
+  readonly due_on: string;
+}
+export const reminderAt = (due_on: string): Date =>
+  new Date(`${addDays(due_on, -BEFORE)}${MORNING}`);
+
+const countOf = (n: number): string => (n === 1 ? '1 metric' : `${n} metrics`);
+export const listOfOwner = (of_return: number, owner: number): string =>
+  `/college-management/iqac?of_return=${of_return}&owner=${owner}`;
+
+interface Assigned {
+  readonly of_return: number;
+  readonly kind: string;
+  readonly academic_year: string;
+  readonly due_on: string | null;
+  readonly n: number;
+}
+/** Says to the owner at once what was assigned, and puts a reminder off until the days before each due day. */
+export async function tellOwner(
+  handle: Pick<Handle, 'sql' | 'now' | 'later'>,
+  owner: number,
+  answers: readonly number[],
+): Promise<void> {
+  const { sql, later, now } = handle;
+  const found = await sql<Assigned>`
+    select r.id as of_return, m.kind, r.academic_year, a.due_on::text as due_on, count(*)::int as n
+    from quality_answer a join quality_return r on r.id = a.of_return join quality_manual m on m.id = r.manual
+    where a.id = any(${answers}::int[]) group by r.id, m.kind, r.academic_year, a.due_on order by a.due_on`;
+  for (const { of_return, kind, academic_year, due_on, n } of found)
+    await notify(handle, {
+      receiver: `faculty:${owner}`,
+      title: `${countOf(n)} of ${kind} ${academic_year}`,
+      body:
+        due_on === null
+          ? 'You are asked to answer.'
+          : `You are asked to answer by ${dayText(due_on)}.`,
+      link: listOfOwner(of_return, owner),
+    });
+  for (const due_on of new Set(found.map((one) => one.due_on)))
+    if (due_on !== null && reminderAt(due_on) > now)
+      await later(REMINDER, { due_on }, reminderAt(due_on));
+}
+
+interface Due {
+  readonly of_return: number;
+  readonly kind: string;
+  readonly academic_year: string;
+  readonly owner: number;
+  readonly n: number;
+}
+/** Tells owners of metrics that are due on a day and still open; each metric once. Answers how many were told. */
+export async function remindOwners(
+  handle: Pick<Handle, 'sql' | 'now'>,
+  due_on: string,
+): Promise<number> {
+  const { sql, now } = handle;
+  const due = await sql<Due>`
+    with told as (
+      insert into metric_reminder (answer, due_on, at)
+      select a.id, a.due_on, ${now} from quality_answer a join quality_return r on r.id = a.of_return and r.state = 'open'
+      where a.due_on = ${due_on}::date and a.owner is not null and a.state in ('asked', 'returned')
+      on conflict do nothing returning answer)
+    select a.of_return, m.kind, r.academic_year, f.id as owner, count(*)::int as n
+    from told t join quality_answer a on a.id = t.answer join quality_return r on r.id = a.of_return join quality_manual m on m.id = r.manual
+      join faculty f on f.id = a.owner and f.active
+    group by a.of_return, m.kind, r.academic_year, f.id order by f.id, a.of_return`;
+  for (const { of_return, kind, academic_year, owner, n } of due)
+    await notify(handle, {
+      receiver: `faculty:${owner}`,
+      title: `${countOf(n)} of ${kind} ${academic_year} due on ${dayText(due_on)}`,
+      body: 'Give a figure, a narrative or evidence, and submit.',
+      link: listOfOwner(of_return, owner),
+    });
+  return due.length;
+}

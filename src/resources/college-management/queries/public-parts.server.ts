@@ -1,0 +1,21 @@
+/** What the open pages of news and of activities have in common. */
+
+/** Of a text without a summary, its beginning. */
+const LEAD = 200;
+/** Marks of the small markup, which have no place in a line of plain text. */
+const MARKS = /^\s*(?:#{1,6}|[-*]|\d{1,3}[.)]|>)\s+|\*+/gm;
+
+/** In one line: as it was written for lists, or how the text begins. */
+export function leadOf(summary: string | null, body: string): string {
+  if (summary) return summary;
+  const plain = body
+    .replace(/\[([^\]]+)\]\([^()\s]+\)/g, '$1')
+    .replace(MARKS, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length > LEAD ? `${plain.slice(0, LEAD).replace(/\s+\S*$/, '')} …` : plain;
+}
+
+export const pageIn = (text: string | undefined): number =>
+  text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+export const idIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

@@ -1,0 +1,125 @@
+/** The answers of a return with their metrics, and what each of them says now. */
+import type { Fraction } from '@/domain/fraction';
+import { fraction } from '@/domain/fraction';
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { measuresOf, type ReadMeasure } from './measures.server';
+import type { MetricTemplate } from './quality-faults.server';
+import { figureBy, showFigure, tableBy, type FilledTable } from './quality-reckon.server';
+
+export interface AnswerLine extends MetricTemplate {
+  readonly id: number;
+  readonly of_return: number;
+  readonly code: string;
+  readonly criterion: string;
+  readonly indicator: string;
+  readonly question: string;
+  readonly unit: string | null;
+  readonly places: number;
+  readonly state: string;
+  readonly owner: number | null;
+  readonly owner_name: string | null;
+  readonly due_on: string | null;
+  readonly figure: number | null;
+  readonly narrative: string | null;
+  readonly evidence: readonly number[];
+  readonly remark: string | null;
+  readonly accepted_value: string | null;
+  readonly accepted_table: FilledTable | null;
+}
+
+interface Stored extends Omit<AnswerLine, 'columns' | 'evidence' | 'accepted_table'> {
+  readonly columns: unknown;
+  readonly evidence: unknown;
+  readonly accepted_table: unknown;
+}
+/** What the definitions of the fields have judged when it was written. */
+const asLine = (row: Stored): AnswerLine => ({
+  ...row,
+  columns: row.columns as MetricTemplate['columns'],
+  evidence: (row.evidence ?? []) as readonly number[],
+  accepted_table: row.accepted_table as FilledTable | null,
+});
+
+/** Of one return, or one answer alone; in the order of the manual. */
+export async function answersOf(
+  { sql }: Pick<Handle, 'sql'>,
+  {
+    of_return = null,
+    id = null,
+  }: { readonly of_return?: number | null; readonly id?: number | null },
+): Promise<readonly AnswerLine[]> {
+  const rows = await sql<Stored>`
+    select a.id, a.of_return, m.code, m.criterion, m.indicator, m.question, m.formula, m.unit, m.places, m.selection, m.columns, m.across,
+      m.asks, m.words, a.state, a.owner, f.name as owner_name, a.due_on::text as due_on, a.figure, a.narrative, a.evidence, a.remark,
+      a.accepted_value, a.accepted_table
+    from quality_answer a join quality_metric m on m.id = a.metric left join faculty f on f.id = a.owner
+    where (${of_return}::int is null or a.of_return = ${of_return}::int) and (${id}::int is null or a.id = ${id}::int)
+    order by m.sort, m.code, a.id`;
+  return rows.map(asLine);
+}
+
+export interface ReturnLine {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly academic_year: string;
+  readonly state: string;
+}
+export async function returnOf(
+  { sql }: Pick<Handle, 'sql'>,
+  id: number | null,
+): Promise<ReturnLine | undefined> {
+  const [row] = await sql<ReturnLine>`
+    select r.id, m.name, m.kind, r.academic_year, r.state from quality_return r join quality_manual m on m.id = r.manual
+    where ${id}::int is null or r.id = ${id}::int
+    order by (r.state = 'open') desc, (m.kind = 'AQAR') desc, r.academic_year desc, r.id limit 1`;
+  return row;
+}
+export async function oneAnswer(
+  handle: Handle,
+  id: number,
+): Promise<{ readonly line: AnswerLine; readonly of: ReturnLine; readonly read: ReadMeasure }> {
+  const [line] = await answersOf(handle, { id });
+  const of = line && (await returnOf(handle, line.of_return));
+  if (!line || !of) throw new Problem('not_found', { what: 'metric' });
+  return { line, of, read: measuresOf(handle, of.academic_year) };
+}
+
+/** Whether people have to give anything, beside what the registers say. */
+export const isAsked = ({ asks, words }: Pick<MetricTemplate, 'asks' | 'words'>): boolean =>
+  asks !== null || words !== null;
+export const isFilled = ({
+  formula,
+  selection,
+}: Pick<MetricTemplate, 'formula' | 'selection'>): boolean =>
+  formula !== null || selection !== null;
+export const isGiven = ({
+  figure,
+  narrative,
+  evidence,
+}: Pick<AnswerLine, 'figure' | 'narrative' | 'evidence'>): boolean =>
+  figure !== null || (narrative ?? '').trim() !== '' || evidence.length > 0;
+
+export interface ComputedMetric {
+  readonly value: Fraction | null;
+  readonly table: FilledTable | null;
+}
+/** What a metric says by the registers of today, whatever was accepted. */
+export async function computeMetric(read: ReadMeasure, line: AnswerLine): Promise<ComputedMetric> {
+  const given = line.figure === null ? null : fraction(Math.round(line.figure * 10_000), 10_000);
+  return {
+    value: line.formula === null ? given : await figureBy(read, line.formula),
+    table: await tableBy(read, line),
+  };
+}
+
+/** As it stands in the return: the accepted value where there is one. '' where there is none. */
+export const valueText = (line: AnswerLine, { value }: ComputedMetric): string =>
+  line.state === 'accepted' && line.accepted_value !== null
+    ? line.accepted_value
+    : showFigure(value, line.formula === null && value !== null ? placesOf(line) : line.places);
+const placesOf = ({ figure, places }: AnswerLine): number =>
+  Math.min(3, Math.max(places, (String(figure).split('.')[1] ?? '').length));
+export const tableText = (line: AnswerLine, { table }: ComputedMetric): FilledTable | null =>
+  line.state === 'accepted' && line.accepted_table !== null ? line.accepted_table : table;

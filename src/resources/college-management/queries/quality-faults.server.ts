@@ -1,0 +1,74 @@
+/** Whether a metric can be worked out at all: said when it is written, not when a return is due. */
+import { FormulaFault, readFormula, readSelection, takenBy } from '@/domain/formula';
+import { faultIn, type SelectionFault } from '@/domain/measure';
+import type { FaultsOf, Sentence } from '@/schema';
+import { MEASURES, measureNamed } from './measures.server';
+
+export interface MetricTemplate {
+  readonly formula: string | null;
+  readonly selection: string | null;
+  readonly columns: readonly { readonly heading: string; readonly column: string | null }[] | null;
+  readonly across: string | null;
+  readonly asks: string | null;
+  readonly words: number | null;
+}
+
+function sayFault(fault: SelectionFault): Sentence {
+  const measure = fault.unknown === 'measure' ? '' : fault.measure;
+  const text = {
+    measure: 'There is no measure "{name}".',
+    column: 'The measure {measure} has no column "{name}".',
+    number: 'The column "{name}" of {measure} is no number and cannot be added up.',
+    kind: 'The column "{name}" of {measure} is compared with a value of another kind.',
+  }[fault.unknown];
+  return { text, with: { name: fault.name, measure } };
+}
+
+/** The sentence for a text that cannot be read; null where it can. */
+function faultOf(work: () => SelectionFault | null | undefined): Sentence | null {
+  try {
+    const fault = work();
+    return fault ? sayFault(fault) : null;
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+    return {
+      text: 'This cannot be read at character {at}: {reason}.',
+      with: { at: error.at + 1, reason: error.wanted },
+    };
+  }
+}
+
+export function faultsOf(metric: MetricTemplate): FaultsOf<keyof MetricTemplate> {
+  const errors: FaultsOf<keyof MetricTemplate> = {};
+  const { formula, selection, columns, across, asks, words } = metric;
+  if (formula !== null) {
+    const fault = faultOf(() =>
+      takenBy(readFormula(formula))
+        .map((taken) => faultIn(MEASURES, taken.of, taken))
+        .find(Boolean),
+    );
+    if (fault) errors.formula = fault;
+  }
+  if (selection !== null) {
+    const fault = faultOf(() => faultIn(MEASURES, readSelection(selection)));
+    if (fault) errors.selection = fault;
+    else {
+      const measure = measureNamed(readSelection(selection).measure);
+      const missing = (name: string) => !measure?.columns.some((column) => column.name === name);
+      const stranger = columns?.find(({ column }) => column && missing(column));
+      if (stranger)
+        errors.columns = sayFault({
+          unknown: 'column',
+          name: stranger.column ?? '',
+          measure: measure?.name ?? '',
+        });
+      if (across !== null && missing(across))
+        errors.across = sayFault({ unknown: 'column', name: across, measure: measure?.name ?? '' });
+      if (!columns?.some(({ column }) => column))
+        errors.columns = 'Name at least one column of the measure for the table.';
+    }
+  } else if (across !== null) errors.across = 'Say first which rows are counted.';
+  if (formula === null && selection === null && asks === null && words === null)
+    errors.asks = 'Give a formula, a table, a narrative, or what the college is asked for.';
+  return errors;
+}

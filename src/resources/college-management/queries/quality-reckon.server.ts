@@ -1,0 +1,123 @@
+/** Works metrics out: figures by their formulas, tables by their templates, each from the rows of measures of the return's year. */
+import { readFormula, readSelection, takenBy, formulaValue, type Taken } from '@/domain/formula';
+import { show, type Fraction, type Rounding } from '@/domain/fraction';
+import {
+  crossTable,
+  figureOf,
+  selected,
+  type MeasureColumn,
+  type MeasureRow,
+} from '@/domain/measure';
+import { choiceLabel, dayText } from '@/schema';
+import type { Measure } from './measure.server';
+import { measureNamed, type ReadMeasure } from './measures.server';
+import type { MetricTemplate } from './quality-faults.server';
+
+/** A figure that a formula takes, worked out, and the rows that stand behind it. */
+export interface Part {
+  readonly taken: Taken;
+  readonly measure: Measure;
+  readonly value: Fraction;
+  readonly rows: readonly MeasureRow[];
+}
+
+async function partOf(read: ReadMeasure, taken: Taken): Promise<Part | null> {
+  const measure = measureNamed(taken.of.measure);
+  if (!measure) return null;
+  const all = await read(measure, taken.of.back);
+  const rows = selected(measure, all, taken.of);
+  return { taken, measure, value: figureOf(measure, all, taken), rows };
+}
+
+/** Figures of a formula in the order in which it names them. */
+export async function partsOf(read: ReadMeasure, formula: string): Promise<readonly Part[]> {
+  const parts = await Promise.all(
+    takenBy(readFormula(formula)).map((taken) => partOf(read, taken)),
+  );
+  return parts.filter((part) => part !== null);
+}
+
+/** Null where it is not known: something would be divided by 0. */
+export async function figureBy(read: ReadMeasure, formula: string): Promise<Fraction | null> {
+  const parts = await partsOf(read, formula);
+  return formulaValue(
+    readFormula(formula),
+    ({ text }) => parts.find(({ taken }) => taken.text === text)?.value ?? null,
+  );
+}
+
+export const showFigure = (value: Fraction | null, places: number): string =>
+  value === null ? '' : show(value, `half_up_${places}` as Rounding);
+
+export type Cell = string | number | null;
+export interface FilledTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A value as the table of a return says it: amounts in rupees, words instead of keys. */
+export function cellOf({ kind = 'text' }: MeasureColumn, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  switch (kind) {
+    case 'int':
+      return Number(value);
+    case 'money':
+    case 'percent':
+    case 'marks':
+      return Number(value) / 100;
+    case 'hours':
+      return Number(value) / 10;
+    case 'date':
+      return dayText(String(value));
+    case 'bool':
+      return String(value) === 'true' ? 'Yes' : 'No';
+    case 'choice':
+      return choiceLabel(String(value));
+    case 'text':
+      return String(value);
+  }
+}
+
+/** The rows of a measure in the columns of the template, or counted in them. Columns that the college fills in stay empty. */
+export async function tableBy(
+  read: ReadMeasure,
+  { selection, columns, across }: Pick<MetricTemplate, 'selection' | 'columns' | 'across'>,
+): Promise<FilledTable | null> {
+  if (selection === null) return null;
+  const chosen = readSelection(selection);
+  const measure = measureNamed(chosen.measure);
+  if (!measure) return null;
+  const rows = selected(measure, await read(measure, chosen.back), chosen);
+  const wanted = (columns ?? []).map(({ heading, column }) => ({
+    heading,
+    column: measure.columns.find(({ name }) => name === column),
+  }));
+  if (across === null)
+    return {
+      headings: wanted.map(({ heading }) => heading),
+      rows: rows.map((row) =>
+        wanted.map(({ column }) => (column ? cellOf(column, row[column.name]) : null)),
+      ),
+    };
+  const by = wanted.flatMap(({ heading, column }) => (column ? [{ heading, column }] : []));
+  const acrossColumn = measure.columns.find(({ name }) => name === across);
+  const counted = crossTable(
+    rows,
+    by.map(({ column }) => column.name),
+    across,
+  );
+  const word = (column: MeasureColumn | undefined, key: string): Cell =>
+    key === '' ? 'Not known' : column ? cellOf(column, key) : key;
+  return {
+    headings: [
+      ...by.map(({ heading }) => heading),
+      ...counted.across.map((key) => String(word(acrossColumn, key))),
+      'Total',
+    ],
+    rows: counted.rows.map(({ keys, counts, total }) => [
+      ...by.map(({ column }, n) => word(column, keys[n] ?? '')),
+      ...counts,
+      total,
+    ]),
+  };
+}

@@ -1,0 +1,15 @@
+import { Problem } from '@/schema';
+
+/** From one day to another, in this order; either may be open. */
+export function checkSpan({
+  from_date,
+  to_date,
+}: {
+  readonly from_date?: string | null;
+  readonly to_date?: string | null;
+}): void {
+  if (from_date && to_date && to_date < from_date)
+    throw new Problem('invalid', {
+      errors: { to_date: 'The end date cannot be before the start date.' },
+    });
+}

@@ -1,0 +1,197 @@
+/** Committees, extension, grants and news: the rules of each, with both of their sides, and what everybody may read. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCollege, type College, type Row } from '../kit/college';
+
+const MODULE = '/api/college-management';
+let here: College;
+/** Asked by somebody who is not signed in. */
+async function open(status: number, path: string): Promise<{ data: unknown; text: string }> {
+  const response = await here.college.ask(path);
+  const text = await response.text();
+  expect(response.status, `${path}: ${text.slice(0, 300)}`).toBe(status);
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { data: isJson ? (JSON.parse(text) as { data: unknown }).data : undefined, text };
+}
+beforeAll(async () => {
+  here = await openCollege();
+}, 120_000);
+afterAll(() => here.close());
+
+describe('a committee', () => {
+  const page = (tab: string) => here.rows('faculty', `${MODULE}/cells-committees/1?tab=${tab}`);
+  const meeting = { agenda: 'Plans.', present: 8 };
+  const record = (status: number, who: string, values: object) =>
+    here.act(status, who, `${MODULE}/cells-committees/1`, 'meeting', [], { ...meeting, ...values });
+
+  it('shows members, meetings, decisions and the rules of its kind', async () => {
+    expect((await page('members')).length).toBe(11);
+    expect((await page('meetings')).map(({ quorum }) => quorum)).toEqual([
+      'yes',
+      'no',
+      'yes',
+      'yes',
+      'yes',
+    ]);
+    expect((await page('decisions')).map(({ state }) => state)).toContain('overdue');
+    expect((await page('rules')).filter(({ met }) => met === 'no')).toEqual([]);
+  });
+  it('records a meeting that was held, with its quorum, once a day, by its convenor', async () => {
+    await record(422, 'admin:L', { held_on: '2026-11-21' });
+    await record(422, 'admin:L', { held_on: '2026-11-19', present: 12 });
+    await record(409, 'faculty', { held_on: '2026-11-19' });
+    await record(200, 'hod', { held_on: '2026-11-19' });
+    await record(409, 'hod', { held_on: '2026-11-19' });
+    expect((await page('meetings'))[0]).toMatchObject({ members: 11, present: 8, quorum: 'yes' });
+  });
+  it('carries a decision out with a day that has come and what was done', async () => {
+    await here.act(200, 'hod', `${MODULE}/cells-committees/1`, 'decision', [], {
+      decision: 'Paint the gate',
+      responsible: 'Bursar',
+    });
+    const task = (await page('decisions')).find(
+      ({ decision }) => decision === 'Paint the gate',
+    ) as Row;
+    const done = (status: number, done_on: string) =>
+      here.act(status, 'hod', `${MODULE}/cells-committees/1`, 'done', [Number(task['id'])], {
+        done_on,
+        action_taken: 'Painted.',
+      });
+    await done(422, '2026-11-21');
+    await done(200, '2026-11-20');
+  });
+  it('stands open to everybody where it is public and its term runs', async () => {
+    const { data } = await open(200, '/api/public/committees');
+    expect((data as Row[]).map(({ name }) => name)).toEqual([
+      'Anti-ragging committee',
+      'Internal quality assurance cell',
+      'Student grievance redressal committee',
+    ]);
+  });
+});
+
+describe('extension', () => {
+  const activity = { unit: 1, name: 'Camp', from_date: '2026-11-01', students: 20 };
+  it('is recorded by whoever is in charge, with students that there are', async () => {
+    await here.must(201, 'faculty', '/api/extension-activity', { body: activity });
+    await here.wrong('faculty', 'extension-activity', { ...activity, unit: 3 }, 'unit');
+    await here.wrong('admin:Q', 'extension-activity', { ...activity, students: 5000 }, 'students');
+    await here.wrong(
+      'admin:Q',
+      'extension-activity',
+      { ...activity, from_date: '2026-11-21' },
+      'from_date',
+    );
+    await here.must(403, 'admin:X', '/api/extension-activity', { body: activity });
+  });
+  it('adds up to what its rows say', async () => {
+    for (const year of ['2025-26', '2026-27']) {
+      for (const unit of await here.rows('admin:X', `${MODULE}/extensions?year=${year}`)) {
+        const rows = await here.rows(
+          'admin:X',
+          `${MODULE}/extensions/${unit['id']}/any?year=${year}`,
+        );
+        expect(rows.length).toBe(unit['activities']);
+        expect(rows.reduce((sum, row) => sum + Number(row['students']), 0)).toBe(unit['students']);
+      }
+    }
+  });
+});
+
+describe('a grant', () => {
+  const expense = {
+    project: 2,
+    head: 'other',
+    spent_on: '2026-11-10',
+    voucher_no: 'E-2',
+    vendor: 'V',
+    amount: 100,
+  };
+  it('adds up to the paisa, on the list as on its statement', async () => {
+    for (const grant of await here.rows('admin:X', `${MODULE}/rusa`)) {
+      const rows = await here.rows('admin:X', `${MODULE}/rusa/statement/${grant['id']}`);
+      const sum = (...names: string[]): number =>
+        rows.reduce(
+          (all, row) => all + names.reduce((part, name) => part + Number(row[name] ?? 0), 0),
+          0,
+        );
+      expect(sum('received')).toBe(grant['received']);
+      expect(sum('construction', 'renovation', 'equipment', 'other')).toBe(grant['spent']);
+      expect(rows.at(-1)?.['balance']).toBe(grant['balance']);
+    }
+  });
+  it('is spent neither over its head nor over what came', async () => {
+    await here.wrong('admin:J', 'grant-expense', { ...expense, amount: 72_000_001 }, 'amount');
+    await here.wrong('admin:J', 'grant-expense', { ...expense, head: 'equipment' }, 'amount');
+    await here.wrong(
+      'admin:J',
+      'grant-expense',
+      { ...expense, spent_on: '2026-11-21' },
+      'spent_on',
+    );
+    await here.must(201, 'admin:J', '/api/grant-expense', {
+      body: { ...expense, amount: 72_000_000 },
+    });
+  });
+  it('receives no more than was sanctioned', async () => {
+    const instalment = { project: 2, received_on: '2026-11-10', utr: 'X1' };
+    await here.wrong(
+      'admin:J',
+      'grant-instalment',
+      { ...instalment, amount: 110_000_001 },
+      'amount',
+    );
+    await here.must(201, 'admin:J', '/api/grant-instalment', {
+      body: { ...instalment, amount: 110_000_000 },
+    });
+  });
+});
+
+describe('news', () => {
+  it('is open to everybody where it is public and its day has come, pinned items first', async () => {
+    const { data } = await open(200, '/api/public/news');
+    const { items } = data as { items: Row[] };
+    expect(items.map(({ title }) => title)).toEqual([
+      'Admission for the next session',
+      'Even semester results are out',
+      'Third place at the state athletics meet',
+      'Tender for laboratory equipment',
+    ]);
+    await open(200, `/api/public/news/${items[0]?.['id']}`);
+    await open(404, '/api/public/news/5');
+    await open(404, '/api/public/news/6');
+    await open(404, '/api/public/news/none');
+  });
+  it('says in lists how a text without a summary begins, without the marks of its markup', async () => {
+    const { data } = await open(200, '/api/public/news');
+    expect((data as { items: Row[] }).items[0]?.['summary']).toBe(
+      'Applications open in May. Before you apply have your certificates scanned read the prospectus The office helps on all working days.',
+    );
+  });
+  it('comes in the number and on the page that is asked for', async () => {
+    const { data } = await open(200, '/api/public/news?most=3&page=2');
+    expect(data).toMatchObject({ page: 2, pages: 2 });
+    expect((data as { items: Row[] }).items.map(({ title }) => title)).toEqual([
+      'Tender for laboratory equipment',
+    ]);
+  });
+  it('is a feed whose items lead to their pages', async () => {
+    const { text } = await open(200, '/api/public/news-feed');
+    expect(text.match(/<item>/g)?.length).toBe(4);
+    const links = [...text.matchAll(/<link>[^<]*?(\/news\/\d+)<\/link>/g)].map(([, path]) => path);
+    expect(links).toEqual(['/news/1', '/news/2', '/news/3', '/news/4']);
+    for (const path of links) await open(200, `/api/public${path}`);
+    expect(text).not.toContain('Staff meeting');
+  });
+});
+
+describe('an activity', () => {
+  it('is open to everybody where it is public and has begun, the latest first', async () => {
+    const { data } = await open(200, '/api/public/activities');
+    const { items } = data as { items: Row[] };
+    expect(items[0]).toMatchObject({ title: 'Cleanliness drive', kind: 'Outreach', photos: 0 });
+    expect(items.map(({ title }) => title)).not.toContain('Meeting of parents and teachers');
+    await open(200, `/api/public/activities/${items[0]?.['id']}`);
+    await open(404, '/api/public/activities/8');
+    await open(404, `/api/public/activities/${items[0]?.['id']}/photo/1`);
+  });
+});

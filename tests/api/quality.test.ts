@@ -1,0 +1,390 @@
+/** Quality assurance: metrics as data, what fills them, who answers them, and what a return is sent as. */
+import { unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCollege, type College, type Row, type Values } from '../kit/college';
+import { canRead, pdfText } from '../kit/pdf-text';
+import { RECOUNTS, recountOf } from '../kit/quality-recount';
+
+const IQAC = '/api/college-management/iqac';
+let here: College;
+let aqar: number;
+beforeAll(async () => {
+  here = await openCollege();
+  aqar = (
+    await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select r.id from quality_return r join quality_manual m on m.id = r.manual where m.kind = 'AQAR'`,
+    )
+  ).id;
+}, 120_000);
+afterAll(() => here.close());
+
+const metricsOf = (id: number, identity = 'admin:I'): Promise<readonly Row[]> =>
+  here.rows(identity, `${IQAC}?of_return=${id}`);
+const answerOf = async (code: string, id = aqar): Promise<Row> => {
+  const row = (await metricsOf(id)).find((one) => one['code'] === code);
+  if (!row) throw new Error(`the return has no metric ${code}`);
+  return row;
+};
+const asText = (text: string): TemplateStringsArray => Object.assign([text], { raw: [text] });
+const counted = async (text: string): Promise<number | null> => {
+  const { v } = await here.one((sql) =>
+    sql<{ v: number | null }>(asText(`select (${text})::float8 as v`)),
+  );
+  return v;
+};
+const manualOf = async (kind: string): Promise<number> =>
+  (
+    await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_manual where kind = ${kind} order by id`,
+    )
+  ).id;
+const press = (
+  status: number,
+  who: string,
+  action: string,
+  rows: readonly unknown[],
+  values: Values = {},
+) => here.act(status, who, IQAC, action, rows as number[], values);
+
+/** The bytes of a file, for somebody. */
+async function fileFor(identity: string, path: string): Promise<Uint8Array> {
+  const person = here.college.people.get(identity);
+  if (!person) throw new Error(`There is no ${identity}`);
+  const response = await here.college.ask(path, {
+    headers: { authorization: `Bearer ${await here.college.session(person)}` },
+  });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+describe('the annual report of a year', () => {
+  it('has at least sixty metrics, each with a value or plainly asked for', async () => {
+    const rows = await metricsOf(aqar);
+    expect(rows.length).toBeGreaterThanOrEqual(60);
+    for (const { code, value, asks, source } of rows) {
+      expect(value, String(code)).toBeTruthy();
+      if (source === 'college') expect(asks, String(code)).toBeTruthy();
+    }
+  });
+
+  it.each(['2025-26', '2026-27'])(
+    'says of %s what an independent query of each computed metric says',
+    async (year) => {
+      const manual = await manualOf('AQAR');
+      const known = await here.query(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`select id from quality_return where manual = ${manual} and academic_year = ${year}`,
+      );
+      if (known.length === 0)
+        await here.act(200, 'admin:I', `${IQAC}/returns`, 'open', [], {
+          manual,
+          academic_year: year,
+        });
+      const { id } = await here.one(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`select id from quality_return where manual = ${manual} and academic_year = ${year}`,
+      );
+      const rows = await metricsOf(id);
+      const metrics = await here.query(
+        (sql) =>
+          sql<{
+            code: string;
+            places: number;
+          }>`select code, places from quality_metric where manual = ${manual} and formula is not null order by sort`,
+      );
+      expect(metrics.map(({ code }) => code).sort()).toEqual(Object.keys(RECOUNTS).sort());
+      for (const { code, places } of metrics) {
+        const value = rows.find((row) => row['code'] === code)?.['value'];
+        const wanted = await counted(recountOf(code, year) ?? '');
+        if (wanted === null) expect(value, `${code} of ${year}`).toBe('Not known');
+        // Rounded once, half up: at most half of the last digit away.
+        else
+          expect(Math.abs(Number(value) - wanted), `${code} of ${year}`).toBeLessThanOrEqual(
+            0.5 / 10 ** places + 1e-9,
+          );
+      }
+    },
+  );
+
+  it('shows the rows behind each figure, as many as it says, and they make the figure', async () => {
+    const women = await answerOf('7.1.1');
+    const parts = await here.rows('admin:I', `${IQAC}/metric/${women['id']}`);
+    expect(parts.map(({ taken }) => taken)).toEqual([
+      'count(students where gender = "female")',
+      'count(students)',
+      'Table of the template',
+    ]);
+    for (const { part, rows, value } of parts.slice(0, 2)) {
+      const behind = await here.rows('admin:I', `${IQAC}/rows/${women['id']}/${part}`);
+      expect(behind.length).toBe(rows);
+      expect(Number(value)).toBe(rows);
+      if (part === 1)
+        expect(new Set(behind.map(({ gender }) => gender))).toEqual(new Set(['female']));
+    }
+    const table = await here.rows('admin:I', `${IQAC}/rows/${women['id']}/0`);
+    expect(table.reduce((sum, row) => sum + Number(Object.values(row).at(-1)), 0)).toBe(
+      Number(parts[1]?.['value']),
+    );
+  });
+});
+
+describe('a changed manual', () => {
+  it('is an edit of data: a new formula over the same measures, and a new table', async () => {
+    const manual = await manualOf('AQAR');
+    await here.must(201, 'admin:I', '/api/quality-metric', {
+      body: {
+        manual,
+        code: '9.1.1',
+        criterion: '9 Added',
+        indicator: '9.1 Added',
+        question: 'Women among new students of the Scheduled Tribes',
+        sort: 9000,
+        places: 2,
+        formula:
+          '100 * count(students where is_new = true and category = "ST" and gender = "female") / count(students where is_new = true and category = "ST")',
+        unit: '%',
+        selection: 'students where is_new = true and category = "ST"',
+        columns: [
+          { heading: 'Roll', column: 'roll_no' },
+          { heading: 'Bank account', column: null },
+        ],
+      },
+    });
+    await here.act(200, 'admin:I', `${IQAC}/returns`, 'complete', [aqar]);
+    const row = await answerOf('9.1.1');
+    const [wanted] = await here.query(
+      (sql) =>
+        sql<{
+          share: number;
+          n: number;
+        }>`select (100.0 * count(*) filter (where gender = 'female') / count(*))::float8 as share, count(*)::int as n from student where category = 'ST' and batch = '2025'`,
+    );
+    expect(Number(row['value'])).toBeCloseTo(wanted?.share ?? -1, 2);
+    const table = await here.rows('admin:I', `${IQAC}/rows/${row['id']}/0`);
+    expect(table.length).toBe(wanted?.n);
+    expect(table[0]).toMatchObject({ c1: null });
+  });
+
+  it('changes what an open return says at once: another formula, another table', async () => {
+    const before = await answerOf('9.1.1');
+    const { id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
+    );
+    await here.change(200, 'admin:I', 'quality-metric', id, {
+      question: 'Grievances of the year by their category',
+      formula: 'count(grievances)',
+      places: 0,
+      unit: null,
+      selection: 'grievances',
+      columns: [{ heading: 'Category', column: 'category' }],
+      across: 'category',
+    });
+    const row = await answerOf('9.1.1');
+    expect(row['value']).not.toBe(before['value']);
+    const [wanted] = await here.query(
+      (sql) =>
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from grievance where (received_at at time zone 'Asia/Kolkata')::date between '2025-07-01' and '2026-06-30'`,
+    );
+    expect(row).toMatchObject({
+      question: 'Grievances of the year by their category',
+      value: String(wanted?.n),
+    });
+    const table = await here.rows('admin:I', `${IQAC}/rows/${row['id']}/0`);
+    expect(table.reduce((sum, line) => sum + Number(Object.values(line).at(-1)), 0)).toBe(
+      wanted?.n,
+    );
+  });
+
+  it('is refused where it names what there is not, in one sentence each', async () => {
+    const manual = await manualOf('AQAR');
+    const base = { manual, criterion: 'x', indicator: 'x', question: 'x' };
+    const wrong = (values: Values, ...fields: string[]) =>
+      here.wrong('admin:I', 'quality-metric', { ...base, ...values }, ...fields);
+    await wrong({ code: 'w1', formula: 'count(animals)' }, 'formula');
+    await wrong({ code: 'w2', formula: 'count(students' }, 'formula');
+    await wrong({ code: 'w3', formula: 'sum(students.name)' }, 'formula');
+    await wrong(
+      { code: 'w4', selection: 'students', columns: [{ heading: 'x', column: 'size' }] },
+      'columns',
+    );
+    await wrong({ code: 'w5', selection: 'students', columns: [] }, 'columns');
+    await wrong({ code: 'w6', across: 'gender', asks: 'x' }, 'across');
+    await wrong({ code: 'w7' }, 'asks');
+  });
+});
+
+describe('an answer', () => {
+  const own = async (): Promise<Row> => {
+    const faculty = here.college.people.get('faculty')?.id ?? 0;
+    const row = await answerOf('1.1.3');
+    await press(200, 'admin:I', 'assign', [row['id']], { owner: faculty });
+    return row;
+  };
+  const stateOf = async (id: unknown): Promise<unknown> =>
+    (await metricsOf(aqar)).find((row) => row['id'] === id)?.['state'];
+
+  it('is submitted by its owner once something was given, returned with a reason, and accepted', async () => {
+    const { id } = await own();
+    await press(409, 'faculty', 'submit', [id]);
+    await here.change(200, 'faculty', 'quality-answer', Number(id), {
+      narrative: 'Two teachers set papers.',
+    });
+    await press(200, 'faculty', 'submit', [id]);
+    await here.change(423, 'faculty', 'quality-answer', Number(id), { narrative: 'Three.' });
+    await press(200, 'admin:I', 'return', [id], { remark: 'Name them.' });
+    await here.change(200, 'faculty', 'quality-answer', Number(id), { narrative: 'A and B.' });
+    await press(200, 'faculty', 'submit', [id]);
+    await press(200, 'admin:I', 'accept', [id]);
+    expect(await stateOf(id)).toBe('accepted');
+    await here.change(423, 'admin:I', 'quality-answer', Number(id), { narrative: 'C.' });
+  });
+
+  it('reaches its owner when it is assigned, and once more three days before it is due', async () => {
+    const faculty = here.college.people.get('faculty')?.id ?? 0;
+    const told = async (): Promise<readonly string[]> =>
+      (
+        await here.query(
+          (sql) =>
+            sql<{
+              title: string;
+            }>`select title from notification where receiver = ${`faculty:${faculty}`} and link like '%iqac?of_return=%' order by id`,
+        )
+      ).map(({ title }) => title);
+    const known = (await told()).length;
+    const [one, other] = [await answerOf('4.1.2'), await answerOf('4.2.2')];
+    await press(200, 'admin:I', 'assign', [one['id'], other['id']], {
+      owner: faculty,
+      due_on: '2026-11-29',
+    });
+    expect((await told()).slice(known)).toEqual(['2 metrics of AQAR 2025-26']);
+    expect(await here.board('faculty')).toContain('AQAR 2025-26: 2 metrics are due on 29-11-2026.');
+    const mine = await here.rows('faculty', `${IQAC}?of_return=${aqar}&owner=${faculty}`);
+    expect(mine.map(({ code }) => code)).toEqual(expect.arrayContaining(['4.1.2', '4.2.2']));
+    await here.change(200, 'faculty', 'quality-answer', Number(one['id']), { narrative: 'Done.' });
+    await press(200, 'faculty', 'submit', [one['id']]);
+    expect(await here.board('admin:I')).toMatch(/AQAR 2025-26: \d+ metrics? to accept\./);
+    await here.drain();
+    expect((await told()).length).toBe(known + 1);
+    here.pass(6 * 24 * 60);
+    await here.drain();
+    await here.drain();
+    expect((await told()).slice(known + 1)).toEqual(['1 metric of AQAR 2025-26 due on 29-11-2026']);
+    here.pass(-6 * 24 * 60);
+  });
+
+  it('of another is submitted by no teacher', async () => {
+    const { id } = await answerOf('4.3.3');
+    await press(200, 'admin:I', 'assign', [id], { owner: here.college.people.get('hod')?.id ?? 0 });
+    await press(403, 'faculty', 'submit', [id]);
+  });
+
+  it('holds no figure that the registers know, and no more words than are asked', async () => {
+    const computed = await answerOf('P2.1');
+    await here.change(422, 'admin:I', 'quality-answer', Number(computed['id']), { figure: 5 });
+    const told = await answerOf('7.1.3');
+    await here.change(422, 'admin:I', 'quality-answer', Number(told['id']), {
+      narrative: 'word '.repeat(201),
+    });
+    await here.change(200, 'admin:I', 'quality-answer', Number(told['id']), {
+      narrative: 'word '.repeat(200),
+    });
+  });
+
+  it('keeps its value and its table once accepted, whatever the registers say later', async () => {
+    const { id, value } = await answerOf('3.3.3');
+    await press(200, 'admin:I', 'accept', [id]);
+    await here.must(201, 'admin:Q', '/api/extension-activity', {
+      body: { unit: 1, name: 'A later one', from_date: '2026-01-05', students: 3 },
+    });
+    expect(await answerOf('3.3.3')).toMatchObject({ value, state: 'accepted' });
+    const said = await here.must(200, 'admin:I', `${IQAC}/metric/${id}`);
+    expect(said.text).toContain('the registers have changed');
+  });
+});
+
+describe('a return', () => {
+  it('is sent only when every metric is accepted', async () => {
+    const refused = await here.act(409, 'admin:I', `${IQAC}/returns`, 'send', [aqar]);
+    expect(refused.text).toContain('not accepted yet');
+  });
+
+  it('is a workbook with a sheet for each table, whose figures are those of the screen', async () => {
+    const { sheets } = await readXlsx(await fileFor('admin:X', `${IQAC}/return/${aqar}/workbook`));
+    const rows = await metricsOf(aqar);
+    const [metrics, ...tables] = sheets;
+    expect(metrics?.rows.length).toBe(rows.length + 1);
+    for (const row of rows) {
+      const line = metrics?.rows.find((cells) => cells[2] === row['code']);
+      const shown = Number(row['value']);
+      if (Number.isFinite(shown)) expect(line?.[4], String(row['code'])).toBe(shown);
+    }
+    expect(tables.length).toBeGreaterThan(20);
+    expect(tables.find(({ name }) => name === 'P3.1')?.rows[0]).toEqual([
+      'Name',
+      'Designation',
+      'Department',
+      'Nature of appointment',
+    ]);
+  });
+
+  it('is one Word document and one PDF with the same metrics, values and texts', async () => {
+    const parts = unzipSync(await fileFor('admin:X', `${IQAC}/return/${aqar}/docx`));
+    const words = new TextDecoder()
+      .decode(parts['word/document.xml'])
+      .replace(/<\/w:p>|<w:br\/>/g, '\n')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+    const pdf = canRead
+      ? pdfText(await fileFor('admin:I', `${IQAC}/return/${aqar}/pdf`))
+          .join('\n')
+          .replace(/\s+/g, '')
+      : undefined;
+    const rows = await metricsOf(aqar);
+    expect(words.split('\n')).toEqual(
+      expect.arrayContaining(rows.map(({ code, question }) => `${code} ${question}`)),
+    );
+    for (const { code, question, value, unit } of rows) {
+      const said = `${code} ${question}\n${[value, unit].filter(Boolean).join(' ')}`;
+      if (Number.isFinite(Number(value))) expect(words).toContain(said);
+      if (pdf !== undefined && Number.isFinite(Number(value)))
+        expect(pdf, String(code)).toContain(said.replace(/\s+/g, ''));
+    }
+    expect(words).toContain('Coordinator, IQAC');
+  });
+
+  it('of other kinds comes from the same machinery: students by category and gender', async () => {
+    const { id } = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select r.id from quality_return r join quality_manual m on m.id = r.manual where m.kind = 'AISHE'`,
+    );
+    const row = await answerOf('B2', id);
+    const table = await here.rows('admin:X', `${IQAC}/rows/${row['id']}/0`);
+    const [{ n } = { n: -1 }] = await here.query(
+      (sql) =>
+        sql<{
+          n: number;
+        }>`select count(distinct k.student)::int as n from student_semester k join term t on t.id = k.term where t.starts_on >= '2026-07-01'`,
+    );
+    expect(Number(row['value'])).toBe(n);
+    expect(table.reduce((sum, line) => sum + Number(Object.values(line).at(-1)), 0)).toBe(n);
+  });
+
+  it('is read by whoever holds X, who writes nothing of it', async () => {
+    await metricsOf(aqar, 'admin:X');
+    await press(403, 'admin:X', 'accept', [1]);
+    await here.must(403, 'admin:X', '/api/quality-metric', { body: {} });
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * Figures of the annual report counted a second time: each by a query of its own, written from what the metric asks and not from the
+ * measures. `:from`, `:to`, `:year` and `:start` stand for the academic year.
+ */
+const IN_TERM =
+  "s.id in (select k.student from student_semester k join term t on t.id = k.term where daterange(t.starts_on, t.ends_on, '[]') && daterange(:from, :to, '[]'))";
+const STUDENTS = `select count(*) from student s where ${IN_TERM}`;
+const NEW = `select count(*) from student s join batch b on b.id = s.batch where b.start_year = :start and ${IN_TERM}`;
+const TEACHERS = 'select count(*) from faculty where active';
+const INTAKE =
+  'select sum(intake) from batch_programme where batch in (select id from batch where start_year = :start)';
+const OFFERED =
+  "from offering o join course c on c.id = o.course where (o.batch, o.semester) in (select t.batch, t.semester from term t where daterange(t.starts_on, t.ends_on, '[]') && daterange(:from, :to, '[]'))";
+const PLACES = (more = ''): string =>
+  `select count(*) from enrolment e where e.offering in (select o.id ${OFFERED}${more})`;
+const STANDING =
+  'from semester_standing r where r.exam in (select id from exam_session where coalesce(held_from, result_on) between :from and :to)';
+const VERIFIED = "state = 'verified' and academic_year = :year";
+const works = (table: string): string =>
+  `select count(distinct coalesce(shared_key, id::text)) from ${table} where ${VERIFIED}`;
+const sanctioned = (kind: string): string =>
+  `select coalesce(sum(amount), 0) / 10000000 from (select coalesce(shared_key, id::text) as work, min(amount) as amount from project_consultancy where ${VERIFIED} and id in (select min(id) from project_consultancy where ${VERIFIED} group by coalesce(shared_key, id::text)) and kind = '${kind}' group by 1) p`;
+const IN_YEAR = (day: string): string => `${day} >= :from and ${day} <= :to`;
+const QUALITY =
+  "committee_meeting g where g.committee in (select id from committee where kind = 'iqac')";
+const share = (part: string, whole: string): string =>
+  `select 100.0 * (${part}) / nullif((${whole}), 0)`;
+
+export const RECOUNTS: Readonly<Record<string, string>> = {
+  'P1.1': `select count(distinct c.code) ${OFFERED}`,
+  'P2.1': STUDENTS,
+  'P2.2':
+    "select coalesce(sum(seats), 0) from admission_seat where category <> 'General' and offer in (select p.id from admission_programme p join admission_cycle c on c.id = p.cycle join batch b on b.id = c.batch where b.start_year = :start)",
+  'P2.3': `select count(*) ${STANDING} and (select number from semester m where m.id = r.semester) = (select duration_semesters from programme p, student s where s.id = r.student and p.id = s.programme)`,
+  'P3.1': TEACHERS,
+  'P4.1': "select count(*) from room where kind <> 'laboratory'",
+  '1.1.2': `select count(*) from cat_schedule where ${IN_YEAR('opens_on')}`,
+  '1.2.1': 'select 100',
+  '1.3.2': `select count(distinct c.code) ${OFFERED} and c.type in ('project', 'internship')`,
+  '1.3.3': share(PLACES(" and c.type in ('project', 'internship')"), PLACES()),
+  '1.4.1': `select count(*) from feedback_form where ${IN_YEAR("(published_at at time zone 'Asia/Kolkata')::date")}`,
+  '2.1.1': share(NEW, INTAKE),
+  '2.1.2': share(`${NEW} and s.category <> 'General'`, NEW),
+  '2.2.2': `select (${STUDENTS})::numeric / (${TEACHERS})`,
+  '2.3.4': `select count(*) from class_session where ${IN_YEAR('held_on')}`,
+  '2.3.5': `select 100.0 * sum(present + late) / nullif(sum(present + late + absent), 0) from attendance_summary where ${IN_YEAR('month')}`,
+  '2.3.6': `select count(distinct held_on) from class_session where ${IN_YEAR('held_on')}`,
+  '2.5.2': `select count(*) from grievance where category in ('evaluation', 'examination') and ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
+  '2.6.3': share(
+    `select count(*) ${STANDING} and r.result = 'pass'`,
+    `select count(*) ${STANDING} and r.result in ('pass', 'fail')`,
+  ),
+  '3.1.1': sanctioned('research'),
+  '3.1.2': `select count(distinct f.department) from faculty f where f.id in (select min(faculty) from project_consultancy where ${VERIFIED} and kind = 'research' group by coalesce(shared_key, id::text))`,
+  '3.1.3': works('academic_programme_organized'),
+  '3.1.4': sanctioned('consultancy'),
+  '3.2.1': `select (${works('paper_published_in_journal')})::numeric / (${TEACHERS})`,
+  '3.2.2': `select ((${works('self_authored_book')}) + (${works('chapter_in_book')}))::numeric / (${TEACHERS})`,
+  '3.2.3': `select count(*) from paper_presentation where ${VERIFIED}`,
+  '3.2.4': `select count(distinct scholar) from research_guidance where ${VERIFIED}`,
+  '3.3.2': `select count(distinct award) from extension_activity where ${IN_YEAR('from_date')}`,
+  '3.3.3': `select count(*) from extension_activity where ${IN_YEAR('from_date')}`,
+  '3.3.4': share(
+    `select sum(students) from extension_activity where ${IN_YEAR('from_date')}`,
+    STUDENTS,
+  ),
+  '3.4.1': `select count(distinct agency) from extension_activity where ${IN_YEAR('from_date')}`,
+  '4.1.1': 'select count(*) from room',
+  '4.1.4': `select coalesce(sum(amount), 0) / 10000000 from grant_expense where ${IN_YEAR('spent_on')}`,
+  '4.2.1':
+    "select count(*) from library_copy where status not in ('lost', 'withdrawn') and (accessioned_on is null or accessioned_on <= :to)",
+  '4.2.3': `select coalesce(sum(price), 0) / 10000000 from library_copy where status not in ('lost', 'withdrawn') and source = 'purchase' and ${IN_YEAR('accessioned_on')}`,
+  '4.2.4': `select count(*)::numeric / nullif(count(distinct issued_on), 0) from library_loan where ${IN_YEAR('issued_on')}`,
+  '5.1.2': `select count(distinct d.student) from fee_concession c join fee_demand d on d.id = c.demand where c.state = 'approved' and ${IN_YEAR('d.due_on')}`,
+  '5.1.5': `select count(*) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
+  '5.1.6': `select 100.0 * count(redressal) / nullif(count(*), 0) from grievance where ${IN_YEAR("(received_at at time zone 'Asia/Kolkata')::date")}`,
+  '5.3.1': `select count(*) from student_activity where verified_by is not null and kind in ('sports', 'cultural', 'competition') and level <> 'college' and length(position) > 0 and ${IN_YEAR('from_date')}`,
+  '5.3.2': 'select count(*) from union_member where active',
+  '5.3.3': `select count(*) from college_activity where kind in ('sports', 'cultural', 'celebration') and ${IN_YEAR('from_date')}`,
+  '6.1.2':
+    "select count(*) from committee where daterange(formed_on, ends_on, '[]') && daterange(:from, :to, '[]')",
+  '6.3.3': `select count(distinct coalesce(shared_key, id::text)) from academic_programme_organized where ${VERIFIED} and kind in ('FDP', 'workshop')`,
+  '6.3.4': share(
+    `select count(distinct f.name) from training_attended t join faculty f on f.id = t.faculty where t.${VERIFIED.replace('academic_year', 't.academic_year')}`,
+    TEACHERS,
+  ),
+  '6.4.3': `select coalesce(sum(applied - refunded), 0) / 10000000 from payment where status = 'captured' and ${IN_YEAR('received_on')}`,
+  '6.5.2': `select count(*) from ${QUALITY} and ${IN_YEAR('g.held_on')}`,
+  '6.5.3': share(
+    `select count(*) from committee_task where done_on is not null and meeting in (select g.id from ${QUALITY} and ${IN_YEAR('g.held_on')})`,
+    `select count(*) from committee_task where meeting in (select g.id from ${QUALITY} and ${IN_YEAR('g.held_on')})`,
+  ),
+  '7.1.1': share(`${STUDENTS} and s.gender = 'female'`, STUDENTS),
+  '7.1.7': `${STUDENTS} and s.is_pwd`,
+  '7.1.8': `${STUDENTS} and s.domicile_state <> (select state from college)`,
+  '7.1.11': `select count(*) from college_activity where kind = 'celebration' and ${IN_YEAR('from_date')}`,
+};
+
+/** The query of a year, as one text. */
+export function recountOf(code: string, year: string): string | undefined {
+  const start = Number(year.slice(0, 4));
+  return RECOUNTS[code]
+    ?.replaceAll(':from', `'${start}-07-01'::date`)
+    .replaceAll(':to', `'${start + 1}-06-30'::date`)
+    .replaceAll(':year', `'${year}'`)
+    .replaceAll(':start', String(start));
+}
