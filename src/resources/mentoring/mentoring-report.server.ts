@@ -58,7 +58,6 @@ export default report(mentoringReport, async (handle, { filters }) => {
         ...(without ? { tone: 'warn' as const } : {}),
       },
     ],
-    stands: { year },
     // A head's department is their own.
     ...(actor.kind === 'faculty' ? { choices: { department: [] } } : {}),
     footnotes: ['Students and mentors are those of today; sessions are those of the year.'],
