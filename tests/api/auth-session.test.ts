@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '@/schema';
+import { makeLastSeen } from '../../server/auth/idle';
 import {
   HOUR,
   MINUTE,
@@ -292,5 +293,19 @@ describe('an idle limit', () => {
     expect(row?.last_seen_at).toBe(world.clock.now().toISOString());
     world.clock.pass(20 * MINUTE);
     expect(await status(token)).toBe(200);
+  });
+
+  it('never goes back, whichever server writes last', async () => {
+    await issue('faculty');
+    const [{ id }] = (await change`
+      update session set last_seen_at = ${world.clock.now()} where id = (select id from session where kind = 'faculty' order by issued_at desc, id limit 1) returning id`) as [
+      { id: string },
+    ];
+    const seen = makeLastSeen();
+    seen.note(id, new Date(world.clock.now().getTime() - MINUTE));
+    await seen.write(world.db);
+    expect(
+      await world.db.read(({ sql }) => sql`select last_seen_at from session where id = ${id}`),
+    ).toEqual([{ last_seen_at: world.clock.now().toISOString() }]);
   });
 });

@@ -183,6 +183,12 @@ describe('a grade card', () => {
   it('is void too where the office unpublishes from the list of sheets', async () => {
     await published();
     await issueAll();
+    // Of another sheet: it has nothing to do with this one.
+    await world.db.transaction(
+      ({ sql }) => sql`
+        insert into grade_card select (jsonb_populate_record(g, jsonb_build_object('id', g.id + 900, 'number', 900, 'serial', 'GC/2026/000900', 'code', 'of another sheet', 'semester', null, 'sheets', '[9999]'::jsonb))).*
+        from grade_card g where g.id = (select min(id) from grade_card)`,
+    );
     const [sheet] = await world.db.read(
       ({ sql }) => sql<{ id: number }>`select id from result_sheet`,
     );
@@ -192,7 +198,11 @@ describe('a grade card', () => {
         sheet?.id ?? 0,
       ]),
     );
-    expect(new Set((await kept()).map(({ state }) => state))).toEqual(new Set(['void']));
+    const cards = await kept();
+    expect(cards.filter(({ state }) => state === 'valid').map(({ code }) => code)).toEqual([
+      'of another sheet',
+    ]);
+    expect(cards.filter(({ state }) => state === 'void').length).toBe(cards.length - 1);
   });
   it('of a withheld or incomplete result is refused, and says why', async () => {
     const [first = 0, second = 0] = world.pupils;

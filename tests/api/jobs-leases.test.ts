@@ -131,6 +131,39 @@ describe('a job', () => {
     expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 2 });
   });
 
+  it('that was taken over is not settled by the server that had it before', async () => {
+    await db.transaction((tx) => enqueue(tx, 'slow', {}, START));
+    /** A server at work, until it is told how that ended. */
+    const begin = async () => {
+      let end = { well: (): void => undefined, badly: (): void => undefined };
+      let begun = (): void => undefined;
+      const atWork = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      const settled = task({
+        slow: () =>
+          new Promise<void>((done, fail) => {
+            end = { well: done, badly: () => fail(new Error('too late')) };
+            begun();
+          }),
+      }).run(still);
+      await atWork;
+      return { end, settled };
+    };
+    const first = await begin();
+    await db.transaction(
+      ({ sql }) =>
+        sql`update job set locked_at = ${new Date(clock.now().getTime() - 2 * MINUTE - 1)}`,
+    );
+    const second = await begin();
+    first.end.badly();
+    await first.settled;
+    expect((await jobs())[0]).toMatchObject({ state: 'running', attempts: 2, error: null });
+    second.end.well();
+    await second.settled;
+    expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 2, error: null });
+  });
+
   it('that takes long is held as long as its server says so, every half minute, and no longer than it works', async () => {
     await db.transaction((tx) => enqueue(tx, 'long', {}, START));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -43,12 +43,15 @@ async function ruled(
     (sql) =>
       sql`update library_rule set suspension_days = ${suspension}, renewal_base = ${base}, block_overdue = ${strict} returning 1`,
   );
-  await work();
-  await library.query(
-    (sql) => sql`
-      update library_rule r set suspension_days = b.suspension_days, renewal_base = b.renewal_base, block_overdue = b.block_overdue
-      from jsonb_populate_recordset(null::library_rule, ${JSON.stringify(before)}::jsonb) b where b.id = r.id returning 1`,
-  );
+  try {
+    await work();
+  } finally {
+    await library.query(
+      (sql) => sql`
+        update library_rule r set suspension_days = b.suspension_days, renewal_base = b.renewal_base, block_overdue = b.block_overdue
+        from jsonb_populate_recordset(null::library_rule, ${JSON.stringify(before)}::jsonb) b where b.id = r.id returning 1`,
+    );
+  }
 }
 
 describe('a scan', () => {

@@ -457,6 +457,12 @@ describe('students at risk', () => {
     expect(seen.every(({ id }) => own.has(id))).toBe(true);
     const whole = await world.rows('hod', `${RISK}/${ENG}`);
     expect(whole.map(({ id }) => id)).toEqual(expect.arrayContaining(seen.map(({ id }) => id)));
+    const { name } = await world.one<{ name: string }>(
+      (sql) => sql`select name from faculty where id = ${head}`,
+    );
+    expect(whole.some(({ mentor }) => mentor !== name)).toBe(true);
+    const ofHead = await world.rows('hod', `${RISK}/${ENG}?mine=true`);
+    expect(ofHead.filter(({ mentor }) => mentor !== name)).toEqual([]);
     const board = JSON.parse(await world.board('faculty')) as {
       data: { cards: { key: string; value: number; total: number; link: string }[] };
     };

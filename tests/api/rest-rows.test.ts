@@ -611,6 +611,26 @@ describe('an id that people give', () => {
     });
   });
 
+  it('goes with its row, and so does every name that the row once had', async () => {
+    await shelf('Gone1');
+    await world.scenario({
+      as: admin,
+      method: 'PUT',
+      url: '/api/wooden-shelf/Gone1',
+      body: { newid: 'Gone2' },
+      status: 200,
+    });
+    await world.scenario({
+      as: admin,
+      method: 'DELETE',
+      url: '/api/wooden-shelf/Gone2',
+      status: 200,
+    });
+    for (const id of ['Gone1', 'Gone2'])
+      await world.scenario({ url: `/api/wooden-shelf/${id}`, status: 404 });
+    await shelf('Gone1');
+  });
+
   it('is no word with a meaning of its own, and looks like an id', async () => {
     for (const id of [
       'all',

@@ -80,7 +80,7 @@ function graphOf(html: string, modules: readonly string[]): Set<string> {
     const chunk =
       manifest[key] ??
       Object.entries(manifest).find(
-        ([name]) => name.startsWith(`_${key}-`) && name.endsWith('.js'),
+        ([name]) => name.replace(/-[\w-]{8}\.js$/, '') === `_${key}`,
       )?.[1];
     if (!chunk)
       throw new Error(`The build has no chunk for ${key}: mend tests/bench/bundles.bench.ts`);

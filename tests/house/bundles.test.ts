@@ -119,7 +119,7 @@ describe('the worlds without the console', () => {
 /** A chunk of several modules has no module's name. */
 function chunk(name: string): string {
   const key = Object.keys(manifest).find(
-    (one) => one.startsWith(`_${name}-`) && one.endsWith('.js'),
+    (one) => one.replace(/-[\w-]{8}\.js$/, '') === `_${name}`, // and no other of a longer name
   );
   if (!key) throw new Error(`the build has no chunk "${name}": mend src/public/chunks.ts`);
   return key;

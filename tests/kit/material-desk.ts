@@ -67,7 +67,7 @@ export function filesFor(client: string, modules: readonly string[]): Map<string
     const chunk =
       manifest[key] ??
       Object.entries(manifest).find(
-        ([name]) => name.startsWith(`_${key}-`) && name.endsWith('.js'),
+        ([name]) => name.replace(/-[\w-]{8}\.js$/, '') === `_${key}`, // and no other of a longer name
       )?.[1];
     if (!chunk) throw new Error(`The build has no chunk for ${key}`);
     if (files.has(chunk.file)) return;

@@ -129,6 +129,39 @@ describe('a paper', () => {
     expect(status()).toBe('All answers are saved.');
   });
 
+  it('sends what is answered anew while the answer before it is still on its way', async () => {
+    const bodies: unknown[] = [];
+    const replies: (() => void)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { body }: RequestInit = {}) =>
+        new Promise<Response>((go) => {
+          bodies.push(JSON.parse(String(body)));
+          replies.push(() =>
+            go(
+              new Response(JSON.stringify({ data: { revision: bodies.length } }), {
+                headers: { 'Content-Type': 'application/json' },
+              }),
+            ),
+          );
+        }),
+    );
+    sit();
+    fireEvent.click(screen.getAllByRole('radio', { name: 'Hill' })[0] as HTMLElement);
+    await pause();
+    fireEvent.click(screen.getAllByRole('radio', { name: 'River' })[0] as HTMLElement);
+    for (let n = 0; n < 2; n += 1) {
+      replies[n]?.();
+      await pause();
+    }
+    expect(bodies).toEqual([
+      { question: 1, response: 1, revision: 1 },
+      { question: 1, response: 0, revision: 2 },
+    ]);
+    expect(status()).toBe('All answers are saved.');
+    expect(await unsentHere(7)).toEqual({});
+  });
+
   it('tries again by itself', async () => {
     pretend({ ...FINE, [SAVE]: 'none' });
     sit();
