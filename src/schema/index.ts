@@ -80,7 +80,8 @@ export type {
   SheetRow,
   SheetState,
 } from './sheet';
-export { cut, linksOf, modulesAt, openOutline } from './outline';
+export { cut } from './cut-outline';
+export { linksOf, modulesAt, openOutline } from './outline';
 export type { Details, Outline } from './outline';
 export { defineTable } from './table';
 export type { Table, TableRow } from './table';

@@ -1,7 +1,7 @@
 /**
  * The definitions in the pieces in which they travel. Every page of the console needs an outline: which modules, screens and nouns
  * there are, and to whom they stand open. The rest of a module (fields, columns, actions, filters, helps) is fetched when a page of
- * it opens. `cut` is done where the console is built, `openOutline` in the browser; whoever reads the roll sees one roll.
+ * it opens. They are cut where the console is built (`cut-outline.ts`) and put together in the browser; whoever reads the roll sees one roll.
  */
 import type { Field, Fields } from './fields';
 import type { Module } from './module';
@@ -9,15 +9,15 @@ import { matchPath, pathOf } from './path';
 import type { Resource } from './resource';
 import { scopeOf, type FieldHome, type PlacedScreen, type Roll } from './roll';
 
-type Bag = Readonly<Record<string, unknown>>;
+export type Bag = Readonly<Record<string, unknown>>;
 
 /** What is known of a resource everywhere; `late`: what else its definition says. */
-type ResourceHead = Omit<Resource, 'fields' | 'list'> & {
+export type ResourceHead = Omit<Resource, 'fields' | 'list'> & {
   readonly home: string;
   readonly links: Fields;
   readonly late: readonly string[];
 };
-type ScreenHead = Pick<PlacedScreen, 'kind' | 'path' | 'label' | 'who'> & {
+export type ScreenHead = Pick<PlacedScreen, 'kind' | 'path' | 'label' | 'who'> & {
   /** The slug of its module. */
   readonly at: string;
   readonly late?: readonly string[];
@@ -31,137 +31,6 @@ export interface Outline {
 export interface Details {
   readonly resources: Readonly<Record<string, Bag>>;
   readonly screens: Readonly<Record<string, Bag>>;
-}
-
-/** Menus, rights, addresses, and what stands in other modules' fields and lists of choices. */
-const RESOURCE_HEAD: ReadonlySet<string> = new Set([
-  'name',
-  'label',
-  'plural',
-  'title',
-  'key',
-  'single',
-  'access',
-  'account',
-  'holidays',
-  'sort',
-]);
-const SCREEN_HEAD: ReadonlySet<string> = new Set([
-  'kind',
-  'path',
-  'label',
-  'who',
-  'group',
-  'resource',
-  'params',
-  'all',
-  'task',
-  'each',
-]);
-
-function parted(whole: object, head: ReadonlySet<string>): { head: Bag; rest: Bag } {
-  const entries = Object.entries(whole).filter(([, value]) => value !== undefined);
-  return {
-    head: Object.fromEntries(entries.filter(([name]) => head.has(name))),
-    rest: Object.fromEntries(entries.filter(([name]) => !head.has(name))),
-  };
-}
-
-/** By resource: names of parameters and filters that stand beside a choice of its rows, and may narrow them. */
-function neighbours({ screens }: Roll): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const screen of screens) {
-    const fields = { ...screen.scope, ...('filters' in screen ? screen.filters : {}) };
-    for (const { to } of Object.values(fields))
-      if (to) {
-        const names = found.get(to) ?? new Set();
-        found.set(to, names);
-        for (const name of Object.keys(fields)) names.add(name);
-      }
-  }
-  return found;
-}
-
-/** Of its fields what is asked where its rows are only referred to: what they refer to, what narrows them, and dates in their title. */
-function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fields {
-  const titles = [title].flat();
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(
-        ([name, { kind, to }]) =>
-          to || beside.has(name) || (kind === 'date' && titles.includes(name)),
-      )
-      .map(
-        ([
-          name,
-          {
-            kind,
-            to,
-            choices,
-            options: { label, read, secret },
-          },
-        ]) => [
-          name,
-          {
-            kind,
-            ...(to ? { to } : {}),
-            ...(choices && beside.has(name) ? { choices } : {}),
-            options: {
-              ...(label && to ? { label } : {}),
-              ...(read ? { read } : {}),
-              ...(secret ? { secret } : {}),
-            },
-          },
-        ],
-      ),
-  );
-}
-
-/** The whole roll in pieces: the outline, and the rest by the slug of its module. */
-export function cut(roll: Roll): { outline: Outline; details: Readonly<Record<string, Details>> } {
-  const details = Object.fromEntries(
-    roll.modules.map(({ slug }): [string, { [K in keyof Details]: Record<string, Bag> }] => [
-      slug,
-      { resources: {}, screens: {} },
-    ]),
-  );
-  const beside = neighbours(roll);
-  const resources = [...roll.resources.values()].map((resource) => {
-    const { head, rest } = parted(resource, RESOURCE_HEAD);
-    const home = roll.homeOf.get(resource.name) ?? '';
-    const of = details[home];
-    if (of) of.resources[resource.name] = rest;
-    return {
-      ...head,
-      home,
-      links: linksIn(resource, beside.get(resource.name) ?? new Set()),
-      late: Object.keys(rest),
-    };
-  });
-  const screens = roll.screens.map(({ declared, module }) => {
-    const { head, rest } = parted(declared, SCREEN_HEAD);
-    // The dashboard of somebody with few modules says this of a module that has one page.
-    const help = module.screens[0] === declared && declared.path === '' ? declared.help : undefined;
-    const { help: _, ...others } = rest;
-    const late = help === undefined ? rest : others;
-    const of = details[module.slug];
-    if (of) of.screens[declared.path] = late;
-    const names = Object.keys(late);
-    return {
-      ...head,
-      ...(help === undefined ? {} : { help }),
-      at: module.slug,
-      ...(names.length > 0 ? { late: names } : {}),
-    };
-  });
-  return {
-    outline: {
-      modules: roll.modules.map(({ screens: _, ...module }) => module),
-      resources: resources as unknown as ResourceHead[],
-      screens: screens as unknown as ScreenHead[],
-    },
-    details,
-  };
 }
 
 /** One module's rest, on its way or there. */

@@ -1,0 +1,136 @@
+/** Cuts the roll into the pieces in which it travels: the outline, and the rest of each module. Next: `outline.ts`, which puts them together again. */
+import type { Fields } from './fields';
+import type { Bag, Details, Outline, ResourceHead, ScreenHead } from './outline';
+import type { Resource } from './resource';
+import type { Roll } from './roll';
+
+/** Menus, rights, addresses, and what stands in other modules' fields and lists of choices. */
+const RESOURCE_HEAD: ReadonlySet<string> = new Set([
+  'name',
+  'label',
+  'plural',
+  'title',
+  'key',
+  'single',
+  'access',
+  'account',
+  'holidays',
+  'sort',
+]);
+const SCREEN_HEAD: ReadonlySet<string> = new Set([
+  'kind',
+  'path',
+  'label',
+  'who',
+  'group',
+  'resource',
+  'params',
+  'all',
+  'task',
+  'each',
+]);
+
+function parted(whole: object, head: ReadonlySet<string>): { head: Bag; rest: Bag } {
+  const entries = Object.entries(whole).filter(([, value]) => value !== undefined);
+  return {
+    head: Object.fromEntries(entries.filter(([name]) => head.has(name))),
+    rest: Object.fromEntries(entries.filter(([name]) => !head.has(name))),
+  };
+}
+
+/** By resource: names of parameters and filters that stand beside a choice of its rows, and may narrow them. */
+function neighbours({ screens }: Roll): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const screen of screens) {
+    const fields = { ...screen.scope, ...('filters' in screen ? screen.filters : {}) };
+    for (const { to } of Object.values(fields))
+      if (to) {
+        const names = found.get(to) ?? new Set();
+        found.set(to, names);
+        for (const name of Object.keys(fields)) names.add(name);
+      }
+  }
+  return found;
+}
+
+/** Of its fields what is asked where its rows are only referred to: what they refer to, what narrows them, and dates in their title. */
+function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fields {
+  const titles = [title].flat();
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(
+        ([name, { kind, to }]) =>
+          to || beside.has(name) || (kind === 'date' && titles.includes(name)),
+      )
+      .map(
+        ([
+          name,
+          {
+            kind,
+            to,
+            choices,
+            options: { label, read, secret },
+          },
+        ]) => [
+          name,
+          {
+            kind,
+            ...(to ? { to } : {}),
+            ...(choices && beside.has(name) ? { choices } : {}),
+            options: {
+              ...(label && to ? { label } : {}),
+              ...(read ? { read } : {}),
+              ...(secret ? { secret } : {}),
+            },
+          },
+        ],
+      ),
+  );
+}
+
+/** The whole roll in pieces: the outline, and the rest by the slug of its module. */
+export function cut(roll: Roll): { outline: Outline; details: Readonly<Record<string, Details>> } {
+  const details = Object.fromEntries(
+    roll.modules.map(({ slug }): [string, { [K in keyof Details]: Record<string, Bag> }] => [
+      slug,
+      { resources: {}, screens: {} },
+    ]),
+  );
+  const beside = neighbours(roll);
+  const resources = [...roll.resources.values()].map((resource) => {
+    const { head, rest } = parted(resource, RESOURCE_HEAD);
+    const home = roll.homeOf.get(resource.name) ?? '';
+    const of = details[home];
+    if (of) of.resources[resource.name] = rest;
+    return {
+      ...head,
+      home,
+      links: linksIn(resource, beside.get(resource.name) ?? new Set()),
+      late: Object.keys(rest),
+    };
+  });
+  const screens = roll.screens.map(({ declared, module }) => {
+    const { head, rest } = parted(declared, SCREEN_HEAD);
+    // The dashboard of somebody with few modules says this of a module that has one page.
+    const help = module.screens[0] === declared && declared.path === '' ? declared.help : undefined;
+    const { help: _, ...others } = rest;
+    const late = help === undefined ? rest : others;
+    const of = details[module.slug];
+    if (of) of.screens[declared.path] = late;
+    const names = Object.keys(late);
+    return {
+      ...head,
+      ...(help === undefined ? {} : { help }),
+      at: module.slug,
+      ...(names.length > 0 ? { late: names } : {}),
+    };
+  });
+  return {
+    outline: {
+      modules: roll.modules.map(({ screens: _, ...module }) => module),
+      resources: resources as unknown as ResourceHead[],
+      screens: screens as unknown as ScreenHead[],
+    },
+    details,
+  };
+}
