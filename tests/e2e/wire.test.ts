@@ -149,9 +149,9 @@ describe('the typeface', () => {
 
 describe('a page, its answers included,', () => {
   it.each([
-    ['dashboard', 236, 23, () => asked('/')],
-    ['list', 272, 30, () => asked(LIST)],
-    ['attendance entry', 288, 33, () => asked(register, teacher)],
+    ['dashboard', 239, 23, () => asked('/')],
+    ['list', 275, 30, () => asked(LIST)],
+    ['attendance entry', 291, 33, () => asked(register, teacher)],
   ])(
     'weighs what it did: the %s at most %i KB in %i requests',
     async (name, budget, most, look) => {
