@@ -1,7 +1,7 @@
 /** The pages that stand open to everybody: each is fetched when it is opened, and never with the sign-in. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { LISTS } from './blog/blog';
-import { NEWS_PATHS } from './news/news';
+import { NEWS_PATHS } from './news/paths';
 import type { OpenArea } from './open-areas';
 import type { OpenPageProps } from './open-page';
 import { read } from './router';
@@ -10,8 +10,6 @@ export type { OpenPageProps };
 const BlogList = lazy(() => import('./blog/list'));
 const Catalogue = lazy(() => import('./catalogue/page'));
 const News = lazy(() => import('./news/page'));
-const newsAt = (area: string): readonly (readonly [string, Page])[] =>
-  NEWS_PATHS.filter((path) => path.startsWith(`/${area}`)).map((path) => [path, News] as const);
 type Page = LazyExoticComponent<ComponentType<OpenPageProps>>;
 export type Eager = Readonly<Record<string, ComponentType<OpenPageProps>>>;
 
@@ -20,9 +18,9 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
     ...LISTS.map((path) => [path, BlogList] as const),
     ['/blog/{slug}', lazy(() => import('./blog/post'))],
   ],
-  news: newsAt('news'),
-  activities: newsAt('activities'),
-  committees: newsAt('committees'),
+  news: NEWS_PATHS.map((path) => [path, News] as const),
+  activities: [], // one page with the news
+  committees: [],
   answer: [['/answer/{token}', lazy(() => import('./answer/page'))]],
   catalogue: [
     ['/catalogue', Catalogue],

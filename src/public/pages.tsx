@@ -1,8 +1,9 @@
 /** The pages of the public world by their paths. Whoever signs in does not wait for the others: each is fetched when it is opened. */
 import { lazy } from 'react';
 import { listOf } from './blog/blog';
-import { newsPlace } from './news/news';
+import { NEWS_PATHS } from './news/paths';
 import type { Parts } from './parts';
+import { read } from './router';
 import { TEXTS } from './texts';
 
 export const LAZY: Parts = {
@@ -35,7 +36,7 @@ export function frameOf(path: string): keyof typeof FRAMES {
   if (TEXTS[path]) return 'text';
   if (listOf(path)) return 'blog';
   if (path.startsWith('/blog/')) return 'post';
-  if (newsPlace(path)) return 'news';
+  if (NEWS_PATHS.some((pattern) => read(pattern, path))) return 'news';
   if (path.startsWith('/verify/')) return 'verify';
   if (path === '/online-admission/sign-in') return 'applicant';
   if (path === '/online-admission/register' || path === '/online-admission/recover')

@@ -18,15 +18,8 @@ import ContactPage from './contact-page';
 import hindi from './hi';
 import { Frame } from './mount';
 import type { Parts } from './parts';
-import {
-  HEADS,
-  LATEST,
-  NEWS_PATHS,
-  newsAsk,
-  newsPlace,
-  type ActivityText,
-  type NewsText,
-} from './news/news';
+import { HEADS, LATEST, newsAsk, newsPlace, type ActivityText, type NewsText } from './news/news';
+import { NEWS_PATHS } from './news/paths';
 import LatestNews from './news/latest';
 import NewsPage from './news/page';
 import { frameOf, FRAMES, SCRIPTED } from './pages';

@@ -58,6 +58,15 @@ const HIGHER: Readonly<Record<string, readonly [limit: number, why: string]>> = 
     254,
     'figures in a line of their own',
   ],
+  '/college-management/iqac': [256, 'figures, filters in two lines'],
+  '/college-management/cells-committees/{id}': [
+    262,
+    'figures, tabs, actions in a line of their own',
+  ],
+  '/college-management/rusa/statement/{id}': [
+    256,
+    'figures in a line of their own, heads in groups',
+  ],
   '/print-export/course': [268, 'heads in groups'],
   '/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}':
     [286, 'six parts of a scope, in two lines'],

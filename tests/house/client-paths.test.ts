@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LISTS } from '@/public/blog/blog';
-import { NEWS_PATHS } from '@/public/news/news';
+import { NEWS_PATHS } from '@/public/news/paths';
 import { PUBLIC_PATHS } from '../../server/client-paths';
 
 const pages = readdirSync('src/public', { recursive: true, encoding: 'utf8' })

@@ -111,7 +111,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
 const DECIDED: Readonly<Record<string, RegExp>> = {
   'admin:K': /^\/college-management\/calendar$/,
   'admin:X':
-    /^\/college-management\/(calendar$|notice$|dmr(\/|$)|departmental-report$|files(\/|$))/,
+    /^\/college-management\/(calendar$|notice$|dmr(\/|$)|departmental-report$|files(\/|$)|iqac$|cells-committees(\/|$)|extensions(\/|$)|rusa$|news$|activities$)/,
   hod: /^\/documents\/\{id\}\/\{folder\}$/,
 };
 /** The same where the page of the module stays shut. */

@@ -1,5 +1,6 @@
 /** What the open pages of news, activities and committees are told, and their addresses. */
 import { read } from '../router';
+import { NEWS_PATHS } from './paths';
 
 const NEWS = '/api/public/news';
 const ACTIVITIES = '/api/public/activities';
@@ -7,17 +8,6 @@ export const COMMITTEES = '/api/public/committees';
 export const NEWS_FEED = '/api/public/news-feed';
 /** Of the newest, beside the sign-in. */
 export const LATEST = `${NEWS}?most=3`;
-
-/** All addresses that `page.tsx` answers to. It is drawn by the path alone, so that the server can draw it too. */
-export const NEWS_PATHS = [
-  '/news',
-  '/news/page/{page}',
-  '/news/{id}',
-  '/activities',
-  '/activities/page/{page}',
-  '/activities/{id}',
-  '/committees',
-] as const;
 
 interface Pages<T> {
   readonly items: readonly T[];

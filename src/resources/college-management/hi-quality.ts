@@ -141,6 +141,8 @@ export default {
   'Evidence files': 'प्रमाण फ़ाइलें',
   'The table has no rows.': 'सारणी में कोई पंक्ति नहीं है।',
   Total: 'योग',
+  'You are asked to answer.': 'आपसे उत्तर माँगा गया है।',
+  'Give a figure, a narrative or evidence, and submit.': 'आँकड़ा, विवरण या प्रमाण दें और जमा करें।',
   'Metrics to answer': 'उत्तर देने योग्य मापदंड',
   'Metrics of returns to accept': 'स्वीकार करने योग्य मापदंड',
   '{name}: {n|metric is|metrics are} due on {day}.': '{name}: {n} मापदंड {day} तक देय हैं।',

@@ -114,12 +114,12 @@ export const qualityReturns = defineReport({
     { name: 'manual', label: 'Manual', link: '/college-management/iqac?of_return={id}' },
     { name: 'academic_year', label: 'Academic year' },
     { name: 'state', label: 'State', kind: 'choice', tones: { open: 'warn', sent: 'good' } },
+    { name: 'files', label: 'Files', kind: 'file' },
     { name: 'due_on', label: 'Due on', kind: 'date' },
     { name: 'metrics', label: 'Metrics', kind: 'int' },
     { name: 'filled', label: 'From the registers', kind: 'int' },
     { name: 'asked', label: 'Still asked for', kind: 'int' },
     { name: 'accepted', label: 'Accepted', kind: 'int' },
-    { name: 'files', label: 'Files', kind: 'file' },
   ],
   actions: {
     'add-manuals': {

@@ -5,10 +5,12 @@ const LEAD = 200;
 /** Marks of the small markup, which have no place in a line of plain text. */
 const MARKS = /^\s*(?:#{1,6}|[-*]|\d{1,3}[.)]|>)\s+|\*+/gm;
 
-/** In one line: as it was written for lists, or how the text begins. */
+/** In one line: as it was written for lists, or how the first paragraph begins. */
 export function leadOf(summary: string | null, body: string): string {
   if (summary) return summary;
-  const plain = body
+  const paragraphs = body.split(/\n\s*\n/).map((text) => text.trim());
+  const first = paragraphs.find((text) => text !== '' && !text.startsWith('#')) ?? body;
+  const plain = first
     .replace(/\[([^\]]+)\]\([^()\s]+\)/g, '$1')
     .replace(MARKS, '')
     .replace(/\s+/g, ' ')
