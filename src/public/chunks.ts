@@ -22,7 +22,7 @@ const BASE =
   /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/][^?]*$/;
 /** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
 const TOGETHER =
-  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|public[\\/](asked|college|door|doors|fields|given|layout|marks|mount|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
+  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](asked|college|door|doors|fields|given|layout|marks|mount|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
 
 /** The kinds of screens, and the scope above them. What several of them need travels together; what one alone needs, with it. */
 const TABLES = ['list/resource-list', 'report/report-view'];
@@ -96,7 +96,8 @@ function consoleParts(
     for (const name of [DASHBOARD, ...TABLES, ...RECORDS, ...GRIDS, ...SCOPE, INPUT])
       for (const id of of(name)) users.set(id, (users.get(id) ?? new Set()).add(name));
     const partOf = (id: string, names: ReadonlySet<string>): Part | null => {
-      if (light.has(id)) return 'under-parts';
+      // What the first page of the console needs too must not stand in its file, or the light worlds would load all of that.
+      if (light.has(id)) return names.has(DASHBOARD) ? 'shared' : 'under-parts';
       if (names.has(DASHBOARD)) return names.size > 1 ? 'console' : 'dashboard';
       if (SCOPE.some((name) => names.has(name))) return 'parts';
       if (id.includes('/console/import/')) return 'grid'; // what reads a file into a sheet; the import itself comes late
