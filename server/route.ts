@@ -86,5 +86,7 @@ export interface Route {
   readonly proof?: boolean;
   /** True: calls leave no trace: not logged, not counted, no stored answer. */
   readonly unseen?: boolean;
+  /** Work on the bytes of an upload before a connection is asked for. */
+  readonly ahead?: (params: Readonly<Record<string, string>>, bytes: Uint8Array) => Promise<void>;
   readonly run: (call: Call) => Promise<Answer>;
 }

@@ -44,9 +44,29 @@ async function painter(): Promise<typeof import('sharp').default> {
   return sharp;
 }
 
+/** What was drawn of the bytes of one request, by what was wished for: a transaction that is tried again does not draw again. */
+const drawings = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();
+
+function drawOnce(
+  bytes: Uint8Array,
+  wish: string,
+  work: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const known = drawings.get(bytes) ?? new Map<string, Promise<Uint8Array>>();
+  drawings.set(bytes, known);
+  const drawn = known.get(wish) ?? oneAtATime(work);
+  known.set(wish, drawn);
+  return drawn;
+}
+
 /** JPEG bytes. Throws `wrong_type`, `too_large` or `invalid`. */
-export const redraw = (bytes: Uint8Array, wish: ImageWish): Promise<Uint8Array> =>
-  oneAtATime(() => drawAnew(bytes, wish));
+export const redraw = (
+  bytes: Uint8Array,
+  { width, height, most, source }: ImageWish,
+): Promise<Uint8Array> =>
+  drawOnce(bytes, [width, height, most, source].join(), () =>
+    drawAnew(bytes, { width, height, most, source }),
+  );
 
 async function drawAnew(
   bytes: Uint8Array,
@@ -102,7 +122,7 @@ export function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> 
   const format = FORMATS[type as keyof typeof FORMATS] as
     | (typeof FORMATS)[keyof typeof FORMATS]
     | undefined;
-  return format ? oneAtATime(() => drawClean(bytes, format)) : Promise.resolve(bytes);
+  return format ? drawOnce(bytes, format, () => drawClean(bytes, format)) : Promise.resolve(bytes);
 }
 
 /** The same picture with at most so many points a side; null where it is small enough, or no picture. */

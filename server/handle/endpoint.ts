@@ -57,6 +57,8 @@ export interface Endpoint {
    * must not be joined to a time or an address. Its work writes no audit and checks by itself that whoever calls may.
    */
   readonly unseen?: boolean;
+  /** Of an upload: work on the bytes alone, done before the transaction begins. Throws nothing; what is wrong, `run` says. */
+  readonly ahead?: (params: Readonly<Record<string, string>>, bytes: Uint8Array) => Promise<void>;
   readonly run: (handle: Handle, input: EndpointInput) => Promise<unknown>;
 }
 /** Parameters by the names in the path, the body by the fields of `input`. */

@@ -22,6 +22,7 @@ export type { Companion } from './companion';
 export { dashboard } from './dashboard';
 export type { Dashboard } from './dashboard';
 export { written } from './document';
+export { drawAhead } from './drawing';
 export { Counted, Elsewhere, endpoint } from './endpoint';
 export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
 export type { Handle } from './handle';

@@ -101,6 +101,7 @@ export function runRoute(
       if (route.reads && identify) await db.read(identify);
       return beside.answer(packetOf(route, request, c.var.caller), body, key);
     }
+    await route.ahead?.(request.params, body.raw);
     const callOn = (tx?: Tx): Call => makeCall(services, request, c.var.caller, body, tx);
     return respond(await carryOut(route, db, { callOn, identify, key }), requestId);
   };

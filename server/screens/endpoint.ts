@@ -25,6 +25,7 @@ export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs
       unseen,
       perHour,
       foreign,
+      ahead,
       run,
     } = one;
     return [
@@ -46,6 +47,7 @@ export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs
         ...(perMinute ? { perMinute } : {}),
         ...(perHour ? { perHour } : {}),
         ...(foreign ? { foreign } : {}),
+        ...(ahead ? { ahead } : {}),
         async run(call) {
           const { proof: given, ...rest } = (call.body ?? {}) as Readonly<Record<string, unknown>>;
           const body = proof ? rest : ((call.body ?? {}) as Readonly<Record<string, unknown>>);

@@ -1,5 +1,4 @@
-/** Whether an applicant meets what a programme asks for, and which persons a parent answers for (administration §4.1, §4.3). */
-import { yearsBetween } from './dates';
+/** Whether an applicant meets what a programme asks for (administration §4.3). */
 import { reaches, type Fraction } from './fraction';
 import type { SubjectMark } from './merit';
 import type { BasisPoints } from './units';
@@ -51,15 +50,3 @@ export function meets(
   );
   return { met: enough && missing.length === 0, required, enough, missing };
 }
-
-/** Of age from this birthday on: until then a parent agrees too (vector H10). */
-const OF_AGE = 18;
-export const needsParent = (dob: string, today: string): boolean =>
-  yearsBetween(dob, today) < OF_AGE;
-
-/** On 1 July of the session. */
-const [YOUNGEST, OLDEST] = [15, 60] as const;
-export const mayApply = (dob: string, year: number): boolean => {
-  const age = yearsBetween(dob, `${year}-07-01`);
-  return age >= YOUNGEST && age <= OLDEST;
-};

@@ -22,7 +22,7 @@ const BASE =
   /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/][^?]*$/;
 /** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
 const TOGETHER =
-  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|public[\\/](asked|college|door|doors|fields|given|layout|marks|mount|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
+  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](asked|college|door|doors|fields|given|layout|marks|mount|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
 
 /** The kinds of screens, and the scope above them. What several of them need travels together; what one alone needs, with it. */
 const TABLES = ['list/resource-list', 'report/report-view'];

@@ -1,6 +1,6 @@
 /** `/online-admission/register` and `/online-admission/recover`: an applicant begins, or has forgotten the ID. What there is to tell goes by e-mail. */
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { needsParent } from '@/domain/admission-rule';
+import { needsParent } from '@/domain/applicant-age';
 import { collegeDay } from '@/domain/dates';
 import type { Offer } from './admission-home';
 import { OFFER } from './admission-home';

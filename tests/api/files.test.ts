@@ -99,6 +99,12 @@ describe('what is taken', () => {
     expect(kept).not.toContain('php');
     expect(kept).not.toContain('PK\x03\x04');
   });
+  it('is drawn once for a request, before its transaction or however often that is tried', async () => {
+    const bytes = await picture();
+    const first = await redraw(bytes, JPEG);
+    expect(await redraw(bytes, { ...JPEG })).toBe(first);
+    expect(await redraw(Uint8Array.from(bytes), JPEG)).not.toBe(first);
+  });
   it('is refused when it is larger than it may be, by bytes and by points, before it is drawn', async () => {
     await expect(redraw(await picture(), { ...JPEG, source: 1_000 })).rejects.toMatchObject({
       code: 'too_large',

@@ -1,5 +1,6 @@
-/** A few kills on every run; fifty on each database are `npm run bench -- kill`. */
+/** A few kills on every run; fifty on each database are `npm run bench -- kill`, two hundred applications `npm run bench -- applications-kept`. */
 import { expect, it } from 'vitest';
+import { drillApplications } from '../kit/applications-kept';
 import { drill } from '../kit/kill';
 
 it('killed under writes, the product comes back with everything that it acknowledged', async () => {
@@ -7,4 +8,10 @@ it('killed under writes, the product comes back with everything that it acknowle
   expect(report.acknowledged).toBeGreaterThan(0);
   expect(report).toMatchObject({ lost: [], halves: [] });
   expect(report.audit).toMatch(/^The audit chain is whole/);
+});
+
+it('killed under applications, with the network cut around every call, it loses no field and doubles no document', async () => {
+  const report = await drillApplications(12, 1);
+  expect(report.unanswered).toBeGreaterThan(3 * 12 * 11);
+  expect(report).toMatchObject({ kills: 1, refused: [], lost: [], doubled: [], conflicts: 0 });
 });

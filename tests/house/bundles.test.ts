@@ -74,6 +74,30 @@ describe('the bytes', () => {
   });
 });
 
+describe('the bytes of an applicant', () => {
+  const beyond = (entry: string, first: readonly string[]): number =>
+    weigh([...needs(entry)].filter((file) => !first.includes(file)));
+  const [REGISTER, FORM] = ['src/public/admission.tsx', 'src/public/admission-form/page.tsx'];
+
+  it('on the first visit, to the page of registration, are at most 110 KB', () => {
+    const first = ['index.html', 'src/public/visitor.tsx', REGISTER].map((key) => [...needs(key)]);
+    const bytes = weigh([...new Set(['index.html', ...first.flat()])]);
+    console.info(`first visit: ${(bytes / KB).toFixed(1)} KB gzip`);
+    expect(bytes).toBeLessThanOrEqual(BUDGET.visitor);
+  });
+  it.each([
+    ['the form', FORM],
+    ['the own application', 'src/public/my-application/page.tsx'],
+    ['fees and payments', 'src/public/fee-payment.tsx'],
+    ['the receipt of a payment', 'src/public/online-payment/result.tsx'],
+    ['a new password', 'src/public/forgot-password.tsx'],
+  ])('for %s are at most 40 KB more', (_, entry) => {
+    const bytes = beyond(entry, world('applicant'));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(40 * KB);
+  });
+});
+
 /** Words that only the console and the definitions hold; each must be found there, or it proves nothing. */
 const slugs = readdirSync('src/resources', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -38,9 +38,8 @@ export async function picture({
   return type === 'jpeg' ? tagged.jpeg().toBuffer() : tagged.png().toBuffer();
 }
 
-/** As a telephone takes it: twelve megapixels, lying on its side, with the place where it was taken. What is to be on top is red. */
-export async function phonePhoto(): Promise<Buffer> {
-  const [width, height] = [4000, 3000];
+/** As a telephone takes it: twelve megapixels unless stated, full of noise, lying on its side, with the place where it was taken. What is to be on top is red. */
+export async function phonePhoto(width = 4000, height = 3000): Promise<Buffer> {
   const red = sharp({ create: { width: width / 4, height, channels: 3, background: '#cc2222' } });
   return sharp({
     create: {

@@ -1,6 +1,7 @@
 /** Merit and eligibility of applicants (vectors H8, H10; administration §4.3, §5.1). */
 import { describe, expect, it } from 'vitest';
-import { mayApply, meets, minimumFor, needsParent } from '@/domain/admission-rule';
+import { meets, minimumFor } from '@/domain/admission-rule';
+import { mayApply, needsParent } from '@/domain/applicant-age';
 import { fraction, showPercent } from '@/domain/fraction';
 import {
   aggregateOf,

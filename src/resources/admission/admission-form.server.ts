@@ -1,12 +1,18 @@
 /** `/admission-form`: an applicant fills in their own application, step by step (administration §4.3). */
-import { needsParent } from '@/domain/admission-rule';
+import { needsParent } from '@/domain/applicant-age';
 import { showPercent } from '@/domain/fraction';
 import { f, Problem, say, validate, who, type Fields } from '@/schema';
 import { Counted, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from './access';
 import { application } from './application';
 import { nameOf, REVIEW, stepOf, STEPS, type Step } from './form-steps';
-import { DOCUMENT, documentsOf, takeDocument, type DocumentKind } from './queries/documents.server';
+import {
+  DOCUMENT,
+  documentsOf,
+  drawDocument,
+  takeDocument,
+  type DocumentKind,
+} from './queries/documents.server';
 import { note } from './queries/event.server';
 import { allFaults, checkStep, isWanted, judge, type Faults } from './queries/faults.server';
 import { formShape, offeredIn } from './queries/form-shape.server';
@@ -188,6 +194,7 @@ export default [
     who: applicant,
     upload: DOCUMENT.most,
     perMinute: 60,
+    ahead: ({ kind }, bytes) => drawDocument(kind, bytes),
     async run(handle, { params, query, bytes, header }) {
       const kind = DOCUMENT_KINDS.find((one) => one === params.kind);
       if (!kind) throw new Problem('not_found', { what: 'Document' });

@@ -3,7 +3,7 @@
  * to tell goes to the mail box they named. The mail brings the application ID and a link to choose a password, so that the address is
  * proved before anything is filled in.
  */
-import { mayApply, needsParent } from '@/domain/admission-rule';
+import { mayApply, needsParent } from '@/domain/applicant-age';
 import { f, Problem, who } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { application } from './application';

@@ -2,7 +2,7 @@
  * Admission (administration §5.1): an approved applicant becomes a student, once. Locks are taken in one order, application, programme,
  * seat, so that two who admit at once wait for each other and never for ever.
  */
-import { needsParent } from '@/domain/admission-rule';
+import { needsParent } from '@/domain/applicant-age';
 import { Problem, type RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { addStudent, sameStudents } from '../../student-management/commands/admit.server';

@@ -1,6 +1,6 @@
 /** Documents of an application: what was sent, and the taking of another. */
 import { Problem, type RowOf } from '@/schema';
-import { digestOf, type Handle } from '../../../../server/handle';
+import { digestOf, drawAhead, type Handle } from '../../../../server/handle';
 import { applicationDocument } from '../application-document';
 import type { DOCUMENT_KINDS } from '../access';
 import type { Application } from './own.server';
@@ -23,6 +23,10 @@ export const documentsOf = (
 ): Promise<readonly SentDocument[]> => sql<SentDocument>`
   select d.id, d.kind, d.state, d.reason, d.sent_at, f.name, f.size from application_document d join file f on f.id = d.file
   where d.application = ${id} and d.current order by d.id`;
+
+/** Most of the work of taking a document, and none that needs a row. */
+export const drawDocument = (kind: string | undefined, bytes: Uint8Array): Promise<void> =>
+  drawAhead(bytes, kind === 'photo' ? PHOTO : undefined);
 
 async function keep(handle: Handle, kind: DocumentKind, name: string, bytes: Uint8Array) {
   if (kind === 'photo') return handle.files.keepImage(bytes, { name, ...PHOTO });

@@ -1,5 +1,6 @@
 /** What is wrong with an application, or still missing, by field: of a step when it is saved, of all of it when it is submitted. */
-import { mayApply, meets, type Met } from '@/domain/admission-rule';
+import { meets, type Met } from '@/domain/admission-rule';
+import { mayApply } from '@/domain/applicant-age';
 import { bestOf, type Best, type SubjectMark } from '@/domain/merit';
 import { labelOf, type Sentence } from '@/schema';
 import { DOCUMENT_LABELS } from '../access';
