@@ -12,7 +12,7 @@ interface Handed {
   readonly id: number;
   readonly student: number;
   readonly faculty: number | null;
-  readonly department: string;
+  readonly department: string | null;
   readonly n: number;
 }
 
@@ -63,7 +63,7 @@ export async function handedWork(
     subject: string;
     semester: string;
     faculty: number | null;
-    department: string;
+    department: string | null;
   }>`select subject, semester, faculty, department from bank_question order by id limit 1`;
   if (!like) return;
   const picture = await keep(drawn, ['metre.png', 'image/png'], `faculty:${like.faculty}`);

@@ -34,10 +34,15 @@ export interface Handed {
   readonly comment: string | null;
   readonly mine: boolean;
 }
-type Row = Omit<Handed, 'mine'> & {
+/** What was handed in has all of it. */
+interface Row extends Omit<Handed, 'mine'> {
+  readonly submission: number;
+  readonly submitted_at: string;
+  readonly late_days: number;
+  readonly version_no: number;
   readonly faculty: number | null;
   readonly department: string | null;
-};
+}
 
 /** Of one assignment, all of the class; without one, what is handed in for the caller's own and not marked. */
 export async function handedIn(handle: Handle, assignment: number | null): Promise<Handed[]> {
