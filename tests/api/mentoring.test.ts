@@ -154,6 +154,30 @@ describe('choosing mentees', () => {
   });
 });
 
+describe('lists of mentoring say what they show', () => {
+  const meta = async (who: string, path: string) => (await world.must(200, who, path)).meta;
+  it('with nobody to assign: that everybody has a mentor', async () => {
+    const path = `${BALANCED}/${BATCH}`;
+    const shown = await world.rows('hod', path);
+    await world.act(
+      200,
+      'hod',
+      path,
+      'assign',
+      shown.map(({ id }) => id),
+    );
+    expect(await world.rows('hod', path)).toEqual([]);
+    expect(await meta('hod', path)).toMatchObject({ none: 'Every student here has a mentor.' });
+  });
+  it('offer teachers no choice between their mentees and all, for they see their own alone', async () => {
+    expect(await meta('faculty', `${RISK}/${ENG}`)).toMatchObject({ choices: { mine: [] } });
+    expect(await meta('hod', `${RISK}/${ENG}`)).not.toHaveProperty('choices');
+  });
+  it('name the year that is shown where none was chosen', async () => {
+    expect(await meta('hod', REPORT)).toMatchObject({ stands: { year: '2026-27' } });
+  });
+});
+
 describe('a balanced assignment', () => {
   const proposal = () => world.rows('hod', `${BALANCED}/${BATCH}`);
   it('is a proposal that changes nothing until it is carried out, and then exactly as shown', async () => {

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { fraction } from '@/domain/fraction';
 import { marksOfResponse, totalMarks, type Response as Given } from '@/domain/question-score';
-import type { Question } from '@/domain/question';
 import { startEmbedded, type Embedded } from '../../server/db/embedded';
 import { digestOf } from '../../server/digest';
 import { signIn, until, type Voice } from './api';
+import { BECAUSE, HIDDEN, kindOf, NEGATIVE, QUESTIONS, RIGHT } from './examination-paper';
 import { startProduct, type Product } from './product';
 
 export interface ExaminationReport {
@@ -32,49 +32,7 @@ export interface ExaminationReport {
   readonly times: readonly number[];
 }
 
-const RIGHT = 'quetzalcoatlus';
-const BECAUSE = 'explained-after-the-end';
-/** Names and values of what students are not told before the end. */
-const HIDDEN = new RegExp(`"(credit|tolerance|explanation|score|marked_by)"|73\\.25|${BECAUSE}`);
-/** Marks are in hundredths; a wrong answer takes a quarter. */
-const NEGATIVE = 2_500;
 const MINUTES = 60;
-
-const line = (text: string, credit: number) => ({ text, credit, tolerance: null, match: null });
-const QUESTIONS: readonly (Question & { readonly wrongly: Given; readonly rightly: Given })[] = [
-  {
-    kind: 'single',
-    partial: true,
-    text: 'Drill: which is the first?',
-    answers: [line('This one', 100), line('That one', 0), line('None', 0)],
-    rightly: 0,
-    wrongly: 1,
-  },
-  {
-    kind: 'multiple',
-    partial: true,
-    text: 'Drill: which are even?',
-    answers: [line('Two', 50), line('Three', -50), line('Four', 50)],
-    rightly: [0, 2],
-    wrongly: [0],
-  },
-  {
-    kind: 'short',
-    partial: true,
-    text: 'Drill: which is the largest that flew?',
-    answers: [line(RIGHT, 100)],
-    rightly: RIGHT,
-    wrongly: 'a crow',
-  },
-  {
-    kind: 'numeric',
-    partial: true,
-    text: 'Drill: how much is it?',
-    answers: [{ ...line('73.25', 100), tolerance: '0.5' }],
-    rightly: '73.5',
-    wrongly: '12',
-  },
-];
 
 interface Sitter {
   readonly id: number;
@@ -228,8 +186,14 @@ class Drill {
     return sitters;
   }
 
+  /** A server that is busy is asked again, as the page does. */
+  again = (asking: () => ReturnType<Drill['ask']>) =>
+    until(asking, ({ status }) => status !== 503 && status !== 429);
+
   async begin(sitter: Sitter): Promise<readonly Shown[]> {
-    const { status, text } = await this.ask(sitter, 'POST', `/examination/${this.exam}/begin`);
+    const { status, text } = await this.again(() =>
+      this.ask(sitter, 'POST', `/examination/${this.exam}/begin`),
+    );
     if (status !== 200) throw new Error(`student ${sitter.id} could not begin: ${text}`);
     return (JSON.parse(text) as { data: { questions: Shown[] } }).data.questions;
   }
@@ -238,11 +202,11 @@ class Drill {
     const revision = (sitter.sent.get(id)?.revision ?? 0) + 1;
     sitter.sent.set(id, { response, revision });
     const from = performance.now();
-    const { status } = await this.ask(sitter, 'PUT', `/examination/${this.exam}/answer`, {
-      question: id,
-      response,
-      revision,
-    });
+    const { status } = await this.again(() =>
+      this.ask(sitter, 'PUT', `/examination/${this.exam}/answer`, {
+        ...{ question: id, response, revision },
+      }),
+    );
     if (status === 200) {
       this.times.push(performance.now() - from);
       sitter.acknowledged.set(id, { response, revision });
@@ -250,8 +214,6 @@ class Drill {
     return status;
   }
 }
-
-const kindOf = (text: string) => QUESTIONS.find((one) => one.text === text);
 
 /** Rounds of all questions: wrong first, then right for most, so that answers are changed too. */
 async function sit(drill: Drill, sitter: Sitter, shown: readonly Shown[], rounds: number) {

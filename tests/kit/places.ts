@@ -107,6 +107,12 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .filter((row) => computed.has(text(row, 'metric')))
     .slice(0, 2)
     .map((row) => ({ id: text(row, 'id'), part: '1' }));
+  // One that was handed in twice, and the queues of everything that waits to be marked.
+  const submissions = (await rowsOf(voice, 'assignment-submission'))
+    .filter((row) => Number(row['version_no']) > 1)
+    .slice(0, 1)
+    .map((row) => ({ submission: text(row, 'id') }));
+  const queues = [{ examination: 'all' }, { assignment: 'all' }];
   const types = ['pending', 'redressed', 'all'].map((type) => ({ type }));
   const periods = [{ mode: 'all', start: `${today.slice(0, 7)}-01`, end: today }];
   const sessions = (await rowsOf(voice, 'exam-session')).slice(0, 2).flatMap((session) =>
@@ -137,7 +143,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
       (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat })),
     )
     .concat(schedules, admissions, elections, sessions, semesters)
-    .concat(examinations, assignments, types, periods, parts);
+    .concat(examinations, assignments, submissions, queues, types, periods, parts);
 }
 
 /** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */

@@ -341,6 +341,34 @@ function wire(state: { none: boolean }): string[] {
   return sent;
 }
 
+describe('a picture of a question', () => {
+  it('is fetched with the secret of the device, and asked for again where the network failed', async () => {
+    vi.useRealTimers();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    );
+    const of: SittingPaper = {
+      ...paper,
+      questions: [
+        asked(1, {
+          picture: { n: 0, alt: 'A map' },
+          choices: [{ n: 0, text: 'A', picture: { n: 1, alt: 'A square' } }],
+        }),
+      ],
+    };
+    pretend({ 'GET /api/classroom/examination/7/picture/1/0': 'none' });
+    sit(of);
+    // Without it, what it shows is read as words.
+    expect(await screen.findAllByRole('button', { name: 'Load the picture' })).toHaveLength(2);
+    expect(screen.getByText('A map')).toBeTruthy();
+    const sent = pretend({ 'GET /api/classroom/examination/7/picture/1/0': { body: {} } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Load the picture' })[0] as HTMLElement);
+    expect(await screen.findByRole('img', { name: 'A map' })).toBeTruthy();
+    expect(sent.at(-1)?.headers.get('x-classroom')).toBe('secret of this device');
+  });
+});
+
 describe('work on an assignment', () => {
   const assignment: DeskAssignment = {
     id: 3,

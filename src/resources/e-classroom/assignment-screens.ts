@@ -65,7 +65,6 @@ export const submissionMarking = defineReport({
   columns: [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Student', sticky: true },
-    { name: 'assignment', label: 'Assignment' },
     {
       name: 'state',
       label: 'State',
@@ -73,21 +72,23 @@ export const submissionMarking = defineReport({
       labels: { missing: 'Not handed in', in_time: 'In time', late: 'Late' },
       tones: { missing: 'bad', in_time: 'muted', late: 'warn', marked: 'good' },
     },
-    { name: 'submitted_at', label: 'Submitted on', kind: 'instant' },
-    { name: 'late_days', label: 'Days late', kind: 'int' },
     { name: 'files', label: 'Files', kind: 'file' },
+    { name: 'mark', label: 'Mark', kind: 'marks', help: 'Before the deduction for late days.' },
+    { name: 'max', label: 'Maximum', kind: 'marks' },
     { name: 'text', label: 'Text' },
     { name: 'link', label: 'Link' },
+    { name: 'comment', label: 'Comment' },
+    { name: 'final', label: 'Final mark', kind: 'marks' },
+    { name: 'submitted_at', label: 'Submitted on', kind: 'instant' },
+    { name: 'late_days', label: 'Days late', kind: 'int' },
     {
       name: 'version_no',
       label: 'Handed in (times)',
       kind: 'int',
-      help: 'Earlier versions stay on the record of the submission.',
+      link: '/e-classroom/submission-versions/{submission}',
+      help: 'Leads to earlier versions.',
     },
-    { name: 'mark', label: 'Mark', kind: 'marks', help: 'Before the deduction for late days.' },
-    { name: 'max', label: 'Maximum', kind: 'marks' },
-    { name: 'final', label: 'Final mark', kind: 'marks' },
-    { name: 'comment', label: 'Comment' },
+    { name: 'assignment', label: 'Assignment' },
   ],
   filters: {
     show: f.choice(['unmarked', 'all'], {

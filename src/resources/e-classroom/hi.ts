@@ -235,7 +235,7 @@ export default {
   'Not handed in': 'जमा नहीं किया',
   'In time': 'समय पर',
   Late: 'विलंब से',
-  'Earlier versions stay on the record of the submission.': 'पिछले रूप जमा कार्य के अभिलेख में रहते हैं।',
+  'Leads to earlier versions.': 'पिछले रूपों तक ले जाता है।',
   'Download files': 'फ़ाइलें डाउनलोड करें',
   'All files that students handed in, as one ZIP with a folder for each student.':
     'छात्रों की जमा की हुई सभी फ़ाइलें एक ZIP में, हर छात्र का अलग फ़ोल्डर।',

@@ -35,6 +35,8 @@ export default report(
       rows: rows.map(({ submission, student, mine: own, files, ...one }) => ({
         ...one,
         id: submission ?? `none-${student}`,
+        // Leads to the earlier versions, where there are any.
+        ...((one.version_no ?? 1) > 1 ? { submission } : {}),
         files: files.map(({ name, size }, n) => ({
           name,
           size,

@@ -15,15 +15,16 @@ export function mayLook(actor: Actor, row: Owned): void {
   if (!isMine(actor, row) && row.department !== actor.department) throw new Problem('forbidden');
 }
 
-interface Row {
-  readonly submission: number;
+export interface Handed {
+  /** Null for a student of the class who has handed in nothing. */
+  readonly submission: number | null;
   readonly student: number;
   readonly roll_no: string | null;
   readonly name: string;
   readonly assignment: string;
-  readonly submitted_at: string;
-  readonly late_days: number;
-  readonly version_no: number;
+  readonly submitted_at: string | null;
+  readonly late_days: number | null;
+  readonly version_no: number | null;
   readonly text: string | null;
   readonly link: string | null;
   readonly files: readonly HandedFile[];
@@ -31,13 +32,17 @@ interface Row {
   readonly max: number;
   readonly final: number | null;
   readonly comment: string | null;
+  readonly mine: boolean;
+}
+/** What was handed in has all of it. */
+interface Row extends Omit<Handed, 'mine'> {
+  readonly submission: number;
+  readonly submitted_at: string;
+  readonly late_days: number;
+  readonly version_no: number;
   readonly faculty: number | null;
   readonly department: string | null;
 }
-type Sent = 'submission' | 'submitted_at' | 'late_days' | 'version_no';
-export type Handed = Omit<Row, Sent | 'faculty' | 'department'> & {
-  readonly [N in Sent]: Row[N] | null;
-} & { readonly mine: boolean };
 
 /** Of one assignment, all of the class; without one, what is handed in for the caller's own and not marked. */
 export async function handedIn(handle: Handle, assignment: number | null): Promise<Handed[]> {
