@@ -9,7 +9,7 @@ const files = import.meta.glob<Exports>(
     '!./*/*.live.ts',
     '!./*/hi*.ts',
     // What only a page or the server reads; here it would travel to everybody.
-    '!./*/{box,drive-rows,drive-types,inbox-line,message-text,photo,post,shipped}.ts',
+    '!./*/{box,drive-rows,inbox-line,message-text,photo,post,shipped}.ts',
   ],
   { eager: true },
 );
