@@ -156,6 +156,21 @@ describe('the files of a department', () => {
     expect(await world.rows('hod', `${FILES}/ENG?tab=trash`)).toEqual([]);
   });
 
+  it('takes a thousand things into a folder and no more, folders among them', async () => {
+    const { id } = await rowOf('hod', 'Appraisals');
+    const at = Number(String(id).slice('folder-'.length));
+    await world.college.db.transaction(
+      ({ sql }) => sql`
+        insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at)
+        select 'department', 'ENG', ${at}::int, 'F' || n, 'f' || n, 'private', 1, ${NOW}::timestamptz, ${NOW}::timestamptz from generate_series(1, 1000) n`,
+    );
+    const made = await world.must(422, 'hod', `${FILES}/ENG/${at}/Appraisals/new-folder`, {
+      body: { rows: [], values: { name: 'More', share: 'private' } },
+    });
+    expect(JSON.stringify(made)).toContain('up to 1,000 items');
+    await world.college.db.transaction(({ sql }) => sql`delete from folder where parent = ${at}`);
+  });
+
   it('are counted for each department', async () => {
     const rows = await world.rows('admin:D', FILES);
     expect(rows.find((row) => row['department'] === 'English')).toMatchObject({

@@ -1,12 +1,8 @@
 /** What an application asks, by the step of the form that asks it. One definition: form, list, export and print are read off it. */
 import { f } from '@/schema';
+import { mobile as phone } from '../contact-fields';
 import { CATEGORIES, office, withheld } from './access';
 
-export const phone = {
-  tidy: 'mobile',
-  max: 20,
-  pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
-} as const;
 export const mail = {
   max: 254,
   tidy: 'lower',

@@ -1,4 +1,5 @@
 import { defineResource, f, own, who } from '@/schema';
+import { mobile as phone } from '../contact-fields';
 import { office, withheld } from './access';
 import {
   addresses,
@@ -8,7 +9,6 @@ import {
   mail,
   parents,
   personal,
-  phone,
   standing,
 } from './application-fields';
 

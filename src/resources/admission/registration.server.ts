@@ -7,7 +7,8 @@ import { mayApply, needsParent } from '@/domain/applicant-age';
 import { f, Problem, who } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { application } from './application';
-import { mail, parents, phone } from './application-fields';
+import { mobile as phone } from '../contact-fields';
+import { mail, parents } from './application-fields';
 import { note } from './queries/event.server';
 import { isOpen, offersOf, switchesOf, type Offer } from './queries/window.server';
 

@@ -1,4 +1,5 @@
 import { defineResource, f, who } from '@/schema';
+import { mobile } from '../contact-fields';
 
 const keepers = [who.admin('K')];
 /** Everybody who signs in may look up a bus; whom to ring is for those at work in the college. */
@@ -21,10 +22,8 @@ export const busRoute = defineResource({
     driver: f.text({ max: 80 }),
     driver_phone: f.text({
       ...staff,
-      max: 20,
-      tidy: 'mobile',
+      ...mobile,
       label: "Driver's phone",
-      pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
     }),
     days: f.choice(['six', 'five'], {
       required: true,

@@ -1,5 +1,6 @@
 import { DRIVE, SHARES } from '@/domain/drive';
 import { defineColumns, defineReport, f, who, type Action } from '@/schema';
+import { DRIVE_TYPES } from '../drive-fields';
 
 const office = who.admin('D');
 const readers = [who.faculty, who.admin('D', 'X')];
@@ -40,21 +41,7 @@ const actions = {
     fields: {
       files: f.files({
         required: true,
-        types: [
-          'pdf',
-          'doc',
-          'docx',
-          'xls',
-          'xlsx',
-          'ppt',
-          'pptx',
-          'odt',
-          'ods',
-          'jpg',
-          'png',
-          'csv',
-          'txt',
-        ],
+        types: DRIVE_TYPES,
         max: DRIVE.file,
         most: 10,
       }),

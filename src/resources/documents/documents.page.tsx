@@ -10,7 +10,7 @@ import { Empty, Failed, Loading } from '@/console/kit/states';
 import { TabPanel, Tabs } from '@/console/kit/tabs';
 import { useTell } from '@/console/kit/tell';
 import { acceptOf } from '@/console/kit/uploads';
-import { DRIVE_TYPES } from './drive-types';
+import { DRIVE_TYPES } from '../drive-fields';
 import { DriveDialogs, type Asking } from './drive-dialogs';
 import { DriveTable } from './drive-table';
 import { folderPath, inOrder, keyOf, type Sort } from './drive-rows';

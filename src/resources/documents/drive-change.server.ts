@@ -1,6 +1,5 @@
 /** What one does in one's own drive: folders, uploads, names, places, shares. All of one request or nothing. */
 import {
-  depthOf,
   DRIVE,
   freeName,
   isLive,
@@ -12,25 +11,14 @@ import {
   SHARES,
   type Tree,
 } from '@/domain/drive';
-import {
-  extensionFor,
-  extensionOf,
-  f,
-  FILE_TYPES,
-  Problem,
-  sizeText,
-  takesType,
-  who,
-} from '@/schema';
-import { endpoint, type Handle } from '../../../server/handle';
-import { DRIVE_TYPES } from './drive-types';
+import { extensionFor, extensionOf, f, FILE_TYPES, Problem, takesType, who } from '@/schema';
+import { endpoint } from '../../../server/handle';
+import { DRIVE_TYPES } from '../drive-fields';
+import { addFile, addFolder, checkEntries, checkRoom, wrong } from './queries/add.server';
 import { lockDrive, notThere, treeOf, type Drive } from './queries/drive.server';
-import { usedBy } from './queries/entries.server';
 import { ITEMS, namesIn, pick, place, toldOf } from './queries/picked.server';
 
 const keepers = [who.union, who.faculty];
-const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem =>
-  new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 const whole = (drive: Drive): string => `${drive.kind}:${drive.owner}`;
 
 /** A folder of the caller's own that stands open; the drive itself where none is named. */
@@ -41,14 +29,6 @@ function ownFolder(tree: Tree, root: number, given: unknown): number {
   return id;
 }
 
-async function checkEntries({ sql }: Handle, folder: number, more: number): Promise<void> {
-  const [row] = await sql<{
-    n: number;
-  }>`select ((select count(*) from folder where parent = ${folder}) + (select count(*) from folder_file where folder = ${folder}))::int as n`;
-  if ((row?.n ?? 0) + more > DRIVE.entries)
-    throw wrong('folder', 'A folder can hold up to 1,000 items.');
-}
-
 const make = endpoint({
   method: 'POST',
   path: '/api/documents/folder',
@@ -56,27 +36,13 @@ const make = endpoint({
   who: keepers,
   input: { folder: f.int({ min: 1 }), name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
-    const { sql, now, by } = handle;
     const { drive, root } = await lockDrive(handle);
     const tree = await treeOf(handle, drive);
     const parent = ownFolder(tree, root, body.folder);
     const name = body.name;
-    const fault =
-      nameFault(name) ??
-      (depthOf(tree, parent) >= DRIVE.depth
-        ? 'Folders can be up to six levels deep.'
-        : tree.size > DRIVE.folders
-          ? 'This drive has too many folders.'
-          : null);
-    if (fault) throw wrong('name', fault);
-    if ((await namesIn(handle, parent)).has(nameKey(name)))
-      throw wrong('name', '"{name}" already exists here.', { name });
-    await checkEntries(handle, parent, 1);
-    const [row] = await sql<{ id: number }>`
-      insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)
-      values (${drive.kind}, ${drive.owner}, ${parent}, ${name}, ${nameKey(name)}, 'private', 1, ${now}, ${now}, ${by}) returning id`;
-    await handle.audit('create', 'folder', row?.id ?? 0, { name });
-    return row;
+    const id = await addFolder(handle, drive, tree, { parent, name, share: 'private' });
+    await handle.audit('create', 'folder', id, { name });
+    return { id };
   },
 });
 
@@ -97,7 +63,7 @@ const upload = endpoint({
   who: keepers,
   upload: DRIVE.file,
   async run(handle, { query, bytes }) {
-    const { sql, now, by, files } = handle;
+    const { sql, files } = handle;
     const content = await bytes();
     const { drive, root } = await lockDrive(handle);
     const folder = ownFolder(
@@ -106,13 +72,7 @@ const upload = endpoint({
       /^\d{1,9}$/.test(query.folder ?? '') ? query.folder : query.folder ? -1 : null,
     );
     await checkEntries(handle, folder, 1);
-    const quota = DRIVE.quota[drive.kind];
-    const used = await usedBy(handle, drive);
-    if (used + content.byteLength > quota)
-      throw wrong('file', 'Storage is full: {used} of {quota} used, including trash.', {
-        used: sizeText(used),
-        quota: sizeText(quota),
-      });
+    await checkRoom(handle, drive, content.byteLength, 'file');
     const file = await files.keep(content, {
       name: query.name ?? '',
       types: DRIVE_TYPES.map((one) => FILE_TYPES[one].mime),
@@ -122,15 +82,13 @@ const upload = endpoint({
       type: string;
       size: number;
     }>`select type, size from file where id = ${file}`;
-    const name = freeName(
-      nameFor(query.name ?? '', kept?.type ?? ''),
-      await namesIn(handle, folder),
-    );
-    const [row] = await sql<{ id: number }>`
-      insert into folder_file (folder, file, name, name_key, share, version, created_at, updated_at, updated_by)
-      values (${folder}, ${file}, ${name}, ${nameKey(name)}, 'private', 1, ${now}, ${now}, ${by}) returning id`;
-    await handle.audit('create', 'folder-file', row?.id ?? 0, { name, size: kept?.size });
-    return { id: row?.id, name };
+    const added = await addFile(handle, file, {
+      parent: folder,
+      name: nameFor(query.name ?? '', kept?.type ?? ''),
+      share: 'private',
+    });
+    await handle.audit('create', 'folder-file', added.id, { name: added.name, size: kept?.size });
+    return added;
   },
 });
 

@@ -1,4 +1,6 @@
 import { f, Problem, who } from '@/schema';
+import { MOBILE } from '@/domain/mobile';
+import { mobile } from '../contact-fields';
 import { card, endpoint } from '../../../server/handle';
 import { openTicket } from './commands/ticket.server';
 
@@ -21,9 +23,8 @@ export default [
       }),
       mobile: f.text({
         label: 'Mobile number',
-        max: 20,
-        tidy: 'mobile',
-        pattern: { like: /^\+91[6-9]\d{9}$/, example: '98620 12345' },
+        ...mobile,
+        pattern: { like: MOBILE, example: '98620 12345' },
       }),
       subject: f.text({ label: 'Subject', required: true, max: 150 }),
       message: f.longtext({ label: 'Message', required: true, max: 2000 }),

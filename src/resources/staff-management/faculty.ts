@@ -1,4 +1,6 @@
 import { defineResource, f, own, who } from '@/schema';
+import { mobile } from '../contact-fields';
+import { employeeCode } from './employee-code';
 import { STAFF_STATISTICS } from './staff-statistics';
 
 const office = [who.admin('N')];
@@ -13,12 +15,7 @@ export const faculty = defineResource({
   title: 'name',
   fields: {
     name: f.text({ required: true, max: 100 }),
-    employee_code: f.text({
-      max: 30,
-      unique: true,
-      tidy: 'upper',
-      pattern: { like: /^[A-Z0-9/-]+$/, example: 'FAC-0042' },
-    }),
+    employee_code: employeeCode('FAC-0042'),
     email: f.text({
       ...personal,
       required: true,
@@ -27,12 +24,7 @@ export const faculty = defineResource({
       tidy: 'lower',
       pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' },
     }),
-    mobile: f.text({
-      ...personal,
-      max: 20,
-      tidy: 'mobile',
-      pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
-    }),
+    mobile: f.text({ ...personal, ...mobile }),
     alternate_email: f.text({
       ...personal,
       max: 254,

@@ -1,4 +1,6 @@
 import { defineResource, f, who } from '@/schema';
+import { mobile } from '../contact-fields';
+import { employeeCode } from './employee-code';
 import { STAFF_STATISTICS } from './staff-statistics';
 
 const office = [who.admin('N')];
@@ -18,12 +20,7 @@ export const nonTeachingStaff = defineResource({
   title: 'name',
   fields: {
     name: f.text({ required: true, max: 100 }),
-    employee_code: f.text({
-      max: 30,
-      unique: true,
-      tidy: 'upper',
-      pattern: { like: /^[A-Z0-9/-]+$/, example: 'NT-0042' },
-    }),
+    employee_code: employeeCode('NT-0042'),
     staff_group: f.choice(STAFF_GROUPS, {
       required: true,
       label: 'Group',
@@ -32,11 +29,7 @@ export const nonTeachingStaff = defineResource({
     post: f.text({ required: true, max: 80, help: 'For example, upper division clerk.' }),
     section: f.text({ max: 80, help: 'For example, accounts or library.' }),
     pay: f.text({ max: 40, label: 'Pay level', help: 'As in the pay matrix, such as Level 4.' }),
-    mobile: f.text({
-      max: 20,
-      tidy: 'mobile',
-      pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
-    }),
+    mobile: f.text(mobile),
     email: f.text({
       max: 254,
       unique: true,

@@ -1,4 +1,5 @@
 import { defineResource, f, own, who } from '@/schema';
+import { mobile } from '../contact-fields';
 
 const office = [who.admin('M')];
 
@@ -9,13 +10,7 @@ export const parent = defineResource({
   title: 'name',
   fields: {
     name: f.text({ required: true, max: 100 }),
-    mobile: f.text({
-      required: true,
-      max: 20,
-      unique: true,
-      tidy: 'mobile',
-      pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
-    }),
+    mobile: f.text({ ...mobile, required: true, unique: true }),
     email: f.text({
       max: 254,
       tidy: 'lower',

@@ -1,4 +1,5 @@
 import { defineResource, f, own, who } from '@/schema';
+import { mobile as phone } from '../contact-fields';
 import { STUDENT_STATUSES } from './student-status';
 
 const office = [who.admin('M')];
@@ -13,11 +14,6 @@ const family = { ...personal, ...kept, group: 'Family' } as const;
 const statistics = { ...kept, group: 'Statistics' } as const;
 const schooling = { ...kept, group: 'Previous education' } as const;
 const leaving = { ...kept, group: 'Leaving' } as const;
-const phone = {
-  tidy: 'mobile',
-  max: 20,
-  pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
-} as const;
 
 /** A student of the college, from admission until long after leaving. Numbers are given by screens of their own. */
 export const student = defineResource({

@@ -4,7 +4,6 @@
  */
 import {
   chainOf,
-  depthOf,
   DRIVE,
   freeName,
   isLive,
@@ -16,8 +15,9 @@ import {
   type Share,
   type Tree,
 } from '@/domain/drive';
-import { Problem, sizeText } from '@/schema';
+import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { addFile, addFolder, checkEntries, checkRoom, wrong } from '../queries/add.server';
 import { lockDrive, notThere, treeOf, type Drive } from '../queries/drive.server';
 import { entriesIn, trashOf, usedBy } from '../queries/entries.server';
 import { namesIn, pick, place, toldOf, trashKey, type Picked } from '../queries/picked.server';
@@ -26,8 +26,6 @@ import { namesIn, pick, place, toldOf, trashKey, type Picked } from '../queries/
 export type Circle = 'keeper' | 'department' | 'all';
 
 const driveOf = (department: string): Drive => ({ kind: 'department', owner: department });
-const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem =>
-  new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 const opens = (circle: Circle, share: Share): boolean =>
   circle === 'keeper' || share === 'all' || (share === 'department' && circle === 'department');
 const rootOf = (tree: Tree): number | null =>
@@ -150,22 +148,9 @@ export async function makeDepartmentFolder(
   circle: Circle,
   { name, share }: { readonly name: string; readonly share: Share },
 ): Promise<void> {
-  const { sql, now, by } = handle;
   const { drive, tree, at } = await lockedFolder(handle, department, folder, circle);
-  const fault =
-    nameFault(name) ??
-    (depthOf(tree, at) >= DRIVE.depth
-      ? 'Folders can be up to six levels deep.'
-      : tree.size > DRIVE.folders
-        ? 'This drive has too many folders.'
-        : null);
-  if (fault) throw wrong('name', fault);
-  if ((await namesIn(handle, at)).has(nameKey(name)))
-    throw wrong('name', '"{name}" already exists here.', { name });
-  const [row] = await sql<{ id: number }>`
-    insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)
-    values (${drive.kind}, ${drive.owner}, ${at}, ${name}, ${nameKey(name)}, ${share}, 1, ${now}, ${now}, ${by}) returning id`;
-  await handle.audit('create', 'folder', row?.id ?? 0, { name, department });
+  const id = await addFolder(handle, drive, tree, { parent: at, name, share }, 'name');
+  await handle.audit('create', 'folder', id, { name, department });
 }
 
 /** Puts uploaded files into a folder. One of a name that is there becomes its new version; the old one is kept. */
@@ -180,13 +165,12 @@ export async function addDepartmentFiles(
   const { drive, at } = await lockedFolder(handle, department, folder, circle);
   const given = await sql<{ id: number; name: string; size: number }>`
     select id, name, size from file where id = any(${[...files]}::int[]) order by id`;
-  const used = await usedBy(handle, drive);
-  const quota = DRIVE.quota.department;
-  if (used + given.reduce((sum, { size }) => sum + size, 0) > quota)
-    throw wrong('files', 'Storage is full: {used} of {quota} used, including trash.', {
-      used: sizeText(used),
-      quota: sizeText(quota),
-    });
+  await checkRoom(
+    handle,
+    drive,
+    given.reduce((sum, { size }) => sum + size, 0),
+    'files',
+  );
   const counts = { added: 0, versions: 0 };
   for (const { id, name: called } of given) {
     const name = tidiedName(called);
@@ -201,13 +185,9 @@ export async function addDepartmentFiles(
       counts.versions += 1;
       continue;
     }
-    const names = await namesIn(handle, at);
-    if (names.size >= DRIVE.entries) throw wrong('files', 'A folder can hold up to 1,000 items.');
-    const free = freeName(name, names);
-    const [row] = await sql<{ id: number }>`
-      insert into folder_file (folder, file, name, name_key, share, version, created_at, updated_at, updated_by)
-      values (${at}, ${id}, ${free}, ${nameKey(free)}, ${share}, 1, ${now}, ${now}, ${by}) returning id`;
-    await handle.audit('create', 'folder-file', row?.id ?? 0, { name: free, department });
+    await checkEntries(handle, at, 1, 'files');
+    const added = await addFile(handle, id, { parent: at, name, share });
+    await handle.audit('create', 'folder-file', added.id, { name: added.name, department });
     counts.added += 1;
   }
   return counts;

@@ -1,4 +1,5 @@
 /** Whom a caller can write to: students of the scope and the filters, within the caller's reach, with their addresses. */
+import { MOBILE } from '@/domain/mobile';
 import { inPoints } from '@/domain/attendance-figures';
 import { reaches } from '@/domain/fraction';
 import { inNaturalOrder } from '@/domain/natural-order';
@@ -64,12 +65,11 @@ export async function candidatesOf(
     );
 }
 
-const PHONE = /^\+91[6-9]\d{9}$/;
 const EMAIL = /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/;
 
 /** An address that nothing can be sent to is none. */
 export const phoneOf = (text: string | null): string | null =>
-  text !== null && PHONE.test(text) ? text : null;
+  text !== null && MOBILE.test(text) ? text : null;
 export const emailOf = (text: string | null): string | null =>
   text !== null && text.length <= 254 && EMAIL.test(text) ? text.toLowerCase() : null;
 
