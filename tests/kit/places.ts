@@ -112,7 +112,7 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
     .filter((row) => Number(row['version_no']) > 1)
     .slice(0, 1)
     .map((row) => ({ submission: text(row, 'id') }));
-  const queues = [{ examination: 'all' }, { assignment: 'all' }];
+  const queues: Params[] = [{ examination: 'all' }, { assignment: 'all' }];
   const types = ['pending', 'redressed', 'all'].map((type) => ({ type }));
   const periods = [{ mode: 'all', start: `${today.slice(0, 7)}-01`, end: today }];
   const sessions = (await rowsOf(voice, 'exam-session')).slice(0, 2).flatMap((session) =>

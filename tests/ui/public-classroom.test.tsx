@@ -159,7 +159,7 @@ describe('a paper', () => {
       { question: 1, response: 0, revision: 2 },
     ]);
     expect(status()).toBe('All answers are saved.');
-    expect(await unsentHere(7)).toEqual({});
+    expect(await unsentHere(paper)).toEqual({});
   });
 
   it('tries again by itself', async () => {
