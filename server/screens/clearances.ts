@@ -1,4 +1,4 @@
-/** What the nouns ask of a student before an examination, bound to a call: by the settings of today and the rights of the caller. */
+/** What modules want settled before somebody may go on, bound to a call: by the settings of today and the rights of the caller. */
 import { allows } from '@/schema';
 import type { Clearance, Companion } from '../handle';
 import type { Call } from '../route';
@@ -24,8 +24,8 @@ export const clearancesIn =
               label,
               mode,
               overrides: may(overrides),
-              rowsOf: (student: number) => (isOpen ? { list: opens, filter: at(student) } : null),
-              unsettled: (students: readonly number[]) => run(call, students),
+              rowsOf: (who: number) => (isOpen ? { list: opens, filter: at(who) } : null),
+              unsettled: (people: readonly number[]) => run(call, people),
             },
           ];
     });

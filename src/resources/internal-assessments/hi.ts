@@ -219,6 +219,7 @@ export default {
   Incomplete: 'अधूरा',
   'No test taken': 'कोई जाँच नहीं दी',
   'No classes held': 'कोई कक्षा नहीं हुई',
+  'Not cleared': 'अस्वीकृत',
   'Not cleared yet: {tests}.': 'अभी स्वीकृत नहीं: {tests}।',
   'Source marks changed after finalising: {names}. Unlock and finalise again.':
     'अंतिम करने के बाद स्रोत अंक बदले: {names}। खोलकर फिर अंतिम करें।',
