@@ -114,10 +114,10 @@ describe('what is taken', () => {
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
     bomb.writeUInt32BE(crcOf(bomb.subarray(12, 29)), 29);
-    // Refused by what its header says: nothing of it is drawn.
+    // Refused where its header is read: nothing of it is drawn.
     await expect(redraw(bomb, JPEG)).rejects.toMatchObject({
-      code: 'too_large',
-      details: { limit: `${LIMITS.IMAGE_POINTS / 1_000_000} megapixels` },
+      code: 'invalid',
+      details: { errors: { file: { text: 'This picture cannot be read.' } } },
     });
     await expect(redraw(await picture({ width: 90, height: 120 }), JPEG)).rejects.toMatchObject({
       code: 'invalid',
