@@ -59,14 +59,6 @@ const HIGHER: Readonly<Record<string, readonly [limit: number, why: string]>> = 
     'figures in a line of their own',
   ],
   '/college-management/iqac': [256, 'figures, filters in two lines'],
-  '/college-management/cells-committees/{id}': [
-    262,
-    'figures, tabs, actions in a line of their own',
-  ],
-  '/college-management/rusa/statement/{id}': [
-    256,
-    'figures in a line of their own, heads in groups',
-  ],
   '/print-export/course': [268, 'heads in groups'],
   '/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}':
     [286, 'six parts of a scope, in two lines'],
@@ -112,6 +104,8 @@ const FEWER: Readonly<Record<string, number>> = {
 };
 /** Screens whose rows have several lines. */
 const TALL: Readonly<Record<string, string>> = {
+  '/college-management/iqac': 'says what is asked for, in as many lines as it takes',
+  '/college-management/iqac/measures': 'names all columns, in as many lines as they take',
   '/staff-management/service-completeness': 'names what is missing, in as many lines as it takes',
 };
 /** Pixels that may stay free under a grid: its line of counts stands there. */
@@ -137,6 +131,8 @@ interface Measured extends Place {
 
 /** Texts of the college that look like ours: a page's title is written with the college's name in it. */
 const GIVEN: readonly string[] = ['About {name}'];
+/** Screens that show the names of which formulas are made. */
+const FORMULAS = ['/college-management/iqac/measures', '/college-management/iqac/manuals'];
 
 const roll = readRoll();
 let product: Product;
@@ -301,9 +297,9 @@ describe('the screens of a super administrator', () => {
       faults.push(...shown.faults);
       measured.push({ ...place, rows: shown.rows, ...(await measure(who.page)) });
       words.push(
-        ...wordFaults((await who.texts()).filter((text) => !GIVEN.includes(text))).map(
-          (fault) => `${screen.route} ${fault}`,
-        ),
+        ...wordFaults((await who.texts()).filter((text) => !GIVEN.includes(text)))
+          .filter((fault) => !(FORMULAS.includes(screen.route) && /shows a key/.test(fault)))
+          .map((fault) => `${screen.route} ${fault}`),
       );
       await who.page.setViewportSize(PHONE);
       const { sideways } = await who.see();
