@@ -41,7 +41,7 @@ const WITHOUT_PAGES = new Set([
 ]);
 
 /** Commands that ask nothing of the built server. */
-const HERE = ['dev', 'build', 'test', 'test:nodes', 'check', 'bench'];
+const HERE = ['dev', 'build', 'test', 'test:nodes', 'check', 'bench', 'year'];
 
 /** @param {string} command @param {string[]} args */
 async function run(command, args) {

@@ -1,5 +1,6 @@
 /** Tests, the quick check, and measurements. */
 import { existsSync, readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { browser } from './browser.mjs';
 import { build } from './build.mjs';
 import { LineError, say, tool } from './run.mjs';
@@ -63,4 +64,27 @@ export async function bench(args) {
       ...args,
     ]),
   );
+}
+
+const SIZES = ['students', 'applicants', 'seats', 'months', 'teachers', 'classes', 'seed'];
+
+/** A whole year of the college; `--students 60 --months 3` for a small one, `--go-on` to see all that fails. @param {string[]} args */
+export async function year(args) {
+  const sizes = Object.fromEntries(SIZES.map((name) => [name, { type: 'string' }]));
+  const options = { ...sizes, 'go-on': { type: 'boolean' } };
+  let values;
+  try {
+    ({ values } = parseArgs({ args, options }));
+  } catch (error) {
+    throw new LineError(error.message);
+  }
+  const env = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      `YEAR_${name.toUpperCase().replace('-', '_')}`,
+      String(value),
+    ]),
+  );
+  const file = 'tests/bench/year/year.bench.ts';
+  const quiet = '--disable-console-intercept=true';
+  return orFail(tool('vitest/vitest.mjs', ['run', '--project', 'bench', quiet, file], { env }));
 }

@@ -106,6 +106,10 @@ export function makeImports(
   const meanwhile = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     apart(() => db.transaction(work));
   let stopping = false;
+  let heard: AbortSignal | undefined;
+  const stop = (): void => {
+    stopping = true;
+  };
 
   async function carryOut(
     call: Call,
@@ -233,13 +237,9 @@ export function makeImports(
       name: 'imports',
       every: LOOK,
       async run(signal) {
-        signal.addEventListener(
-          'abort',
-          () => {
-            stopping = true;
-          },
-          { once: true },
-        );
+        // Every look brings the same signal: it is listened to once.
+        if (signal !== heard) signal.addEventListener('abort', stop, { once: true });
+        heard = signal;
         const now = clock.now();
         await markInterrupted(db, now, CUT_OFF);
         await db.transaction((tx) =>

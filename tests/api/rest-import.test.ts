@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineResource, f, own, Problem, who, type Resource } from '@/schema';
 import { rules } from '../../server/handle';
@@ -569,5 +570,11 @@ describe('a long import', () => {
       'failed',
       [{ row: 0, field: 'id', message: 'cut off' }],
     ]);
+  });
+
+  it('is looked after all day by work that listens once for the end of the server', async () => {
+    const { signal } = new AbortController();
+    for (let look = 0; look < 20; look += 1) for (const task of world.tasks) await task.run(signal);
+    expect(getEventListeners(signal, 'abort').length).toBeLessThanOrEqual(world.tasks.length);
   });
 });

@@ -230,9 +230,10 @@ export async function atBooth(world: World, poll: Poll, voter: number | undefine
 }
 
 /** Blinded tokens for every post, and how the call that has them signed looks. */
-export async function asked(
-  given: Given,
-): Promise<{ readonly body: object; readonly signed: (told: Told) => Promise<Signed[]> }> {
+export async function asked(given: Given): Promise<{
+  readonly body: object;
+  readonly signed: (told: Pick<Told, 'data'>) => Promise<Signed[]>;
+}> {
   const tokens = await Promise.all(given.posts.map(({ id, key }) => blindToken(id, key)));
   return {
     body: {

@@ -1,0 +1,129 @@
+/** Examinations of the university: their routine, duties in the rooms, marks, results, promotion. */
+import { DEPARTMENTS } from '../../../../server/demo/lists';
+import type { SheetCell } from '@/schema';
+import { crowd } from '../kit/crowd';
+import { deed, type Deed } from '../kit/deed';
+import { act, open, type } from '../kit/sheet';
+import { PROGRAMMES, type Year } from '../kit/year';
+import { markOf } from './assessment';
+import { DESKS } from './opening';
+import { semestersOf, type Half } from './term';
+
+const ROUTINE = '/api/college-management/routine';
+const PARTS = ['internal', 'external', 'practical_internal', 'practical_external', 'viva'];
+
+/** Dates, seats and duties; a teacher who is away is left out, and two swap. */
+const routine = (name: string, from: string, to: string): Deed =>
+  deed(`routine, ${name}`, async (year) => {
+    const office = year.office('K');
+    const { id } = await office.post<{ id: number }>('/api/exam-routine', {
+      name,
+      kind: 'exam',
+      from_date: from,
+      to_date: to,
+    });
+    const of = `?routine=${id}`;
+    const away = year.teachers[1];
+    await office.post('/api/duty-exemption', { faculty: away?.id, from_date: from, to_date: from });
+    await office.act(`${ROUTINE}/exam${of}`, 'suggest', []);
+    await office.act(`${ROUTINE}/exam${of}`, 'publish', []);
+    await office.act(`${ROUTINE}/duty-roster${of}`, 'fill', []);
+    const duties = await office.get<{ id: number; faculty: number | null }[]>(
+      `${ROUTINE}/duty-roster${of}`,
+    );
+    const papers = await office.get<unknown[]>(`${ROUTINE}/exam${of}`);
+    year.did('papers examined', papers.length);
+    year.did('duties of invigilation', duties.filter(({ faculty }) => faculty !== null).length);
+  });
+
+/** Every mark sheet: one per major of a programme and batch. */
+const sheetsOf = (half: Half) =>
+  semestersOf(half).flatMap(([batch, semester]) =>
+    DEPARTMENTS.map(
+      ([core, , programme]) => `/api/semester-mark-entry/${batch}/${programme}/${semester}/${core}`,
+    ),
+  );
+
+/** One clerk types what the university sent, another looks over it. */
+const marks = (half: Half, exam: string): Deed =>
+  deed(`marks of ${exam}`, async (year) => {
+    await year.office('S').post('/api/exam-session', {
+      id: exam,
+      name: `End-semester examinations ${exam}`,
+      year: Number(exam.slice(0, 4)),
+      parity: half,
+      kind: 'regular',
+    });
+    const [typist, verifier] = [year.office('S', 0), year.office('S', 1)];
+    await crowd(DESKS['S'] ?? 1, sheetsOf(half), async (path) => {
+      const at = `${path}?exam=${exam}`;
+      const sheet = await open(typist, at);
+      const columns = sheet.columns.filter(
+        ({ name, edit }) => edit && PARTS.includes(name.split('-')[0] ?? ''),
+      );
+      const cells = sheet.rows.flatMap(({ id, values, off }) =>
+        columns.flatMap(({ name, max = 0 }): SheetCell[] =>
+          off?.[name] || values[name] !== null
+            ? []
+            : [{ row: id, column: name, value: markOf(year, max) }],
+        ),
+      );
+      if (cells.length === 0) return;
+      await type(typist, at, sheet.version, cells);
+      await act(verifier, at, 'verify');
+      year.did('semester marks', cells.length);
+    });
+  });
+
+/** The office of results publishes what was verified. */
+export async function resultsArePublished(year: Year): Promise<void> {
+  const office = year.office('R');
+  const filter = encodeURIComponent(JSON.stringify({ state: 'verified' }));
+  const sheets = await office.get<{ id: number }[]>(
+    `/api/result-sheet?filter=${filter}&range=[0,199]`,
+  );
+  for (const { id } of sheets) await office.act('/api/examination-result/publish', 'publish', [id]);
+  year.did('mark sheets published', sheets.length);
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly outcome: string;
+}
+
+/** Everybody goes on but those who are held: they stay where they are, and take the semester again. */
+export async function studentsArePromoted(year: Year): Promise<void> {
+  const office = year.office('C');
+  for (const [batch, semester] of semestersOf('even'))
+    await office.post('/api/term', {
+      batch,
+      semester,
+      session_label: '2026-27',
+      starts_on: '2027-01-20',
+      ends_on: '2027-06-20',
+    });
+  const classes = semestersOf('odd').flatMap(([batch, semester]) =>
+    PROGRAMMES.map((programme) => `${batch}/${programme}/${semester}`),
+  );
+  await crowd(DESKS['M'] ?? 1, classes, async (at, desk) => {
+    const clerk = year.office('M', desk);
+    const path = `/api/student-management/promotion/${at}`;
+    const all = await clerk.get<Candidate[]>(path);
+    const held = all.filter(({ id }) => id % 97 === 5).map(({ id }) => id);
+    if (held.length) await clerk.act(path, 'hold', held, { reason: 'Absent for most of the term' });
+    const on = all.filter(({ id, outcome }) => outcome === 'promote' && !held.includes(id));
+    if (on.length)
+      await clerk.act(
+        path,
+        'promote',
+        on.map(({ id }) => id),
+      );
+    year.did('promoted', on.length);
+    year.did('held back', held.length);
+  });
+}
+
+export const oddRoutine = routine('Odd semesters 2026', '2026-12-01', '2026-12-18');
+export const evenRoutine = routine('Even semesters 2027', '2027-06-01', '2027-06-18');
+export const oddMarks = marks('odd', '2026-ODD');
+export const evenMarks = marks('even', '2027-EVEN');

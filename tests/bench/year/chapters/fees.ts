@@ -1,0 +1,147 @@
+/** Money: heads and schedules, demands, and the queue at four counters. */
+import { addDays } from '@/domain/month';
+import { crowd, pieces } from '../kit/crowd';
+import { OLDER, PROGRAMMES, type Year } from '../kit/year';
+import { DESKS } from './opening';
+
+const HEADS = [
+  ['TUI', 'Tuition fee', 'tuition', 10],
+  ['ADM', 'Admission fee', 'admission', 20],
+  ['LIB', 'Library fee', 'library', 30],
+  ['SPO', 'Sports fee', 'sports', 50],
+  ['EXM', 'Examination fee of the university', 'exam_university', 60],
+  ['CAU', 'Caution money', 'caution', 80],
+  ['FINE', 'Late fee', 'late_fine', 900],
+] as const;
+
+/** Those who owe, as their list shows them. */
+export interface Owing {
+  readonly id: number;
+  readonly state: string;
+  readonly balance: number;
+}
+
+export async function feeHeads(year: Year): Promise<void> {
+  for (const [id, name, kind, priority] of HEADS)
+    await year.office('F').post('/api/fee-head', {
+      id,
+      name,
+      kind,
+      priority,
+      refundable: kind !== 'late_fine',
+    });
+}
+
+/** Written by one clerk and published. */
+export async function schedule(
+  year: Year,
+  plan: Readonly<Record<string, unknown>> & { readonly id: string },
+): Promise<void> {
+  const office = year.office('F');
+  await office.post('/api/fee-schedule', plan);
+  await office.act('/api/fee-management/schedules', 'publish', [plan.id]);
+  year.did('fee schedules');
+}
+
+/** How money comes over the counter; all but cash has a number of its own. */
+const MODES = ['cash', 'cash', 'upi_counter', 'upi_counter', 'pos', 'neft'] as const;
+let references = 0;
+const paying = (year: Year): Readonly<Record<string, unknown>> => {
+  const mode = year.luck.of(MODES);
+  references += 1;
+  return mode === 'cash'
+    ? { mode }
+    : { mode, ref_no: `T${references}`, ref_date: year.clock.today() };
+};
+
+/** A demand for each of them, and then all come to the counters. */
+export async function collectAll(year: Year, path: string, who: readonly number[]): Promise<void> {
+  for (const rows of pieces(who, 100)) await year.office('F').act(path, 'raise', rows);
+  await crowd(DESKS['F'] ?? 1, who, async (payer, desk) => {
+    await year.office('F', desk).act(path, 'collect', [payer], paying(year));
+  });
+  year.did('payments at the counter', who.length);
+}
+
+const renewal = (batch: string, programme: string): string =>
+  `/api/fee-management/renewal-admission/${batch}/${programme}/REN-${batch}-${programme}`;
+const examination = (batch: string, programme: string): string =>
+  `/api/fee-management/regular-examination/${batch}/${programme}/EXM-${batch}-${programme}`;
+
+async function eachClass(
+  work: (batch: string, programme: string, semester: number) => Promise<void>,
+): Promise<void> {
+  for (const [batch, semester] of OLDER)
+    for (const programme of PROGRAMMES) await work(batch, programme, semester);
+}
+
+const onList = (year: Year, path: string): Promise<Owing[]> => year.office('F').get<Owing[]>(path);
+
+/** Whoever goes on pays for the year; one in eight has not brought the money yet. */
+export function renewalsAreDue(year: Year): Promise<void> {
+  return eachClass(async (batch, programme, semester) => {
+    await schedule(year, {
+      id: `REN-${batch}-${programme}`,
+      name: `Renewal of admission ${batch}, ${programme}`,
+      purpose: 'renewal',
+      batch,
+      programme,
+      semester: String(semester),
+      open_on: year.clock.today(),
+      last_date: addDays(year.clock.today(), 20),
+      lines: [
+        { head: 'TUI', amount: 240_000 },
+        { head: 'TUI', amount: 120_000, category: 'ST', gender: 'female' },
+        { head: 'LIB', amount: 30_000 },
+        { head: 'SPO', amount: 15_000 },
+      ],
+      slabs: [
+        { from_day: 1, to_day: 15, kind: 'flat', amount: 10_000 },
+        { from_day: 16, to_day: 90, kind: 'flat', amount: 30_000 },
+      ],
+    });
+    const path = renewal(batch, programme);
+    const all = (await onList(year, path)).map(({ id }) => id);
+    const now = all.filter((id) => id % 8 !== 3);
+    for (const rows of pieces(all, 100)) await year.office('F').act(path, 'raise', rows);
+    await collectAll(year, path, now);
+  });
+}
+
+/** In August those who are late pay with the fine of the day. */
+export function latecomersPay(year: Year): Promise<void> {
+  return eachClass(async (batch, programme) => {
+    const path = renewal(batch, programme);
+    const late = (await onList(year, path)).filter(({ balance }) => balance > 0);
+    await collectAll(
+      year,
+      path,
+      late.map(({ id }) => id),
+    );
+  });
+}
+
+/** The university wants a fee for each paper. */
+export function examinationFees(year: Year): Promise<void> {
+  return eachClass(async (batch, programme, semester) => {
+    await schedule(year, {
+      id: `EXM-${batch}-${programme}`,
+      name: `Examination ${batch}, ${programme}`,
+      purpose: 'exam_regular',
+      batch,
+      programme,
+      semester: String(semester),
+      open_on: year.clock.today(),
+      last_date: addDays(year.clock.today(), 15),
+      lines: [{ head: 'EXM', amount: 20_000 }],
+      per_paper: 12_000,
+      paper_cap: 100_000,
+    });
+    const path = examination(batch, programme);
+    await collectAll(
+      year,
+      path,
+      (await onList(year, path)).map(({ id }) => id),
+    );
+  });
+}

@@ -1,0 +1,116 @@
+/** The people of the year: each has an account, comes in through the front door, and is told what went wrong. */
+import type { Portal } from './portal';
+
+export const PASSWORD = 'nine herons over the lake';
+
+export interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+type Body = unknown;
+
+/** Somebody who asks. What is not answered with a success is thrown, with all that was said. */
+export interface Person {
+  readonly name: string;
+  /** Whatever the answer is. */
+  ask(method: string, path: string, body?: Body): Promise<Answer>;
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: Body): Promise<T>;
+  patch<T>(path: string, body: Body): Promise<T>;
+  /** Something done with rows that are ticked on a list or a report. */
+  act(path: string, action: string, rows: readonly unknown[], values?: object): Promise<unknown>;
+}
+
+interface Credentials {
+  readonly kind: 'admin' | 'faculty' | 'students-union' | 'application' | 'parent';
+  readonly identifier: string;
+}
+
+const HOUR = 3_600_000;
+/** Shorter than any session: whoever was away longer signs in again. */
+const SESSION = 10 * HOUR;
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+export function personOf(portal: Portal, name: string, credentials?: Credentials): Person {
+  let session: Promise<string> | undefined;
+  let since = 0;
+
+  async function send(
+    method: string,
+    path: string,
+    body: Body,
+    authorization?: string,
+  ): Promise<Answer> {
+    const raw = body instanceof Uint8Array;
+    const response = await portal.request(path, {
+      method,
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': raw ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Answer>;
+    return { status: response.status, data: parsed.data, meta: parsed.meta ?? {}, text };
+  }
+
+  async function signIn({ kind, identifier }: Credentials): Promise<string> {
+    const body = { kind, identifier, password: PASSWORD };
+    const { data, text } = await send('POST', '/api/auth/sign-in', body);
+    const token = (data as { token?: string } | undefined)?.token;
+    if (!token) throw new Error(`${name} (${identifier}) could not sign in: ${text}`);
+    return `Bearer ${token}`;
+  }
+
+  async function ask(method: string, path: string, body?: Body): Promise<Answer> {
+    if (!credentials) return send(method, path, body);
+    const now = portal.clock.now().getTime();
+    if (!session || now - since > SESSION) {
+      session = signIn(credentials);
+      since = now;
+    }
+    return send(method, path, body, await session);
+  }
+
+  async function must<T>(method: string, path: string, body?: Body): Promise<T> {
+    const answer = await ask(method, path, body);
+    if (answer.status >= 200 && answer.status < 300) return answer.data as T;
+    const sent = body instanceof Uint8Array ? '(bytes)' : JSON.stringify(body ?? null);
+    throw new Refused(
+      answer.status,
+      `${name} ${method} ${path} ${sent.slice(0, 400)}\n  on ${portal.clock.today()}: ${answer.status} ${answer.text.slice(0, 800)}`,
+    );
+  }
+
+  return {
+    name,
+    ask,
+    get: (path) => must('GET', path),
+    post: (path, body = {}) => must('POST', path, body),
+    patch: (path, body) => must('PATCH', path, body),
+    act: (path, action, rows, values = {}) =>
+      must('POST', path.replace(/(\?|$)/, `/${action}$1`), { rows, values }),
+  };
+}
+
+/** The link in a letter that invites somebody: they open it and choose a password. */
+export async function choosePassword(portal: Portal, address: string): Promise<void> {
+  const { text } = portal.mailTo(address);
+  const token = /token=([\w.~-]+)/.exec(text)?.[1];
+  if (!token) throw new Error(`the letter to ${address} holds no link: ${text}`);
+  await personOf(portal, address).post('/api/auth/reset-password', { token, new: PASSWORD });
+}

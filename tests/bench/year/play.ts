@@ -1,0 +1,97 @@
+/** Plays the calendar, and after each month counts everything again by ways of its own. */
+import { CALENDAR, type Month } from './calendar';
+import { INVARIANTS } from './invariants/all';
+import { yearClock } from './kit/clock';
+import { PASSWORD } from './kit/people';
+import type { Size } from './kit/size';
+import type { Times } from './kit/times';
+import { beginYear, type Year } from './kit/year';
+
+const FIRST_DAY = '2026-05-04';
+
+/** Whole seconds a deed takes before it is named with its time. */
+const SLOW = 2;
+/** Addresses that are named at the end. */
+const LONGEST = 16;
+const secondsSince = (from: number): number => (performance.now() - from) / 1_000;
+
+export interface Played {
+  readonly seconds: number;
+  readonly requests: number;
+  readonly months: number;
+  /** As `Times` has them. */
+  readonly longest: ReturnType<Times['longest']>;
+}
+
+/** Throws at the first thing that somebody could not do, and at the first count that differs; or after all, where it goes on. */
+export async function playYear(
+  size: Size,
+  say: (line: string) => void,
+  calendar: readonly Month[] = CALENDAR,
+): Promise<Played> {
+  const began = performance.now();
+  const year = await beginYear(size, yearClock(FIRST_DAY), PASSWORD);
+  const faults: string[] = [];
+  const fail = (error: unknown): void => {
+    if (!size.goOn) throw error;
+    faults.push(String(error));
+    say(String(error));
+  };
+  try {
+    for (const { month, days } of calendar.slice(0, size.months)) {
+      const from = performance.now();
+      const before = year.portal.sent.requests;
+      const slow: string[] = [];
+      for (const [day, ...deeds] of days) {
+        await year.portal.goTo(`${month}-${String(day).padStart(2, '0')}`);
+        for (const deed of deeds) {
+          const at = performance.now();
+          await deed(year).catch(fail);
+          await year.portal.work();
+          if (secondsSince(at) >= SLOW) slow.push(`${deed.name} ${secondsSince(at).toFixed(0)} s`);
+        }
+      }
+      say(monthLine(year, month, secondsSince(from), year.portal.sent.requests - before));
+      if (slow.length) say(`        longest: ${slow.join(', ')}`);
+      await countAgain(year, month, say).catch(fail);
+    }
+    if (faults.length) throw new Error(`${faults.length} failed:\n${faults.join('\n')}`);
+    return {
+      seconds: secondsSince(began),
+      requests: year.portal.sent.requests,
+      months: Math.min(size.months, calendar.length),
+      longest: year.portal.times.longest(LONGEST),
+    };
+  } finally {
+    await year.portal.close();
+  }
+}
+
+/** Of a count that begins so there is nothing yet. */
+const NOTHING = /^0 /;
+/** Lines of a count that differs; the rest is more of the same. */
+const SHOWN = 12;
+
+/** Counts everything by its own ways. Throws where anything differs, and says what. */
+async function countAgain(year: Year, month: string, say: (line: string) => void): Promise<void> {
+  const { complaints } = year.portal;
+  if (complaints.length) throw new Error(`the server complained:\n${complaints.join('\n')}`);
+  const faults: string[] = [];
+  const from = performance.now();
+  for (const { subject, holds, count } of INVARIANTS) {
+    const { counted, differs } = await count(year);
+    // What does not exist yet is counted too, and not worth a line.
+    if (!NOTHING.test(counted) || differs.length)
+      say(`        ${subject}: ${holds}: ${counted}; ${differs.length} differ`);
+    if (differs.length)
+      faults.push(`${subject}: it does not hold that ${holds}:`, ...differs.slice(0, SHOWN));
+  }
+  say(`        counted in ${secondsSince(from).toFixed(1)} s`);
+  if (faults.length) throw new Error(`at the end of ${month}\n${faults.join('\n')}`);
+}
+
+function monthLine(year: Year, month: string, seconds: number, requests: number): string {
+  const done = [...year.done()].map(([what, times]) => `${times} ${what}`).join(', ');
+  const memory = Math.round(process.memoryUsage().rss / 1_000_000);
+  return `${month}  ${seconds.toFixed(1)} s, ${requests} requests, ${memory} MB: ${done}`;
+}

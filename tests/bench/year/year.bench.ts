@@ -1,0 +1,14 @@
+/** A year in the life of the college: `npm run year`, or a small one with `npm run year -- --students 60 --months 3`. */
+import { it } from 'vitest';
+import { printTable } from '../../kit/measure';
+import { sizeOf } from './kit/size';
+import { playYear } from './play';
+
+it('a whole year, and every figure still agrees', async () => {
+  const { seconds, months, requests, longest } = await playYear(sizeOf(process.env), (line) =>
+    console.log(line),
+  );
+  const columns = ['', 'times', 'ms each', 'seconds'];
+  printTable('Answers that took longest together', columns, longest);
+  console.log(`${months} months and ${requests} requests in ${seconds.toFixed(0)} s.`);
+});
