@@ -72,6 +72,7 @@ type Form =
 
 type Menu =
   | 'Analysis'
+  | 'Applicants'
   | 'Assignment'
   | 'Catalogue'
   | 'Circulation'

@@ -276,7 +276,7 @@ describe('an applicant', () => {
       round: 2,
       allotted: true,
       reasons: [
-        'Rank 4 of 4: 50.00 % in the best 4 subjects (English, Accountancy, Economics, History).',
+        'Rank 4 of 4: 50 % in the best 4 subjects (English, Accountancy, Economics, History).',
         'The applicant before you has a higher percentage.',
         'You have a seat of OBC that no applicant of this category is waiting for.',
         'Confirm your seat by 05-12-2026.',

@@ -62,8 +62,7 @@ const placesOf = (
   where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or a.category = ${category})
   order by p.place limit ${size} offset ${(page - 1) * size}`;
 
-const percent = (points: number | null): string =>
-  points === null ? '' : ` (${(points / 100).toFixed(2)} %)`;
+const percent = (points: number | null): string => (points === null ? '' : ` (${points / 100} %)`);
 
 const figureOf = ({ category, seats, left, last_rank, last_percent }: CutOff) => ({
   label: category,
@@ -118,6 +117,7 @@ export default [
         })),
       };
       if (!round) return { rows: [], can, choices };
+      const stands = { round: String(round.number) };
       const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
       const found = await placesOf(handle, round.id, filters, size, page);
       const total = found[0]?.total ?? 0;
@@ -147,6 +147,7 @@ export default [
           : {}),
         can,
         choices,
+        stands,
         head: [
           { label: 'Round', value: String(round.number) },
           {
