@@ -53,7 +53,7 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
       'Keep your mark sheets, a photograph and, where it applies, the certificate of your category at hand. The form is saved step by step.',
       ${JSON.stringify([{ what: 'First merit list', on: after(today, 32) }])}::jsonb, ${JSON.stringify(documents)}::jsonb, '2026-1', ${now}, ${now}) returning id`;
   if (!cycle) return;
-  await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST - 1 + HOW_MANY})`;
+  await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST + HOW_MANY})`;
   await sql`
     insert into admission_programme (cycle, programme, intake, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, open_category, conversions, waiting_moves, created_at, updated_at)
     select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 else 60 end, case p.id when 'BSC' then 4500 else 4000 end, 500,
@@ -103,10 +103,44 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
         true, ${JSON.stringify([exam('class_x', 2), exam('class_xii', 0)])}::jsonb, ${JSON.stringify(subjects)}::jsonb, ${Math.round(best / 4)}, ${best / 4 >= 4500},
         ${form_state === 'draft' ? null : new Date(now.getTime() - (i + 1) * DAY)}, true, true, true, 'none', 'regular', ${now}, ${now})`;
   }
+  await admitted({ sql }, cycle.id, `${prefix}${pad(FIRST + HOW_MANY, 5)}`, { year, today, now });
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;
   await firstRound({ sql }, cycle.id, now);
+}
+
+/** Somebody who was admitted already: a student of the new batch, with the application from which they came. */
+async function admitted(
+  { sql }: Pick<Tx, 'sql'>,
+  cycle: number,
+  number: string,
+  { year, now }: Time,
+): Promise<void> {
+  const exams = ['class_x', 'class_xii'].map((level, n) => ({
+    level,
+    board: 'State Board of School Education',
+    institution: null,
+    roll_no: String(420_000 + n),
+    year: year - 2 + 2 * n,
+    result: 'passed',
+    max: 50_000,
+    obtained: 33_500,
+  }));
+  const subjects = ['English', 'History', 'Education', 'Economics', 'Mizo'].map((subject, n) => ({
+    subject,
+    language: n === 0,
+    max: 10_000,
+    obtained: 6_700,
+  }));
+  await sql`
+    insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, gender, nationality, category, is_pwd, domicile_state, rural_urban, religion, mother_tongue,
+      father_name, parent_mobile, annual_income, emergency_contact, present_line, present_town, present_district, present_state, present_pin, same_address, exams, subjects, best_percent, eligible, submitted_at, originals_seen_at,
+      declared_true, declared_rules, active, disposition, admission_mode, student, created_at, updated_at)
+    select ${number}, s.name, 'admitted@tlawng.example', '+919862039001', ${cycle}, s.batch, s.programme, s.department, 'submitted', 'Admitted', s.dob, s.gender, 'Indian', s.category, false, 'Mizoram', 'urban', 'Christian', 'Mizo',
+      'Lalzova Sailo', '+919862139001', 'up_to_5', '+919862139001', 'Upper Road', 'Tlawng', 'Aizawl', 'Mizoram', '796001', true, ${JSON.stringify(exams)}::jsonb, ${JSON.stringify(subjects)}::jsonb, 6700, true, ${new Date(now.getTime() - 18 * DAY)}, ${new Date(now.getTime() - 2 * DAY)},
+      true, true, true, 'none', 'regular', s.id, ${now}, ${now}
+    from student s where s.batch = ${String(year)} and s.programme = 'BA' and s.department = 'ENG' and s.status = 'active' order by s.id limit 1`;
 }
 
 /** The first merit list of science: drawn up, and not published yet. */
@@ -177,7 +211,7 @@ export async function applicantPapers(
         insert into file (name, path, type, size, sha256, created_at, created_by)
         values (${`${kind}.pdf`}, ${await store.write(bytes)}, 'application/pdf', ${bytes.byteLength}, ${digest}, ${now}, ${`applicant:${id}`}) returning id`;
       const rejected = i === 0 && kind === 'class_x';
-      const state = status === 'Approved' ? 'ok' : rejected ? 'rejected' : 'pending';
+      const state = status !== 'Pending' ? 'ok' : rejected ? 'rejected' : 'pending';
       await sql`
         insert into application_document (application, department, kind, file, digest, current, state, reason, sent_at, created_at, updated_at)
         values (${id}, ${department}, ${kind}, ${file?.id ?? 0}, ${digest}, true, ${state}, ${rejected ? 'The roll number cannot be read. Send it again.' : null}, ${now}, ${now}, ${now})`;

@@ -189,9 +189,27 @@ async function waiting({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     select 'R9000001', p.id, 15000, 'college_error', 'Sports fee taken from somebody who is exempt.', 'requested', ${today}::date + 15, 'admin:' || a.id, ${now}::timestamptz, ${now}::timestamptz from (select id from payment where mode = 'cash' order by id limit 1) p, admin a where a.email = ${CASHIER}`;
 }
 
+/** An applicant whose card was declined: the order is over, and the fee is still due. */
+async function declined({ sql }: Tx, { now }: DemoTime): Promise<void> {
+  const hours = (n: number): Date => new Date(now.getTime() - n * 3_600_000);
+  const [order] = await sql<{ id: number; gateway_order: string | null }>`
+    insert into payment_order (order_no, code, demand, gateway, gateway_order, fee, fine, charge, amount, rate, status, opened_at, asked_at, last_error, created_at, updated_at)
+    select 'ORD8' || lpad(x.id::text, 6, '0'), replace(gen_random_uuid()::text, '-', ''), x.id, 'Test gateway', 'order_demo_' || x.id, x.gross, 0, x.charge, x.gross + x.charge, 23600, 'expired', ${hours(80)}, ${hours(8)}, 'Card declined by the bank', ${hours(80)}, ${hours(8)}
+    from (select d.id, d.gross, ((d.gross * 23600 + 500000) / 1000000)::bigint as charge from fee_demand d join fee_schedule f on f.id = d.schedule where f.purpose = 'application' and d.state = 'due' order by d.id limit 1) x
+    returning id, gateway_order`;
+  if (!order) return;
+  await sql`
+    insert into payment_attempt (payment_order, gateway_payment, status, amount, method, reason, tried_at, seen_at)
+    select id, 'pay_demo_declined', 'failed', amount, 'card', 'Card declined by the bank', ${hours(79.9)}, ${hours(8)} from payment_order where id = ${order.id}`;
+  await sql`
+    insert into payment_event (event_id, type, body_hash, gateway_order, gateway_payment, received_at)
+    values ('event_demo_declined', 'payment.failed', 'demo', ${order.gateway_order}, 'pay_demo_declined', ${hours(79.9)})`;
+}
+
 export async function fees(tx: Tx, time: DemoTime): Promise<void> {
   await schedules(tx, time);
   await demands(tx, time);
   await payments(tx, time);
   await waiting(tx, time);
+  await declined(tx, time);
 }

@@ -16,7 +16,7 @@ export interface ChartAnswer {
   readonly unit?: string;
   /** The rows follow each other in time: drawn as a line, or as bars side by side. */
   readonly over?: 'line' | 'bar';
-  /** Values are sums of money, of this column of the list behind their link; else they count its rows. */
+  /** Values are sums of this column of the list behind their link, of money unless `unit` says of what; else they count its rows. */
   readonly adds?: string;
   readonly rows: readonly Bar[];
 }

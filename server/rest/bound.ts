@@ -8,6 +8,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   keysOfResource,
   mayTouchField,
+  enterableFields,
   readableFields,
   writableFields,
   type Actor,
@@ -37,6 +38,8 @@ export const FRAME: Fields = {
 export interface View {
   readonly readable: Fields;
   readonly writable: Fields;
+  /** What they may fill in on a new row. */
+  readonly enterable: Fields;
   /** Of the frame, what may be filtered and sorted by. */
   readonly frame: Fields;
   /** Every column with its labels. */
@@ -133,6 +136,7 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean):
   return {
     readable,
     writable: writableFields(resource.fields, actor),
+    enterable: enterableFields(resource.fields, actor),
     frame,
     list: selectList(roll, resource, all, shows),
     plain: selectList(roll, resource, ['id', ...Object.keys(readable)], shows, []),

@@ -30,7 +30,7 @@ const ID: Field = { kind: 'text', options: { label: 'ID' } };
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Fields that a file may fill: what the caller may write, and the id. */
-export const fillable = ({ writable }: View): Fields => ({ id: ID, ...writable });
+export const fillable = ({ enterable }: View): Fields => ({ id: ID, ...enterable });
 
 /** The set of fields by which rows are known again; undefined where the field says nothing. */
 export function matchSet(bound: Bound, match: string | null): UniqueSet | undefined {
@@ -52,9 +52,9 @@ export function guess(bound: Bound, view: View, columns: readonly string[]): Map
   }
   const used = new Set(Object.values(fields).map(({ column }) => column));
   for (const { name, keys } of bound.refs) {
-    if (fields[name] || !view.writable[name]) continue;
+    if (fields[name] || !view.enterable[name]) continue;
     // What a row is called by is too common a heading to go by.
-    const label = labelOf(name, view.writable[name]);
+    const label = labelOf(name, view.enterable[name]);
     const found = keys
       .flatMap(({ by, calls }) => ({
         by,
@@ -74,7 +74,7 @@ export function guess(bound: Bound, view: View, columns: readonly string[]): Map
 /** Several columns that end in the name of one field, where one reference is still to be filled: their headings begin with it. */
 function spreadGuess(
   bound: Bound,
-  { writable }: View,
+  { enterable: writable }: View,
   columns: readonly string[],
   fields: Readonly<Record<string, Source>>,
 ): Record<string, Source> {

@@ -242,7 +242,7 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
     for (const [field, message] of faults)
       if (errors.length < ERRORS_KEPT) {
         const value = wordsOf(
-          view.writable[field],
+          view.enterable[field],
           said.get(draft)?.[field] ?? draft.values[field],
         );
         errors.push({ row: draft.index, field, message, ...(value ? { value } : {}) });

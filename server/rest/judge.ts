@@ -82,7 +82,7 @@ function ownerOf({ resource }: Bound, conditions: Conditions): Row {
 /** A new row: what may not be written starts from its default, whatever was sent for it. `rows`: those that the caller may bring about. */
 export function judgeNew(
   bound: Bound,
-  { writable, readable }: View,
+  { enterable: writable, readable }: View,
   input: Row,
   rows?: Conditions,
 ): ValidationResult {

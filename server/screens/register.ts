@@ -66,11 +66,12 @@ function atFor(engine: Engine, screen: Register, call: Call): At {
     ['id', 'version', ...Object.keys(readable)],
     (target, name) => Boolean(engine.bound(target.name).viewOf(call.actor).readable[name]),
   );
+  const writable = pick(bound.resource.fields, screen.edit);
   return {
     engine,
     screen,
     bound,
-    view: { readable, writable: pick(bound.resource.fields, screen.edit), frame: own.frame, list },
+    view: { readable, writable, enterable: writable, frame: own.frame, list },
   };
 }
 

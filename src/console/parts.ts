@@ -12,6 +12,7 @@ const LOAD = {
   sheet: () => import('./sheet/sheet-view'),
   scope: () => import('./scope-bar/scope-bar'),
   line: () => import('./scope-bar/scope-line'),
+  file: () => import('./import/import-page'),
 };
 
 function part<M, P>(
@@ -28,6 +29,7 @@ export const ResourceShow = part(LOAD.show, (module) => module.ResourceShow);
 export const ReportView = part(LOAD.report, (module) => module.ReportView);
 export const RegisterView = part(LOAD.register, (module) => module.RegisterView);
 export const SheetView = part(LOAD.sheet, (module) => module.SheetView);
+export const ImportPage = part(LOAD.file, (module) => module.ImportPage);
 export const ScopeLine = part(LOAD.line, (module) => module.ScopeLine);
 export const ScopeBar = part(LOAD.scope, (module) => module.ScopeBar);
 export const FirstScope = part(LOAD.scope, (module) => module.FirstScope);
@@ -35,9 +37,11 @@ export const FirstScope = part(LOAD.scope, (module) => module.FirstScope);
 const MAIN = { resource: 'list', report: 'report', register: 'register', sheet: 'sheet' } as const;
 
 /** Fetches all that a screen needs at once, instead of one after the other as it is drawn. */
-export function fetchParts({ kind, scope }: PlacedScreen): void {
+export function fetchParts(screen: PlacedScreen): void {
+  const { kind, scope } = screen;
   const quiet = (): void => undefined; // whoever draws it says what went wrong
   if (Object.keys(scope).length > 0)
     LOAD[kind === 'sheet' || kind === 'register' ? 'line' : 'scope']().catch(quiet);
-  if (kind !== 'page') LOAD[MAIN[kind]]().catch(quiet);
+  if (screen.kind === 'entry') LOAD[screen.by]().catch(quiet);
+  else if (screen.kind !== 'page') LOAD[MAIN[screen.kind]]().catch(quiet);
 }

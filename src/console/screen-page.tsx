@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
-import { useActor } from './kit/frame';
+import { useActor, useRoll } from './kit/frame';
 import { useSay } from './kit/say';
 import { useNarrow } from './kit/use-narrow';
 import { Empty } from './kit/states';
@@ -12,12 +12,14 @@ import { MissingPage } from './missing-page';
 import {
   fetchParts,
   FirstScope,
+  ImportPage,
   RegisterView,
   ReportView,
   ScopeBar,
   ScopeLine,
   SheetView,
 } from './parts';
+import { CreatePage } from './resource-page';
 import { ResourceScreenView } from './resource-screen';
 import { useScope } from './use-scope';
 import { pageOf } from './views';
@@ -34,7 +36,17 @@ export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bar
     ? {}
     : Object.fromEntries(Object.keys(screen.scope).map((name) => [name, given[name] ?? '']));
   if (!bare && !fitsScope(screen, params)) return <MissingPage />;
+  // A form has a head of its own.
+  if (screen.kind === 'entry' && screen.by === 'form') return <FormScreen screen={screen} />;
   return <Placed screen={screen} params={params} bare={bare} />;
+}
+
+type Entry = Extract<PlacedScreen, { kind: 'entry' }>;
+
+function FormScreen({ screen }: { readonly screen: Entry }) {
+  const resource = useRoll().resources.get(screen.resource);
+  useVisit(useLocation().pathname);
+  return resource ? <CreatePage resource={resource} /> : <MissingPage />;
 }
 
 function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params; bare: boolean }) {
@@ -52,7 +64,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   useScopeMemory(there && chosen ? params : undefined);
   const title = [say(screen.label), ...labels].join(' · ');
   // Where there is a table, that is the page; on a phone the scope folds.
-  const dense = !bare && screen.kind !== 'page';
+  const dense = !bare && screen.kind !== 'page' && screen.kind !== 'entry';
   const inLine = dense && !narrow;
   return (
     <>
@@ -107,6 +119,8 @@ function Body({ screen, params }: { screen: PlacedScreen; params: Params }): Rea
       return <RegisterView screen={screen} params={params} />;
     case 'sheet':
       return <SheetView screen={screen} params={params} />;
+    case 'entry':
+      return <ImportPage resource={screen.resource} />;
     case 'page': {
       const Page = pageOf(screen);
       return Page ? <Page screen={screen} params={params} /> : <MissingPage />;

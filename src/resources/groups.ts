@@ -79,6 +79,7 @@ type Form =
 
 type Menu =
   | 'Analysis'
+  | 'Applicants'
   | 'Assignment'
   | 'Catalogue'
   | 'Circulation'

@@ -47,6 +47,8 @@ interface CommonOptions<V> {
   readonly form?: false;
   /** Only these see it. Otherwise whoever may read the row. */
   readonly read?: Grants;
+  /** These fill it in on a row that they make, although they may not read it; it is never shown to them afterwards. */
+  readonly enter?: Grants;
   /** The field's name before it was renamed; `db:diff` moves the column. */
   readonly was?: string;
 }

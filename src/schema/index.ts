@@ -19,7 +19,7 @@ export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
 export { accountText, choiceLabel, humanise, labelOf, plural } from './label';
-export { emptyRecord, readableFields, writableFields } from './own-fields';
+export { emptyRecord, enterableFields, readableFields, writableFields } from './own-fields';
 export type { IconName } from './icons';
 export type {
   ActionColumn,

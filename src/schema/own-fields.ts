@@ -29,3 +29,17 @@ export function writableFields(fields: Fields, actor: Actor): Fields {
     ),
   );
 }
+
+/** The fields that this caller may fill in on a new row: those they may write, and those they enter without reading them afterwards. */
+export function enterableFields(fields: Fields, actor: Actor): Fields {
+  const writable = writableFields(fields, actor);
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, { options }]) =>
+        writable[name] !== undefined ||
+        (options.enter !== undefined &&
+          options.write !== 'server' &&
+          mayTouchField(options.enter, actor)),
+    ),
+  );
+}

@@ -163,4 +163,16 @@ export interface SheetScreen extends ScreenFrame, Interactive {
 export interface PageScreen extends ScreenFrame {
   readonly kind: 'page';
 }
-export type Screen = ResourceScreen | ReportScreen | RegisterScreen | SheetScreen | PageScreen;
+/** New rows of a resource: its form, or the import of a file, as a screen of its own. */
+export interface EntryScreen extends ScreenFrame {
+  readonly kind: 'entry';
+  readonly resource: string;
+  readonly by: 'form' | 'file';
+}
+export type Screen =
+  | ResourceScreen
+  | ReportScreen
+  | RegisterScreen
+  | SheetScreen
+  | PageScreen
+  | EntryScreen;

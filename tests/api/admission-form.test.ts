@@ -94,7 +94,7 @@ describe('registration', () => {
     const [row] = await sql`
       select a.id, a.application_no, a.form_state, a.status, a.batch, a.mobile, c.policy, c.by from application a join application_consent c on c.application = a.id where a.email = ${PERSON.email}`;
     expect(row).toMatchObject({
-      application_no: '27UG00019',
+      application_no: '27UG00020',
       form_state: 'draft',
       status: 'Pending',
       batch: '2026',

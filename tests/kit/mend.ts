@@ -24,6 +24,48 @@ async function paper(
   return { ...body, batch, semester: course['semester'], course: course['id'] };
 }
 
+/** What the office enters is a whole form, for a programme of a cycle that is open. */
+async function application(
+  body: Record<string, unknown>,
+  make: Parameters<Mend>[2],
+  given: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const batch = given['batch'] ?? (await make('batch', { start_year: 2026 }))['id'];
+  const { id: cycle } = await make('admission-cycle', { batch, state: 'open' });
+  const { programme } = await make('admission-programme', {
+    cycle,
+    closes_on: null,
+    hard: false,
+    ...(given['programme'] ? { programme: given['programme'] } : {}),
+  });
+  const department = body['department'] ?? (await make('department'))['id'];
+  const exam = (level: string, year: number) => ({
+    level,
+    board: 'State Board',
+    institution: null,
+    roll_no: '410001',
+    year,
+    result: 'passed',
+    max: 50_000,
+    obtained: 30_000,
+  });
+  return {
+    ...body,
+    batch,
+    programme,
+    department,
+    minor: given['minor'] ?? null,
+    preferences: null,
+    dob: given['dob'] ?? '2006-01-31',
+    status: given['status'] ?? 'Pending',
+    exams: [exam('class_x', 2022), exam('class_xii', 2024)],
+    subjects: [{ subject: 'English', language: true, max: 10_000, obtained: 6_000 }],
+    same_address: given['same_address'] ?? true,
+    declared_true: true,
+    declared_rules: true,
+  };
+}
+
 /** A mark is of somebody in the class. */
 async function seated(
   body: Record<string, unknown>,
@@ -214,7 +256,7 @@ export const mend: Mend = async (resource, body, make, given) => {
         ...(body['conversions'] ? { conversions: [{ from: 'SC', to: 'ST', round: 1 }] } : {}),
       };
     case 'application':
-      return { ...body, preferences: null };
+      return application(body, make, given);
     case 'api-scheme':
       return mendScheme(body, given);
     default:

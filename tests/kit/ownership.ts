@@ -32,6 +32,8 @@ export const SILENT: Readonly<Record<string, string>> = {
   'feedback/commands/seen.server.ts': 'How far answers were read says nothing of the form.',
   'college-management/commands/notice-read.server.ts':
     'That a notice was read is the row itself, and nobody writes it by hand.',
+  'fee-management/queries/attempts.server.ts':
+    'When the gateway was asked about an order; what it answered stands beside it.',
   'fee-management/queries/receipt-sheet.server.ts':
     'How often a receipt was printed; the printing itself is in the audit.',
   'examination-result/queries/card-actions.ts':

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportDialog } from '@/console/import/import-dialog';
+import { ImportPage } from '@/console/import/import-page';
 import {
   lacking,
   matchesOf,
@@ -351,5 +352,18 @@ describe('what columns mean', () => {
   });
   it('keeps what a spreadsheet would take for a formula as text', () => {
     expect(toCsv([['=1+1', 'a,b', '"']])).toBe('\uFEFF\'=1+1,"a,b",""""\r\n');
+  });
+});
+
+describe('the import as a screen of its own', () => {
+  it('opens the same import, and names the rows', async () => {
+    renderInConsole(<ImportPage resource="jar" />, {
+      roll,
+      actor: SUPER,
+      data: createDataProvider(roll),
+    });
+    expect(screen.getByRole('button', { name: 'Download blank template' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Import jars' }));
+    expect(await screen.findByText('Drop a file here or choose one')).toBeTruthy();
   });
 });

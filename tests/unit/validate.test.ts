@@ -6,6 +6,7 @@ import {
   say,
   validate,
   who,
+  enterableFields,
   writableFields,
   readableFields,
   type Actor,
@@ -189,6 +190,18 @@ describe('fields', () => {
   });
   it('are written by those who may and see them; a secret is written unseen', () => {
     expect(Object.keys(writableFields(guarded, office))).toEqual(['open', 'secret']);
+  });
+  it('are entered on a new row by whom they name, who neither read nor change them', () => {
+    const told = {
+      open: f.text(),
+      told: f.text({ read: [who.super], enter: [who.admin('T')] }),
+      kept: f.text({ read: [who.super], enter: [who.super] }),
+      counted: f.int({ write: 'server', enter: [who.admin('T')] }),
+    };
+    const clerk: Actor = { ...office, letters: 'T' };
+    expect(Object.keys(enterableFields(told, clerk))).toEqual(['open', 'told']);
+    expect(Object.keys(writableFields(told, clerk))).toEqual(['open']);
+    expect(Object.keys(readableFields(told, clerk))).toEqual(['open', 'counted']);
   });
 });
 

@@ -2,7 +2,14 @@
 import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { inSentence, readableFields, say as put, writableFields, type Resource } from '@/schema';
+import {
+  enterableFields,
+  inSentence,
+  readableFields,
+  say as put,
+  writableFields,
+  type Resource,
+} from '@/schema';
 import { titleOf } from '../fields/title-of';
 import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';
@@ -46,8 +53,9 @@ export function RecordForm({ resource, record }: Props) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
 
   const fields = useMemo(() => {
+    const mine = record ? writableFields : enterableFields;
     const own = Object.fromEntries(
-      Object.entries(writableFields(resource.fields, actor)).filter(
+      Object.entries(mine(resource.fields, actor)).filter(
         ([, { options }]) => options.form !== false,
       ),
     );

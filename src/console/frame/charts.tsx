@@ -9,22 +9,20 @@ import css from './charts.module.css';
 const AT_ONCE = 5;
 
 export function ChartBox({ chart }: { readonly chart: Chart }) {
-  const { over, adds } = chart;
+  const { over } = chart;
   return over ? (
     <OverTime chart={chart} over={over} />
   ) : (
-    <Bars chart={chart} money={adds !== undefined} atOnce={AT_ONCE} />
+    <Bars chart={chart} money={isMoney(chart)} atOnce={AT_ONCE} />
   );
 }
 
-function OverTime({
-  chart: { key, label, rows, adds },
-  over,
-}: {
-  readonly chart: Chart;
-  readonly over: 'line' | 'bar';
-}) {
+/** Sums are of money, unless their unit says what they count. */
+const isMoney = ({ adds, unit }: Chart): boolean => adds !== undefined && unit === undefined;
+
+function OverTime({ chart, over }: { readonly chart: Chart; readonly over: 'line' | 'bar' }) {
   const say = useSay();
+  const { key, label, rows } = chart;
   return (
     <section className={css['chart']} aria-labelledby={`chart-${key}`}>
       <h3 id={`chart-${key}`}>{say(label)}</h3>
@@ -32,7 +30,7 @@ function OverTime({
         marks={rows}
         kind={over}
         labelledBy={`chart-${key}`}
-        textOf={(value) => figureText(adds !== undefined, value)}
+        textOf={(value) => figureText(isMoney(chart), value)}
       />
     </section>
   );

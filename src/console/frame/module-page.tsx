@@ -19,6 +19,7 @@ const ICON_OF = {
   register: 'grid',
   sheet: 'edit_note',
   page: 'page',
+  entry: 'add',
 } as const satisfies Record<string, IconName>;
 
 export function ModulePage({ module }: { module: Module }) {

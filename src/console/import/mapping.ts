@@ -5,7 +5,7 @@ import {
   keysOfResource,
   labelOf,
   validate,
-  writableFields,
+  enterableFields,
   type Actor,
   type Field,
   type Fields,
@@ -20,7 +20,7 @@ const ID = f.text({ label: 'ID', max: 32 });
 export const fillable = (resource: Resource, actor: Actor): Fields => ({
   id: ID,
   ...Object.fromEntries(
-    Object.entries(writableFields(resource.fields, actor)).filter(
+    Object.entries(enterableFields(resource.fields, actor)).filter(
       ([, { kind }]) => kind !== 'file' && kind !== 'files',
     ),
   ),

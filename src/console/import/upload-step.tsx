@@ -7,9 +7,8 @@ import { useActor } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
-import { fillable } from './mapping';
 import { endingsOf, takesFile } from './run';
-import { saveText, toCsv } from './save-text';
+import { saveTemplate } from './template';
 import css from './import.module.css';
 
 interface Props {
@@ -43,9 +42,6 @@ export function UploadStep({ resource, busy, onFile }: Props) {
     event.preventDefault();
     setOver(within);
   };
-  const headings = Object.keys(fillable(resource, actor)).filter(
-    (name) => name !== 'id' || resource.key === 'text',
-  );
   if (busy) return <Progress label={say('Uploading')} done={0} total={0} />;
   return (
     <>
@@ -83,11 +79,7 @@ export function UploadStep({ resource, busy, onFile }: Props) {
       <p className={css.soft}>
         {say('Match columns to fields in the next step. Files exported here match automatically.')}
       </p>
-      <Button
-        tone="quiet"
-        icon="download"
-        onClick={() => saveText(`${resource.name}.csv`, toCsv([headings]))}
-      >
+      <Button tone="quiet" icon="download" onClick={() => saveTemplate(resource, actor)}>
         {say('Download blank template')}
       </Button>
     </>

@@ -1,24 +1,11 @@
 /** Why the applicant stands where they stand in the merit list, and the last rank that got a seat in each category. */
 import type { ReactNode } from 'react';
 import { collegeMoment } from '@/domain/dates';
+import type { MeritExplained } from '@/domain/merit-explained';
 import { useSay } from '../words';
 import page from '../page.module.css';
 
-export interface MeritShown {
-  readonly round: number;
-  readonly published_at: string;
-  readonly digest: string;
-  readonly allotted: boolean;
-  readonly reasons: readonly string[];
-  readonly cutoffs: readonly {
-    readonly category: string;
-    readonly seats: number;
-    readonly last_rank: number | null;
-    readonly last_percent: number | null;
-  }[];
-}
-
-export function MeritList({ merit }: { readonly merit: MeritShown }): ReactNode {
+export function MeritList({ merit }: { readonly merit: MeritExplained }): ReactNode {
   const say = useSay();
   return (
     <section>

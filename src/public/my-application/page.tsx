@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { collegeMoment } from '@/domain/dates';
+import type { MeritExplained } from '@/domain/merit-explained';
 import { DocumentField } from '../admission-form/document';
 import { Status } from '../applicant-card';
 import { useAttempt } from '../attempt';
@@ -15,7 +16,7 @@ import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import type { SentDocument } from '../admission-form/form';
 import { Correction, Withdrawal } from './dialogs';
-import { MeritList, type MeritShown } from './merit';
+import { MeritList } from './merit';
 import form from '../form.module.css';
 import page from '../page.module.css';
 import css from '../admission-form/form.module.css';
@@ -34,7 +35,7 @@ export interface Own {
   readonly closed: string | null;
   readonly note: string | null;
   readonly steps: readonly { readonly value: string; readonly label: string }[];
-  readonly merit: MeritShown | null;
+  readonly merit: MeritExplained | null;
   readonly documents: readonly (SentDocument & { readonly label: string })[];
   readonly events: readonly {
     readonly at: string;

@@ -5,7 +5,11 @@ export const office: Grants = [who.admin('T')];
 /** Heads of department read how admission goes, and change nothing of it. */
 export const readers: Grants = [who.admin('T'), who.hod];
 /** What heads never see: income, identity numbers, disability, ways to reach (administration §13). */
-export const withheld = { read: [who.admin('T'), who.applicant] } as const;
+export const withheld = {
+  read: [who.admin('T'), who.applicant],
+  // They write down what stands on an applicant's paper form, and do not see it again.
+  enter: [who.hod],
+} as const;
 
 export const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST'] as const;
 /** Kinds of document that a cycle can ask for; two of them are pictures of a person. */

@@ -1,6 +1,5 @@
 /** `/admission-form`: an applicant fills in their own application, step by step (administration §4.3). */
 import { needsParent } from '@/domain/applicant-age';
-import { showPercent } from '@/domain/fraction';
 import { f, Problem, say, validate, who, type Fields } from '@/schema';
 import { Counted, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from './access';
@@ -17,6 +16,7 @@ import { note } from './queries/event.server';
 import { allFaults, checkStep, isWanted, judge, type Faults } from './queries/faults.server';
 import { formShape, offeredIn } from './queries/form-shape.server';
 import { mayWrite, ownForm, type Application, type OwnForm } from './queries/own.server';
+import { standingOf } from './queries/standing.server';
 import { readerOf } from './queries/words.server';
 
 const applicant = [who.applicant];
@@ -28,16 +28,6 @@ const valuesOf = (row: Application): Record<string, unknown> =>
   Object.fromEntries(
     STEPS.flatMap((step: Step) => step.fields.map(nameOf)).map((name) => [name, row[name]]),
   );
-
-/** Percentage and eligibility as they are stored for lists; merit itself is worked out of the marks. */
-function standingOf({ offer }: OwnForm, row: Application) {
-  if (!offer) return {};
-  const { best, met } = judge(offer, row);
-  return {
-    best_percent: best.share === null ? null : Number(showPercent(best.share).replace('.', '')),
-    eligible: best.share === null ? null : met.met,
-  };
-}
 
 /** How far the form has come: what the page asks for again after each save. */
 async function stateOf(handle: Handle, form: OwnForm, accepted: string): Promise<object> {
@@ -170,7 +160,9 @@ export default [
       const next = { ...row, ...values } as Application;
       const [saved] = repeated
         ? [row]
-        : await handle.records(application).change([row], { ...values, ...standingOf(form, next) });
+        : await handle
+            .records(application)
+            .change([row], { ...values, ...standingOf(form.offer, next) });
       const after = await ownForm(handle);
       const translate = readerOf(header('accept-language'));
       return {
@@ -301,7 +293,7 @@ export default [
         public_code: row.public_code ?? newSecret(),
         correction_steps: null,
         correction_note: null,
-        ...standingOf(form, row),
+        ...standingOf(form.offer, row),
       });
       for (const [item, granted] of [
         ['photo', row.agrees_photo],

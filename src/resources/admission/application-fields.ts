@@ -1,7 +1,7 @@
 /** What an application asks, by the step of the form that asks it. One definition: form, list, export and print are read off it. */
 import { f } from '@/schema';
 import { mobile as phone } from '../contact-fields';
-import { CATEGORIES, office, withheld } from './access';
+import { CATEGORIES, office, readers, withheld } from './access';
 
 export const mail = {
   max: 254,
@@ -184,8 +184,8 @@ export const standing = {
   public_code: f.text({ max: 40, secret: true, unique: true, write: 'server' }),
   parent_agreed_at: f.instant({
     label: 'Parent’s consent',
-    help: 'When a parent agreed by code, for applicants under 18.',
-    write: 'server',
+    help: 'When a parent agreed by code or in writing, for applicants under 18.',
+    write: readers,
   }),
   erased_at: f.instant({ label: 'Erased on', write: 'server' }),
   originals_seen_at: f.instant({ label: 'Originals seen on', write: office }),

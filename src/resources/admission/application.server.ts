@@ -2,15 +2,19 @@ import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
 import { application } from './application';
 import { applicationDocument } from './application-document';
+import { completed, entered, forgotten, offersKept } from './queries/entry.server';
 
 export default rules(application, {
   /** Nobody is admitted by writing the word: that is an action, which makes the student. */
-  async save({ sql }, { status }, before) {
+  async save(handle, values, before) {
+    const { sql } = handle;
+    const { status } = values;
+    if (before === null) return undefined;
     if (status === 'Admitted' && before?.status !== 'Admitted')
       throw new Problem('locked', { reason: 'Use the action Admit to admit an applicant.' });
     if (status === 'Approved' && before?.form_state === 'draft')
       throw new Problem('locked', { reason: 'The applicant has not submitted the form yet.' });
-    if (status !== 'Pending' || before?.status !== 'Approved') return;
+    if (status !== 'Pending' || before?.status !== 'Approved') return undefined;
     const [paid] = await sql<{ id: number }>`
       select d.id from fee_demand d join fee_schedule s on s.id = d.schedule
       where d.application = ${before.id} and s.purpose = 'admission' and d.paid > 0 limit 1`;
@@ -18,12 +22,30 @@ export default rules(application, {
       throw new Problem('locked', {
         reason: 'The admission fee is paid. Refund it before taking the approval back.',
       });
+    return undefined;
+  },
+  /** New ones are completed, or refused by field; a file of them asks for each programme once. */
+  async check(handle, candidates) {
+    const offers = offersKept(handle.sql);
+    for (const { values, before, leaving, refuse } of candidates) {
+      if (before !== null || leaving) continue;
+      try {
+        Object.assign(values, await completed(handle, values, await offers(values)));
+      } catch (problem) {
+        if (!(problem instanceof Problem)) throw problem;
+        refuse(problem);
+      }
+    }
   },
   /** Heads read the documents of their department: these follow the application. */
-  async saved({ records }, row, before) {
+  async saved(handle, row, before) {
+    const { records } = handle;
+    // Whoever registers begins with a draft.
+    if (!before && row.form_state !== 'draft') await entered(handle, row);
     if (!before || before.department === row.department) return;
     const documents = records(applicationDocument);
     const own = await documents.find({ application: row.id });
     await documents.change(own, { department: row.department });
   },
+  remove: forgotten,
 });

@@ -23,8 +23,7 @@ export const application = defineResource({
       required: true,
       max: 20,
       unique: true,
-      tidy: 'upper',
-      pattern: { like: /^[A-Z0-9]+$/, example: '26UG00042' },
+      write: 'server',
     }),
     name: f.text({ required: true, max: 100 }),
     email: f.text({ required: true, unique: true, ...mail, ...withheld }),
@@ -82,7 +81,7 @@ export const application = defineResource({
   account: { kind: 'applicant', identifiers: ['application_no', 'email', 'mobile'] },
   access: {
     read: [who.admin('T'), own(who.hod, 'department', 'department'), own(who.applicant, 'id')],
-    create: office,
+    create: [who.admin('T'), own(who.hod, 'department', 'department')],
     update: office,
     delete: who.nobody,
   },

@@ -12,6 +12,7 @@ import { useTell } from '@/console/kit/tell';
 import { usePicture } from '@/console/kit/use-picture';
 import { openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
+import { MissingPapers, type MissingPaper } from './check-missing';
 import css from './check.module.css';
 
 interface Paper {
@@ -34,6 +35,7 @@ interface Applicant {
     readonly facts: readonly (readonly [label: string, text: string])[];
   }[];
   readonly documents: readonly Paper[];
+  readonly missing: readonly MissingPaper[];
 }
 const HOME = '/admission/check';
 const STATES = { pending: 'Not checked', ok: 'Verified', rejected: 'Rejected' } as const;
@@ -234,6 +236,11 @@ function OneApplicant({ id }: { readonly id: string }) {
           ) : (
             <Empty title={say('No documents sent yet.')} />
           )}
+          <MissingPapers
+            path={`/api${HOME}/${id}`}
+            papers={data.missing}
+            onSent={() => queries.invalidateQueries({ queryKey: key })}
+          />
         </section>
       </div>
       {reason !== undefined && shown ? (

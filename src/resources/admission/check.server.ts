@@ -1,12 +1,15 @@
 /** An application beside its documents, one applicant after the other: what `check` shows (administration §5.1). */
 import { labelOf, mayTouchField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
-import { DOCUMENT_LABELS, readers } from './access';
+import { DOCUMENT_KINDS, DOCUMENT_LABELS, readers } from './access';
 import { application } from './application';
 import { isAsked, nameOf, STEPS, type Step } from './form-steps';
-import { documentsOf } from './queries/documents.server';
+import { DOCUMENT, documentsOf, takeDocument, type DocumentKind } from './queries/documents.server';
+import { note } from './queries/event.server';
+import { isWanted } from './queries/faults.server';
 import { namesOf, textOf, type Names } from './queries/form-text.server';
 import type { Application } from './queries/own.server';
+import { offersOf } from './queries/window.server';
 import { readerOf } from './queries/words.server';
 
 const PATH = '/api/admission/check';
@@ -54,13 +57,26 @@ function sectionOf(
   return facts.length ? [{ label: say(step.label), facts }] : [];
 }
 
+/** A head works on the own department's applicants alone. */
+async function ownOf(handle: Handle, id: number, lock = false): Promise<Application> {
+  const [row] = await handle.records(application).find({ id }, { lock });
+  if (!row || (handle.actor.kind === 'faculty' && row.department !== handle.actor.department))
+    throw new Problem('not_found', { what: 'Application' });
+  return row;
+}
+const numberIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
 async function shownOf(handle: Handle, id: number, accepted: string) {
   const say = readerOf(accepted);
   const waiting = await waitingFor(handle);
-  const [row] = await handle.records(application).find({ id });
-  if (!row || (handle.actor.kind === 'faculty' && row.department !== handle.actor.department))
-    throw new Problem('not_found', { what: 'Application' });
-  const names = await namesOf(handle);
+  const row = await ownOf(handle, id);
+  const [names, sent, [offer]] = await Promise.all([
+    namesOf(handle),
+    documentsOf(handle, id),
+    row.cycle === null || row.status === 'Admitted' || row.disposition !== 'none'
+      ? []
+      : offersOf(handle.sql, Number(row.cycle), String(row.programme)),
+  ]);
   const at = waiting.indexOf(id);
   return {
     id,
@@ -75,15 +91,23 @@ async function shownOf(handle: Handle, id: number, accepted: string) {
       null,
     previous: waiting.findLast((one, i) => one !== id && at >= 0 && i < at) ?? null,
     sections: STEPS.flatMap((step: Step) => sectionOf(handle, step, row, names, say)),
-    documents: (await documentsOf(handle, id)).map(
-      ({ id: document, kind, state, reason, name }) => ({
-        id: document,
-        label: say(DOCUMENT_LABELS[kind]),
-        state,
-        reason,
-        name,
-      }),
-    ),
+    // Of papers that were brought to the office, or left out at the entry.
+    missing: offer
+      ? offer.documents
+          .filter(({ kind }) => !sent.some((one) => one.kind === kind))
+          .map((one) => ({
+            kind: one.kind,
+            label: say(DOCUMENT_LABELS[one.kind as DocumentKind] ?? one.kind),
+            required: isWanted(one, row),
+          }))
+      : [],
+    documents: sent.map(({ id: document, kind, state, reason, name }) => ({
+      id: document,
+      label: say(DOCUMENT_LABELS[kind]),
+      state,
+      reason,
+      name,
+    })),
   };
 }
 
@@ -106,11 +130,31 @@ export default [
     summary: 'An application with its documents, and who comes next.',
     who: readers,
     run: (handle, { params, header }) =>
-      shownOf(
-        handle,
-        /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0,
-        header('accept-language'),
-      ),
+      shownOf(handle, numberIn(params.id), header('accept-language')),
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/{id}/document/{kind}`,
+    answers: { id: 1, application_no: '26UG00042', sections: [], documents: [] },
+    summary: 'Takes a document that an applicant brought to the office.',
+    who: readers,
+    upload: DOCUMENT.most,
+    perMinute: 60,
+    async run(handle, { params, query, bytes, header }) {
+      const row = await ownOf(handle, numberIn(params.id), true);
+      const [offer] =
+        row.cycle === null
+          ? []
+          : await offersOf(handle.sql, Number(row.cycle), String(row.programme));
+      const kind = DOCUMENT_KINDS.find((one) => one === params.kind);
+      if (!kind || !offer?.documents.some((one) => one.kind === kind))
+        throw new Problem('not_found', { what: 'Document' });
+      if (row.status === 'Admitted' || row.disposition !== 'none')
+        throw new Problem('locked', { reason: 'This application is closed.' });
+      await takeDocument(handle, row, kind, query['name'] ?? kind, await bytes());
+      await note(handle, Number(row.id), 'document_sent', DOCUMENT_LABELS[kind]);
+      return shownOf(handle, Number(row.id), header('accept-language'));
+    },
   }),
   pending({
     key: 'admission-documents',

@@ -83,8 +83,8 @@ export default {
   'What to correct': 'क्या सुधारना है',
   'Best subjects %': 'सर्वश्रेष्ठ विषय %',
   'Parent’s consent': 'अभिभावक की सहमति',
-  'When a parent agreed by code, for applicants under 18.':
-    '18 वर्ष से कम आयु के आवेदकों के लिए: अभिभावक ने कोड द्वारा कब सहमति दी।',
+  'When a parent agreed by code or in writing, for applicants under 18.':
+    '18 वर्ष से कम आयु के आवेदकों के लिए: अभिभावक ने कोड द्वारा या लिखित रूप से कब सहमति दी।',
   'Originals seen on': 'मूल दस्तावेज़ देखने की तिथि',
   Document: 'दस्तावेज़',
   'Application document': 'आवेदन का दस्तावेज़',

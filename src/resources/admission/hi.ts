@@ -1,9 +1,11 @@
 import type { Dictionary } from '@/schema';
 import fields from './hi-fields';
+import figures from './hi-figures';
 import messages from './hi-messages';
 
 export default {
   ...fields,
+  ...figures,
   ...messages,
   Admissions: 'प्रवेश',
   Applicants: 'आवेदक',

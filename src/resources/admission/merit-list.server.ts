@@ -118,6 +118,7 @@ export default [
         })),
       };
       if (!round) return { rows: [], can, choices };
+      const stands = { round: String(round.number) };
       const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
       const found = await placesOf(handle, round.id, filters, size, page);
       const total = found[0]?.total ?? 0;
@@ -147,7 +148,7 @@ export default [
           : {}),
         can,
         choices,
-        stands: { round: String(round.number) },
+        stands,
         head: [
           { label: 'Round', value: String(round.number) },
           {

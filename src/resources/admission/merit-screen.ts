@@ -31,6 +31,7 @@ export const meritList = defineReport({
   path: 'merit-list/{batch}/{programme}',
   pages: 'page',
   label: 'Merit list',
+  group: 'Applicants',
   who: office,
   help: 'Ranks, seats and waiting list of a programme, round by round.',
   filters: {

@@ -2,6 +2,7 @@ import { defineModule, f } from '@/schema';
 import { readers } from './access';
 import { meritList } from './merit-screen';
 import { retention } from './retention-screen';
+import { admissionReport, statistics } from './statistics-screen';
 import { applicantDocuments, applicants } from './screens';
 
 export default defineModule({
@@ -18,6 +19,7 @@ export default defineModule({
       path: 'check',
       label: 'Check documents',
       who: readers,
+      group: 'Applicants',
       help: 'Each application beside its documents, one applicant after the other.',
     },
     {
@@ -25,18 +27,43 @@ export default defineModule({
       path: 'check/{id}',
       label: 'Check documents',
       who: readers,
+      group: 'Applicants',
       task: 'Check documents',
       each: 'application',
       params: { id: f.int({ required: true, min: 1, label: 'Application' }) },
     },
     meritList,
+    statistics,
+    admissionReport,
     {
       kind: 'resource',
       path: 'cycles',
       label: 'Admission cycles',
       who: readers,
       resource: ['admission-cycle', 'admission-programme', 'admission-seat'],
+      group: 'Set-up',
       help: 'Dates, programmes, seats by category, eligibility and merit rules.',
+    },
+    {
+      kind: 'entry',
+      by: 'form',
+      path: 'single-entry',
+      label: 'Single entry',
+      task: 'Enter an application',
+      who: readers,
+      group: 'Applicants',
+      resource: 'application',
+      help: 'Enter the paper form of one applicant.',
+    },
+    {
+      kind: 'entry',
+      by: 'file',
+      path: 'batch-entry',
+      label: 'Batch entry',
+      who: readers,
+      group: 'Applicants',
+      resource: 'application',
+      help: 'Import applications from a file. Documents follow under Check documents.',
     },
     retention,
   ],

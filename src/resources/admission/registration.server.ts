@@ -10,6 +10,7 @@ import { application } from './application';
 import { mobile as phone } from '../contact-fields';
 import { mail, parents } from './application-fields';
 import { note } from './queries/event.server';
+import { nextNumber } from './queries/number.server';
 import { isOpen, offersOf, switchesOf, type Offer } from './queries/window.server';
 
 const SENT = {
@@ -30,13 +31,6 @@ async function openOffer({ sql, today }: Handle, programme: string): Promise<Off
       errors: { programme: 'Applications for this programme are closed. Choose another.' },
     });
   return offer;
-}
-
-/** `26UG00042`: the counter's row is locked until the application is stored, so that no two get the same. */
-async function nextNumber({ sql }: Handle, { cycle, prefix }: Offer): Promise<string> {
-  const [counter] = await sql<{ last: number }>`
-    insert into application_number (cycle, last) values (${cycle}, 1) on conflict (cycle) do update set last = application_number.last + 1 returning last`;
-  return `${prefix}${String(counter?.last ?? 1).padStart(5, '0')}`;
 }
 
 const letter = (college: string, lines: readonly string[]): string =>

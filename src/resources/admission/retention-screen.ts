@@ -5,6 +5,7 @@ import { office } from './access';
 export const retention = defineReport({
   path: 'retention',
   label: 'Erasure of applications',
+  group: 'Set-up',
   who: office,
   help: 'Applications that are not admitted are erased by themselves on the day shown.',
   columns: [

@@ -11,6 +11,7 @@ const KEYS = STEPS.map(({ key }) => key).filter((key) => key !== 'review') as [K
 export const applicants = defineList({
   path: 'applicant-list/{batch}/{programme}/{department}',
   label: 'Applicants',
+  group: 'Applicants',
   who: readers,
   resource: application,
   all: ['programme', 'department'],
@@ -66,6 +67,7 @@ export const applicants = defineList({
 export const applicantDocuments = defineList({
   path: 'documents',
   label: 'Applicants’ documents',
+  group: 'Applicants',
   who: readers,
   resource: applicationDocument,
   help: 'Verify each document, or reject it with a reason for the applicant.',

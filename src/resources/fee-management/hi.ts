@@ -1,4 +1,5 @@
 import type { Dictionary } from '@/schema';
+import doctor from './hi-doctor';
 import messages from './hi-messages';
 
 export default {
@@ -8,6 +9,7 @@ export default {
   'due {day}': '{day} तक',
   'Due date': 'अंतिम तिथि',
   ...messages,
+  ...doctor,
   'Fee management': 'शुल्क प्रबंधन',
   Lists: 'सूचियाँ',
   Counter: 'काउंटर',

@@ -1,5 +1,6 @@
 import { defineList, defineModule, f, who } from '@/schema';
 import { office } from './access';
+import { paymentDoctor } from './doctor-screen';
 import { feeConcession } from './fee-concession';
 import { feeSchedule } from './fee-schedule';
 import { payment } from './payment';
@@ -206,6 +207,8 @@ export default defineModule({
   icon: 'payments',
   order: 85,
   who: office,
+  // Who admits reads what an applicant paid, and changes nothing of it.
+  guests: [who.admin('T')],
   screens: [
     renewalAdmission,
     regularExamination,
@@ -235,6 +238,7 @@ export default defineModule({
     refunds,
     concessions,
     reconciliation,
+    paymentDoctor,
     renewalAdmissionReport,
     regularExaminationReport,
     schedules,

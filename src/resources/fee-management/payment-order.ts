@@ -24,6 +24,8 @@ export const paymentOrder = defineResource({
     back: f.text({ max: 60, secret: true }),
     opened_at: f.instant({ required: true }),
     last_error: f.text({ max: 300 }),
+    /** When the gateway last answered what became of it. */
+    asked_at: f.instant({ label: 'Gateway asked', write: 'server' }),
   },
   list: [
     'order_no',

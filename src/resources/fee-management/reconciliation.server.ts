@@ -9,6 +9,8 @@ interface Row {
   readonly what: string;
   readonly number: string;
   readonly payer: string;
+  /** Of an applicant; null for students. */
+  readonly application: number | null;
   readonly at: string;
   readonly amount: number;
   readonly gateway: string | null;
@@ -23,12 +25,12 @@ export default report(
     const [from, to] = [filters.from ?? `${today.slice(0, 7)}-01`, filters.to ?? today];
     const since = new Date(now.getTime() - STUCK);
     const rows = await sql<Row>`
-    select 'o' || o.id as id, 'stuck' as what, o.order_no as number, d.payer, o.opened_at as at, o.amount, o.gateway_order as gateway, o.last_error as reason
+    select 'o' || o.id as id, 'stuck' as what, o.order_no as number, d.payer, d.application, o.opened_at as at, o.amount, o.gateway_order as gateway, o.last_error as reason
       from payment_order o join fee_demand d on d.id = o.demand where o.status in ('created', 'attempted') and o.opened_at < ${since}
-    union all select 'p' || p.id, 'quarantined', p.payment_no, d.payer, p.received_at, p.amount, p.gateway_payment, p.note from payment p join fee_demand d on d.id = p.demand where p.status = 'quarantined'
-    union all select 'p' || p.id, 'left_over', p.payment_no, d.payer, p.received_at, p.amount - p.charge - p.applied, p.gateway_payment, null
+    union all select 'p' || p.id, 'quarantined', p.payment_no, d.payer, d.application, p.received_at, p.amount, p.gateway_payment, p.note from payment p join fee_demand d on d.id = p.demand where p.status = 'quarantined'
+    union all select 'p' || p.id, 'left_over', p.payment_no, d.payer, d.application, p.received_at, p.amount - p.charge - p.applied, p.gateway_payment, null
       from payment p join fee_demand d on d.id = p.demand where p.status = 'captured' and p.amount - p.charge - p.applied > (select coalesce(sum(f.amount), 0) from refund f where f.payment = p.id and f.state = 'processed' and f.reason = 'duplicate')
-    union all select 'r' || f.id, 'refund_failed', f.refund_no, d.payer, f.updated_at, f.amount, f.gateway_refund, f.last_error from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand where f.state = 'failed'
+    union all select 'r' || f.id, 'refund_failed', f.refund_no, d.payer, d.application, f.updated_at, f.amount, f.gateway_refund, f.last_error from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand where f.state = 'failed'
     order by at`;
     const [sums] = await sql<{
       captured: number;

@@ -61,7 +61,7 @@ export const reconciliation = defineReport({
       labels: { stuck: 'Unfinished', quarantined: 'Mismatch' },
     },
     { name: 'number', label: 'Number', sticky: true },
-    { name: 'payer', label: 'Name' },
+    { name: 'payer', label: 'Name', link: '/fee-management/payment-doctor/{application}' },
     { name: 'at', label: 'At', kind: 'instant' },
     { name: 'amount', label: 'Amount', kind: 'money' },
     { name: 'gateway', label: 'At the gateway' },

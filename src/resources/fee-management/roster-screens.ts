@@ -192,7 +192,12 @@ export const applicantFees = defineReport({
   },
   columns: [
     { name: 'number', label: 'Application ID' },
-    { name: 'name', label: 'Name', sticky: true },
+    {
+      name: 'name',
+      label: 'Name',
+      sticky: true,
+      link: '/fee-management/payment-doctor/{id}',
+    },
     { name: 'status', label: 'Status', kind: 'choice' },
     { name: 'department', label: 'Department' },
     ...MONEY,

@@ -1,6 +1,7 @@
 /** What lines of the history of an application are called. */
 export const EVENT_LABELS: Readonly<Record<string, string>> = {
   registered: 'Registered',
+  entered: 'Entered by the office',
   parent_agreed: 'Parent agreed',
   submitted: 'Form submitted',
   corrected: 'Form corrected',

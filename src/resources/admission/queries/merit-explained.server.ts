@@ -1,6 +1,7 @@
 /** Why an applicant stands where they stand, in the newest published round of their programme. */
 import { plain } from '@/domain/fraction';
 import { bestOf } from '@/domain/merit';
+import type { MeritExplained } from '@/domain/merit-explained';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, say, type Sentence, type Translate } from '@/schema';
 import type { Handle } from '../../../../server/handle';
@@ -107,20 +108,6 @@ function seatOf(
   else if (outcome === 'not_eligible')
     lines.push({ text: 'You are not ranked: you do not meet the requirements of this programme.' });
   return lines;
-}
-
-export interface MeritExplained {
-  readonly round: number;
-  readonly published_at: string;
-  readonly digest: string;
-  readonly allotted: boolean;
-  readonly reasons: readonly string[];
-  readonly cutoffs: readonly {
-    readonly category: string;
-    readonly seats: number;
-    readonly last_rank: number | null;
-    readonly last_percent: number | null;
-  }[];
 }
 
 /** Null where no round of the programme is published, or the applicant is in none. */

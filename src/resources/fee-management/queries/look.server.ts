@@ -3,6 +3,7 @@ import { LOOKS_AFTER_MINUTES } from '@/domain/payment-order';
 import type { Tools } from '../../../../server/handle';
 import { inWork } from './desk.server';
 import { paymentOrder } from '../payment-order';
+import { rememberAttempts } from './attempts.server';
 import { changeOrder, OPEN } from './order-change.server';
 import { settle } from './settle.server';
 
@@ -45,6 +46,7 @@ async function madeThere(tools: Tools, { id, order_no, amount }: Row): Promise<s
 /** What was captured is settled, one transaction each; what was only tried shows. */
 async function ask(tools: Tools, row: Row, there: string): Promise<void> {
   const found = (await tools.payments?.payments(there)) ?? [];
+  await inWork(tools, (desk) => rememberAttempts(desk, row.id, found));
   for (const paid of found.filter(({ status }) => status === 'captured'))
     await inWork(tools, (desk) => settle(desk, row.id, paid));
   // While one of several tries is still on its way, none of them has the last word.

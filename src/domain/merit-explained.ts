@@ -1,0 +1,14 @@
+/** What an applicant reads of a merit list, as the server answers it. */
+export interface MeritExplained {
+  readonly round: number;
+  readonly published_at: string;
+  readonly digest: string;
+  readonly allotted: boolean;
+  readonly reasons: readonly string[];
+  readonly cutoffs: readonly {
+    readonly category: string;
+    readonly seats: number;
+    readonly last_rank: number | null;
+    readonly last_percent: number | null;
+  }[];
+}

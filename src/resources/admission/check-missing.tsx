@@ -1,0 +1,76 @@
+/** Documents that an applicant has not sent: the office adds what was brought on paper. */
+import { useState } from 'react';
+import { useSay } from '@/console/kit/say';
+import { useTell } from '@/console/kit/tell';
+import { useBusy } from '@/dataProvider/use-busy';
+import { sendFile } from '@/dataProvider/files';
+import css from './check.module.css';
+
+export interface MissingPaper {
+  readonly kind: string;
+  readonly label: string;
+  readonly required: boolean;
+}
+
+export function MissingPapers({
+  path,
+  papers,
+  onSent,
+}: {
+  /** Address of the application that is checked. */
+  readonly path: string;
+  readonly papers: readonly MissingPaper[];
+  readonly onSent: () => Promise<unknown>;
+}) {
+  const say = useSay();
+  const tell = useTell();
+  const [busy, once] = useBusy();
+  const [sending, setSending] = useState<string>();
+  if (papers.length === 0) return null;
+  const send = (kind: string, file: File): void => {
+    setSending(kind);
+    void once(async () => {
+      try {
+        await sendFile(
+          `${path}/document/${kind}?name=${encodeURIComponent(file.name.slice(-100))}`,
+          file,
+        );
+        await onSent();
+      } catch (failure) {
+        tell.failure(failure);
+      } finally {
+        setSending(undefined);
+      }
+    });
+  };
+  return (
+    <section className={css['missing']} aria-label={say('Documents not sent')}>
+      <h3>{say('Documents not sent')}</h3>
+      <p>
+        {say('Add scans of papers brought to the office: JPG up to 1.5 MB or PDF up to 500 kB.')}
+      </p>
+      <ul>
+        {papers.map(({ kind, label, required }) => (
+          <li key={kind}>
+            <label>
+              <span>
+                {label} {required ? null : <small>({say('optional')})</small>}
+              </span>
+              <input
+                type="file"
+                accept=".jpg,.jpeg,.pdf"
+                disabled={busy}
+                aria-busy={sending === kind || undefined}
+                onChange={(event) => {
+                  const file = event.target.files?.[0];
+                  if (file) send(kind, file);
+                  event.target.value = '';
+                }}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

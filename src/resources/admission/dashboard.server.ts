@@ -1,0 +1,86 @@
+/** Admission on the dashboard: applications a day, the way from registration to admission, and seats left by category. */
+import { dayAfter } from '@/domain/dates';
+import { dayText, who } from '@/schema';
+import { chart, type Handle } from '../../../server/handle';
+import { readers } from './access';
+import { countedBy, filterOfDay, submittedByDay, type Within } from './queries/figures.server';
+import { funnelOf } from './queries/funnel.server';
+import { leftByCategory, seatsLeft } from './queries/seats-left.server';
+
+/** Days on the chart. */
+const DAYS = 14;
+/** After the last date of admission the figures stay for so long. */
+const STAY = 30;
+
+/** The batch that the college admits to now; a head sees the own department of it. */
+async function admittingNow({ sql, today, actor }: Handle): Promise<Within | null> {
+  const [cycle] = await sql<{ batch: string; last_day: string }>`
+    select batch, coalesce(last_admission_on, closes_on) as last_day from admission_cycle where state <> 'draft' and opens_on <= ${today} order by opens_on desc, id desc limit 1`;
+  if (!cycle || dayAfter(cycle.last_day, STAY) < today) return null;
+  const department = actor.kind === 'faculty' ? (actor.department ?? '') : null;
+  return { batch: cycle.batch, programme: null, department };
+}
+
+const listOf = ({ batch }: Within, filter: object): string =>
+  `/application?filter=${encodeURIComponent(JSON.stringify({ batch, ...filter }))}`;
+
+export default [
+  chart({
+    key: 'admission-days',
+    label: 'Applications submitted each day',
+    order: 61,
+    who: readers,
+    async run(handle) {
+      const within = await admittingNow(handle);
+      if (!within) return null;
+      const days = new Map(
+        (await submittedByDay(handle.sql, within)).map(({ day, n }) => [day, n]),
+      );
+      if (days.size === 0) return null;
+      return {
+        over: 'bar',
+        rows: Array.from({ length: DAYS }, (_, i) => dayAfter(handle.today, i + 1 - DAYS)).map(
+          (day) => ({
+            label: dayText(day),
+            value: days.get(day) ?? 0,
+            link: listOf(within, filterOfDay(day)),
+          }),
+        ),
+      };
+    },
+  }),
+  chart({
+    key: 'admission-funnel',
+    label: 'From registration to admission',
+    order: 62,
+    who: readers,
+    async run(handle) {
+      const within = await admittingNow(handle);
+      if (!within) return null;
+      const rows = await countedBy(handle.sql, within, 'category');
+      return rows.length > 0 ? { rows: funnelOf(rows, (filter) => listOf(within, filter)) } : null;
+    },
+  }),
+  chart({
+    key: 'admission-seats',
+    label: 'Seats left by category',
+    order: 63,
+    who: [who.admin('T')],
+    async run(handle) {
+      const within = await admittingNow(handle);
+      if (!within) return null;
+      return {
+        adds: 'left',
+        unit: 'seats',
+        rows: leftByCategory(await seatsLeft(handle.sql, within.batch, null)).map(
+          ({ category, seats, left }) => ({
+            label: category,
+            value: left,
+            of: seats,
+            link: `/admission/statistics/${within.batch}/all?tab=seats&category=${category}`,
+          }),
+        ),
+      };
+    },
+  }),
+];

@@ -1,0 +1,89 @@
+/**
+ * Applications that the office enters, one by one or out of a file (administration §5.4, §5.5): the rules of the form, but for the
+ * window and for documents, which follow. Admission comes later, by the same action as for everybody.
+ */
+import { needsParent } from '@/domain/applicant-age';
+import { Problem } from '@/schema';
+import { newSecret, type Handle, type Sql } from '../../../../server/handle';
+import { note } from './event.server';
+import { allFaults, type Faults } from './faults.server';
+import { nextNumber } from './number.server';
+import type { Application } from './own.server';
+import { standingOf } from './standing.server';
+import { offersOf, type Offer } from './window.server';
+
+type Values = Partial<Application>;
+
+/** The newest offer for the batch and programme of an application; each programme is asked for once. */
+export function offersKept(sql: Sql): (values: Values) => Promise<Offer | undefined> {
+  const known = new Map<string, ReturnType<typeof offersOf>>();
+  return async ({ batch, programme }) => {
+    const of = String(programme ?? '');
+    const asked = known.get(of) ?? offersOf(sql, null, of);
+    known.set(of, asked);
+    return (await asked).find((offer) => offer.batch === String(batch));
+  };
+}
+
+/** What the server completes in a new application; throws `invalid` by field. */
+export async function completed(
+  handle: Handle,
+  values: Values,
+  offer: Offer | undefined,
+): Promise<Values> {
+  const { today, now } = handle;
+  if (!offer)
+    throw new Problem('invalid', {
+      errors: {
+        programme: 'This programme is in no admission cycle of this batch. Choose another.',
+      },
+    });
+  const { documents: _, ...steps } = allFaults(offer, values, []);
+  const errors: Faults = Object.assign({}, ...Object.values(steps));
+  if (values.status !== 'Pending')
+    errors['status'] = 'Enter the application as pending. Approve it in the list of applicants.';
+  if (values.dob && needsParent(values.dob, today) && !values.parent_agreed_at)
+    errors['parent_agreed_at'] = 'Under 18: enter when a parent or guardian agreed in writing.';
+  const standing = standingOf(offer, values);
+  if (offer.hard && standing.eligible === false)
+    errors['programme'] ??= 'The applicant does not meet the requirements of this programme.';
+  if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+  return {
+    application_no: await nextNumber(handle, offer),
+    cycle: String(offer.cycle),
+    form_state: 'submitted',
+    submitted_at: now.toISOString(),
+    public_code: newSecret(),
+    ...standing,
+  };
+}
+
+/** The first line of its history, and to what the applicant agreed on the paper form. */
+export async function entered(handle: Handle, row: Application): Promise<void> {
+  const [offer] = await offersOf(handle.sql, Number(row.cycle), String(row.programme));
+  for (const [item, granted] of [
+    ['processing', true],
+    ['photo', row.agrees_photo],
+    ['parents', row.agrees_parents],
+    ['messages', row.agrees_messages],
+  ] as const)
+    await handle.sql`
+      insert into application_consent (application, item, policy, granted, by, at)
+      values (${row.id}, ${item}, ${offer?.privacy_version ?? '1'}, ${granted === true}, 'self', ${handle.now})`;
+  await note(handle, Number(row.id), 'entered');
+}
+
+/** What goes with an application that is taken back, as when an import is undone. Whatever else belongs to it keeps it. */
+export async function forgotten({ sql }: Handle, row: Application): Promise<void> {
+  const [more] = await sql<{ what: string }>`
+    select what from application_event where application = ${row.id} and what <> 'entered' limit 1`;
+  if (more)
+    throw new Problem('locked', {
+      reason: {
+        text: 'Application {number} was worked on since it was entered.',
+        with: { number: row.application_no },
+      },
+    });
+  await sql`delete from application_event where application = ${row.id}`;
+  await sql`delete from application_consent where application = ${row.id}`;
+}

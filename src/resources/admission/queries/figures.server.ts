@@ -1,0 +1,119 @@
+/** How many applied, are approved and are admitted: counted here alone, for the statistics and for the dashboards. */
+import { mayTouchField, type Field } from '@/schema';
+import type { Handle, Sql } from '../../../../server/handle';
+import { application } from '../application';
+
+/** What applicants are counted by, and the field that says it. Of persons with disability, the category. */
+export const GROUPINGS = {
+  category: 'category',
+  programme: 'programme',
+  department: 'department',
+  state: 'domicile_state',
+  district: 'present_district',
+  area: 'rural_urban',
+  religion: 'religion',
+  disability: 'category',
+} as const;
+export type Grouping = keyof typeof GROUPINGS;
+/** What has to be readable for a grouping, where that is another field. */
+const TELLS: Partial<Record<Grouping, keyof typeof application.fields>> = { disability: 'is_pwd' };
+
+/** Nobody gets figures of a field that is withheld from them. */
+export const mayCountBy = (actor: Handle['actor'], by: Grouping): boolean => {
+  const field: Field = application.fields[TELLS[by] ?? GROUPINGS[by]];
+  return mayTouchField(field.options.read, actor);
+};
+
+export interface Within {
+  readonly batch: string;
+  readonly programme: string | null;
+  readonly department: string | null;
+  readonly category?: string | null;
+}
+export interface Counted {
+  /** Null where it is not stated; texts in small letters. */
+  readonly key: string;
+  /** As it was written. */
+  readonly written: string | null;
+  readonly gender: string | null;
+  readonly draft: boolean;
+  /** The status, or why the application is closed. */
+  readonly standing: string;
+  readonly n: number;
+}
+
+export const countedBy = (
+  sql: Sql,
+  { batch, programme, department, category = null }: Within,
+  by: Grouping,
+): Promise<readonly Counted[]> => sql<Counted>`
+  select nullif(lower(g.value), '') as key, min(g.value) as written, a.gender, a.form_state = 'draft' as draft, case when a.disposition <> 'none' then a.disposition else a.status end as standing, count(*)::int as n
+  from application a cross join lateral (select case ${by} when 'programme' then a.programme when 'department' then a.department when 'state' then a.domicile_state
+    when 'district' then a.present_district when 'area' then a.rural_urban when 'religion' then a.religion else a.category end as value) g
+  where a.batch = ${batch} and (${programme}::text is null or a.programme = ${programme}) and (${department}::text is null or a.department = ${department})
+    and (${category}::text is null or a.category = ${category}) and (${by} <> 'disability' or a.is_pwd)
+  group by 1, 3, 4, 5 order by 1 nulls last, 3, 4, 5`;
+
+/** The stages that every table counts, each with the filter of the list that holds the same applicants. */
+export const STAGES = {
+  registered: { of: () => true, filter: {} },
+  applied: {
+    of: ({ draft }: Counted) => !draft,
+    filter: { form_state: ['submitted', 'correction'] },
+  },
+  pending: {
+    of: ({ draft, standing }: Counted) => !draft && standing === 'Pending',
+    filter: {
+      form_state: ['submitted', 'correction'],
+      status: 'Pending',
+      disposition: 'none',
+    },
+  },
+  approved: {
+    of: ({ standing }: Counted) => standing === 'Approved',
+    filter: { status: 'Approved', disposition: 'none' },
+  },
+  admitted: {
+    of: ({ standing }: Counted) => standing === 'Admitted',
+    filter: { status: 'Admitted', disposition: 'none' },
+  },
+  accepted: {
+    of: ({ standing }: Counted) => standing === 'Approved' || standing === 'Admitted',
+    filter: { status: ['Approved', 'Admitted'], disposition: 'none' },
+  },
+  withdrawn: {
+    of: ({ standing }: Counted) => standing === 'withdrawn',
+    filter: { disposition: 'withdrawn' },
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly of: (one: Counted) => boolean; readonly filter: object }>
+>;
+export type Stage = keyof typeof STAGES;
+
+export const sumOf = (
+  rows: readonly Counted[],
+  stage: Stage,
+  gender?: (gender: string | null) => boolean,
+): number =>
+  rows
+    .filter((one) => STAGES[stage].of(one) && (!gender || gender(one.gender)))
+    .reduce((sum, { n }) => sum + n, 0);
+
+/** Submitted forms by the day on which they came, by the clock of the college. */
+export const submittedByDay = (
+  sql: Sql,
+  { batch, programme, department, category = null }: Within,
+): Promise<readonly { readonly day: string; readonly n: number }[]> => sql<{
+  day: string;
+  n: number;
+}>`
+  select (a.submitted_at at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as n from application a
+  where a.submitted_at is not null and a.batch = ${batch} and (${programme}::text is null or a.programme = ${programme}) and (${department}::text is null or a.department = ${department})
+    and (${category}::text is null or a.category = ${category})
+  group by 1 order by 1`;
+
+/** The list of what came on one day. */
+export const filterOfDay = (day: string): object => ({
+  submitted_at_gte: new Date(`${day}T00:00:00+05:30`).toISOString(),
+  submitted_at_lte: new Date(`${day}T23:59:59.999+05:30`).toISOString(),
+});

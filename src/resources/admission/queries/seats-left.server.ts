@@ -1,0 +1,66 @@
+/** Seats by programme and category, and how many are left: whoever is admitted or holds a seat of a merit list has one, as at admission itself. */
+import type { Sql } from '../../../../server/handle';
+import { CATEGORIES } from '../access';
+
+export interface SeatsLeft {
+  readonly programme: string;
+  readonly name: string;
+  readonly category: string;
+  readonly seats: number;
+  readonly allotted: number;
+  readonly admitted: number;
+  readonly left: number;
+}
+
+/** A programme without seats by category has one pool, open to all. */
+export async function seatsLeft(
+  sql: Sql,
+  batch: string,
+  programme: string | null,
+  category: string | null = null,
+): Promise<readonly SeatsLeft[]> {
+  const rows = await sql<{
+    programme: string;
+    name: string;
+    category: string | null;
+    seats: number;
+    allotted: number;
+    admitted: number;
+  }>`
+    select o.programme, p.name, t.category, coalesce(t.seats, o.intake) as seats, coalesce(sum(n.n) filter (where n.status <> 'Admitted'), 0)::int as allotted, coalesce(sum(n.n) filter (where n.status = 'Admitted'), 0)::int as admitted
+    from admission_programme o join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme left join admission_seat t on t.offer = o.id
+      left join lateral (
+        select a.status, count(*) as n from application a left join merit_seat s on s.application = a.id and s.offer = o.id
+        where a.cycle = o.cycle and a.programme = o.programme and a.disposition = 'none' and (a.status = 'Admitted' or s.application is not null) and (t.id is null or coalesce(s.origin, a.category) = t.category)
+        group by a.status) n on true
+    where c.state <> 'draft' and c.batch = ${batch} and (${programme}::text is null or o.programme = ${programme})
+    group by o.id, o.programme, o.intake, c.opens_on, p.name, t.id, t.category, t.seats order by c.opens_on desc, lower(p.name), o.id, t.id`;
+  const place = (one: string): number => CATEGORIES.findIndex((other) => other === one);
+  return rows
+    .map((row) => ({
+      ...row,
+      category: row.category ?? CATEGORIES[0],
+      left: Math.max(0, row.seats - row.allotted - row.admitted),
+    }))
+    .filter((row) => category === null || row.category === category)
+    .sort(
+      (a, b) =>
+        (a.programme === b.programme
+          ? 0
+          : rows.findIndex((row) => row.programme === a.programme) -
+            rows.findIndex((row) => row.programme === b.programme)) ||
+        place(a.category) - place(b.category),
+    );
+}
+
+/** By category, over all programmes. */
+export const leftByCategory = (
+  rows: readonly SeatsLeft[],
+): readonly { readonly category: string; readonly seats: number; readonly left: number }[] =>
+  CATEGORIES.map((category) => rows.filter((row) => row.category === category))
+    .filter((own) => own.length > 0)
+    .map((own) => ({
+      category: own[0]?.category ?? '',
+      seats: own.reduce((sum, { seats }) => sum + seats, 0),
+      left: own.reduce((sum, { left }) => sum + left, 0),
+    }));

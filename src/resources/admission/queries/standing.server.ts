@@ -1,0 +1,17 @@
+/** Percentage and eligibility as they are stored for lists; merit itself is worked out of the marks. */
+import { showPercent } from '@/domain/fraction';
+import { judge } from './faults.server';
+import type { Application } from './own.server';
+import type { Offer } from './window.server';
+
+export function standingOf(
+  offer: Offer | undefined,
+  row: Partial<Application>,
+): { readonly best_percent?: number | null; readonly eligible?: boolean | null } {
+  if (!offer) return {};
+  const { best, met } = judge(offer, row);
+  return {
+    best_percent: best.share === null ? null : Number(showPercent(best.share).replace('.', '')),
+    eligible: best.share === null ? null : met.met,
+  };
+}

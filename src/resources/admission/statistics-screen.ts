@@ -1,0 +1,64 @@
+/** Figures of admission, and the register of those admitted. What their columns are depends on the tab: the server answers them. */
+import { defineReport, f } from '@/schema';
+import { CATEGORIES, readers } from './access';
+
+export const statistics = defineReport({
+  path: 'statistics/{batch}/{programme}',
+  label: 'Admission statistics',
+  who: readers,
+  group: 'Reports',
+  all: ['programme'],
+  help: 'Applicants, approved and admitted by category, programme, place and day.',
+  filters: {
+    tab: f.choice(
+      [
+        'category',
+        'programme',
+        'department',
+        'state',
+        'district',
+        'area',
+        'religion',
+        'disability',
+        'days',
+        'seats',
+      ],
+      {
+        label: 'Table',
+        default: 'category',
+        labels: { department: 'Major', disability: 'Persons with disability' },
+      },
+    ),
+    category: f.choice(CATEGORIES),
+  },
+});
+
+/** Ready-made selections of columns; each can be narrowed and ordered further on the screen. */
+export const PRESETS = ['register', 'university', 'aishe', 'scholarship', 'all'] as const;
+
+export const admissionReport = defineReport({
+  path: 'report/{batch}/{programme}',
+  label: 'Admission report',
+  who: readers,
+  group: 'Reports',
+  all: ['programme'],
+  help: 'Register of those admitted, with the columns of each return.',
+  filters: {
+    tab: f.choice(PRESETS, {
+      label: 'Columns',
+      default: 'register',
+      labels: {
+        register: 'Admission register',
+        university: 'University registration',
+        aishe: 'AISHE',
+        all: 'All columns',
+      },
+    }),
+    stage: f.choice(['admitted', 'approved', 'submitted'], {
+      label: 'Applicants',
+      default: 'admitted',
+    }),
+    department: f.ref('department', { label: 'Major' }),
+    category: f.choice(CATEGORIES),
+  },
+});

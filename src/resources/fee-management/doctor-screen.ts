@@ -1,0 +1,41 @@
+import { defineReport, f, who } from '@/schema';
+import { office } from './access';
+
+/** For one applicant: all that happened to their payments, what the gateway says, and the one step that mends what is wrong. */
+export const paymentDoctor = defineReport({
+  path: 'payment-doctor/{id}',
+  label: 'Payment doctor',
+  group: 'Counter',
+  who: [who.admin('F', 'T')],
+  task: 'Check payments',
+  each: 'application',
+  params: { id: f.int({ required: true, min: 1, label: 'Application' }) },
+  help: 'Every order, attempt, callback and receipt of an applicant.',
+  actions: {
+    ask: {
+      label: 'Check with gateway',
+      who: office,
+      on: 'screen',
+      icon: 'refresh',
+      perMinute: 6,
+      help: 'Payments captured by the gateway are recorded here.',
+    },
+    again: {
+      label: 'Try refund again',
+      who: office,
+      on: 'screen',
+      icon: 'undo',
+      tone: 'primary',
+      help: 'Sends a refund the gateway refused once more.',
+    },
+    send: {
+      label: 'Send payment link',
+      who: office,
+      on: 'screen',
+      icon: 'link',
+      tone: 'primary',
+      perMinute: 6,
+      help: 'By email, at most once a day. A new link replaces the old one.',
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { defineTable, f } from '@/schema';
+
+/** An attempt to pay, as the gateway told of it when it was last asked. */
+export const paymentAttempt = defineTable({
+  name: 'payment-attempt',
+  label: 'Attempt at the gateway',
+  fields: {
+    payment_order: f.ref('payment-order', { required: true }),
+    gateway_payment: f.text({ required: true, max: 60 }),
+    status: f.choice(['created', 'authorized', 'captured', 'failed'], { required: true }),
+    amount: f.money({ required: true }),
+    method: f.text({ max: 30 }),
+    reason: f.text({ max: 300 }),
+    tried_at: f.instant(),
+    seen_at: f.instant({ required: true }),
+  },
+  unique: [['gateway_payment']],
+  index: [['payment_order']],
+});

@@ -1,0 +1,316 @@
+/** The payments of one applicant on one page, in the order in which they happened (administration §3.2, §3.3). */
+import { collegeMoment } from '@/domain/dates';
+import { rupees } from '@/domain/money';
+import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
+import { allows, Problem, type Column, type Tone } from '@/schema';
+import { panel, report, type Handle, type ReportAnswer } from '../../../server/handle';
+import { office } from './access';
+import { paymentDoctor } from './doctor-screen';
+import { caseOf, type Case } from './queries/case.server';
+import { LOOK } from './queries/look.server';
+import { refund } from './refund';
+
+const DAY = 86_400_000;
+
+/** What is found, whether it is bad, and what to do about it. */
+const FOUND: Readonly<Record<Finding, readonly [finding: string, tone: Tone, todo: string]>> = {
+  unrecorded: [
+    'Captured, not recorded',
+    'bad',
+    'The gateway has captured a payment that is not recorded here. Check with the gateway to record it.',
+  ],
+  mismatch: [
+    'Payment does not match',
+    'bad',
+    'Compare the payment with the demand, then refund it at the gateway. It was not allocated.',
+  ],
+  refund_failed: [
+    'Refund refused',
+    'bad',
+    'The gateway refused a refund. Read the reason, then try the refund again.',
+  ],
+  authorized: [
+    'Bank has not finished',
+    'warn',
+    'The bank has authorised the payment, and the gateway has not captured it. Check with the gateway later.',
+  ],
+  unfinished: [
+    'Payment not finished',
+    'warn',
+    'The applicant began to pay and did not come back. Check with the gateway.',
+  ],
+  refund_waits: [
+    'Refund in progress',
+    'warn',
+    'A refund is in progress. Requested refunds are approved under Refunds.',
+  ],
+  unpaid: [
+    'Not paid',
+    'warn',
+    'Nothing was captured for this demand. Send a payment link, or take the payment at the counter.',
+  ],
+  too_late: [
+    'Last date passed',
+    'warn',
+    'The last date for payment has passed. Extend the due date in the list of applicant fees.',
+  ],
+  held: [
+    'Waiting for approval',
+    'muted',
+    'The admission fee opens when the application is approved.',
+  ],
+  not_open: ['Not open yet', 'muted', 'The fee schedule is not open for payment yet.'],
+  cancelled: ['Demand cancelled', 'muted', 'The demand was cancelled. Nothing is due.'],
+  settled: ['Settled', 'good', 'Everything is paid and recorded. There is nothing to do.'],
+  nothing: ['No demand', 'muted', 'Nothing was demanded of this applicant yet.'],
+};
+
+const COLUMNS: readonly Column[] = [
+  { name: 'at', label: 'At', kind: 'instant' },
+  {
+    name: 'what',
+    label: 'What happened',
+    kind: 'choice',
+    sticky: true,
+    labels: {
+      link: 'Payment link',
+      attempt: 'Attempt at the gateway',
+      callback: 'Message of the gateway',
+    },
+  },
+  { name: 'fee', label: 'Fee' },
+  { name: 'number', label: 'Number' },
+  { name: 'amount', label: 'Amount', kind: 'money' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    labels: { quarantined: 'Mismatch', initiated: 'Sent to gateway' },
+    tones: {
+      paid: 'good',
+      captured: 'good',
+      processed: 'good',
+      failed: 'bad',
+      quarantined: 'bad',
+      authorized: 'warn',
+      attempted: 'warn',
+      voided: 'muted',
+      expired: 'muted',
+    },
+  },
+  { name: 'gateway', label: 'At the gateway' },
+  { name: 'note', label: 'Remark' },
+];
+
+interface Row {
+  readonly id: string;
+  readonly at: string;
+  readonly what: string;
+  readonly fee: string;
+  readonly number: string | null;
+  readonly amount: number | null;
+  readonly state: string | null;
+  readonly gateway: string | null;
+  readonly note: string | null;
+}
+
+function rowsOf(found: Case): readonly Row[] {
+  const names = new Map(found.demands.map(({ demand }) => [demand.id, demand.schedule_name]));
+  const line = (
+    what: string,
+    one: { readonly id: number; readonly demand: number; readonly at: string },
+    rest: Partial<Row>,
+  ): Row => ({
+    number: null,
+    amount: null,
+    state: null,
+    gateway: null,
+    note: null,
+    ...rest,
+    id: `${what} ${one.id}`,
+    at: one.at,
+    what,
+    fee: names.get(one.demand) ?? '',
+  });
+  return [
+    ...found.demands.map(({ demand, standing, raised_at }) =>
+      line(
+        'demand',
+        { id: demand.id, demand: demand.id, at: raised_at },
+        {
+          amount: standing.whole,
+          state: demand.state,
+        },
+      ),
+    ),
+    ...found.links.map((one) =>
+      line('link', one, { state: one.ended ? 'replaced' : one.sent ? 'sent' : 'printed' }),
+    ),
+    ...found.orders.map((one) =>
+      line(
+        'order',
+        { ...one, at: one.opened_at },
+        {
+          number: one.order_no,
+          amount: one.amount,
+          state: one.status,
+          gateway: one.gateway_order,
+          note: one.last_error,
+        },
+      ),
+    ),
+    ...found.attempts.map((one) =>
+      line('attempt', one, {
+        amount: one.amount,
+        state: one.status,
+        gateway: one.gateway_payment,
+        note: one.reason ?? one.method,
+      }),
+    ),
+    ...found.callbacks.map((one) =>
+      line('callback', one, { gateway: one.gateway, note: one.type }),
+    ),
+    ...found.payments.map((one) =>
+      line('payment', one, {
+        number: one.payment_no,
+        amount: one.amount,
+        state: one.status,
+        gateway: one.gateway,
+        note: one.note,
+      }),
+    ),
+    ...found.receipts.map((one) =>
+      line('receipt', one, {
+        number: one.receipt_no,
+        amount: one.amount,
+        state: one.voided ? 'voided' : 'valid',
+      }),
+    ),
+    ...found.refunds.map((one) =>
+      line('refund', one, {
+        number: one.refund_no,
+        amount: one.amount,
+        state: one.state,
+        gateway: one.gateway,
+        note: one.note,
+      }),
+    ),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+const askable = ({ orders }: Case): readonly Case['orders'][number][] =>
+  orders.filter(({ status, gateway_order }) => status !== 'cancelled' && gateway_order !== null);
+
+function canOf({ payments }: Handle, found: Case): Step[] {
+  const step = STEP_OF[found.finding];
+  const ask = payments !== null && askable(found).length > 0;
+  return [...(ask ? (['ask'] as const) : []), ...(step && step !== 'ask' ? [step] : [])];
+}
+
+async function caseAt(handle: Handle, id: number): Promise<Case> {
+  const found = await caseOf(handle, id);
+  if (!found) throw new Problem('not_found', { what: 'Application' });
+  return found;
+}
+
+function shown(handle: Handle, found: Case): Omit<ReportAnswer, 'columns'> {
+  const [finding, tone, todo] = FOUND[found.finding];
+  const sum = (of: (one: Case['demands'][number]) => number): number =>
+    found.demands.reduce((whole, one) => whole + of(one), 0);
+  const asked = found.orders
+    .flatMap(({ asked_at }) => asked_at ?? [])
+    .sort()
+    .at(-1);
+  return {
+    rows: rowsOf(found).map((row) => ({ ...row })),
+    whom: `${found.name} (${found.number})`,
+    can: allows(office, handle.actor).rows === 'none' ? [] : canOf(handle, found),
+    head: [
+      { label: 'Applicant', value: `${found.name} (${found.number})` },
+      { label: 'Finding', value: finding, tone },
+      { label: 'Paid', value: rupees(sum(({ standing }) => standing.paid)) },
+      {
+        label: 'Outstanding',
+        value: rupees(
+          sum(({ standing, demand }) =>
+            demand.state === 'cancelled' || demand.state === 'waived' ? 0 : standing.outstanding,
+          ),
+        ),
+      },
+      ...(asked ? [{ label: 'Gateway asked', value: collegeMoment(asked) }] : []),
+    ],
+    footnotes: [todo],
+  };
+}
+
+export default [
+  report(
+    paymentDoctor,
+    async (handle, { params }) => ({
+      columns: COLUMNS,
+      ...shown(handle, await caseAt(handle, Number(params.id))),
+    }),
+    {
+      async ask(handle, { params }) {
+        const orders = askable(await caseAt(handle, Number(params.id)));
+        for (const { id } of orders) await handle.later(LOOK, { order: id, round: null });
+        return {
+          say: {
+            text: 'Checking {count|payment|payments} with the gateway. Refresh in a moment.',
+            with: { count: orders.length },
+          },
+        };
+      },
+      async again(handle, { params }) {
+        const found = await caseAt(handle, Number(params.id));
+        const ids = found.refunds.filter(({ state }) => state === 'failed').map(({ id }) => id);
+        if (ids.length === 0)
+          throw new Problem('conflict', { reason: 'Only failed refunds can be tried again.' });
+        const refunds = handle.records(refund);
+        await refunds.change(await refunds.find({ id: ids }, { lock: true }), {
+          state: 'approved',
+          last_error: null,
+        });
+        for (const id of ids) await handle.later('refund', { refund: id });
+      },
+      async send(handle, { params }) {
+        const found = await caseAt(handle, Number(params.id));
+        const open = found.demands.filter(({ standing }) => standing.openness === 'open');
+        const since = handle.now.getTime() - DAY;
+        const wanted = open.filter(
+          ({ demand }) =>
+            !found.links.some(
+              (link) => link.demand === demand.id && link.sent && Date.parse(link.at) > since,
+            ),
+        );
+        if (wanted.length === 0)
+          throw new Problem('conflict', {
+            reason:
+              open.length === 0
+                ? 'Nothing can be paid now.'
+                : 'A payment link was sent within the last day.',
+          });
+        for (const { demand } of wanted)
+          await handle.later('payment-link', { demand: demand.id, template: null, by: handle.by });
+        await handle.audit('link.send', 'application', params.id, {
+          demands: wanted.map(({ demand }) => demand.id),
+        });
+        return {
+          say: { text: 'Sending {count|link|links}.', with: { count: wanted.length } },
+        };
+      },
+    },
+  ),
+  panel({
+    of: 'application',
+    key: 'payments',
+    label: 'Payments',
+    order: 30,
+    opens: paymentDoctor,
+    at: (_, row) => ({ params: { id: String(row.id) } }),
+    async run(handle, row) {
+      const { rows, footnotes = [] } = shown(handle, await caseAt(handle, Number(row.id)));
+      return { columns: COLUMNS, rows, footnotes };
+    },
+  }),
+];

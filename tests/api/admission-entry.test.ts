@@ -1,0 +1,338 @@
+/** Applications that the office enters, one by one and out of files: the rules of the form, and admission by the one action (administration §5.4, §5.5). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withheld } from '@/resources/admission/access';
+import { application } from '@/resources/admission/application';
+import { must, voiceOf, type Speak } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let college: DemoCollege;
+let speak: Speak;
+let ask: ReturnType<typeof must>;
+beforeAll(async () => {
+  college = await openDemoCollege();
+  speak = voiceOf(college);
+  ask = must(speak);
+});
+afterAll(() => college.close());
+
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+
+const exam = (level: string, year: number): Row => ({
+  level,
+  board: 'State Board',
+  roll_no: `41${year}`,
+  year,
+  result: 'passed',
+  max: 50_000,
+  obtained: 31_000,
+});
+const subject = (name: string, obtained: number, language = false): Row => ({
+  subject: name,
+  language,
+  max: 10_000,
+  obtained,
+});
+/** A whole paper form. */
+const FORM = {
+  name: 'Zothanpuii Sailo',
+  email: 'zothanpuii@tlawng.example',
+  mobile: '+919862055501',
+  batch: '2026',
+  programme: 'BA',
+  department: 'ENG',
+  admission_mode: 'regular',
+  dob: '2006-05-04',
+  gender: 'female',
+  nationality: 'Indian',
+  domicile_state: 'Mizoram',
+  father_name: 'Lalzova Sailo',
+  parent_mobile: '+919862055502',
+  annual_income: 'up_to_5',
+  emergency_contact: '+919862055502',
+  present_line: 'Upper Road',
+  present_town: 'Tlawng',
+  present_district: 'Aizawl',
+  present_state: 'Mizoram',
+  present_pin: '796001',
+  same_address: true,
+  exams: [exam('class_x', 2022), exam('class_xii', 2024)],
+  subjects: [
+    subject('English', 6_000, true),
+    subject('History', 7_000),
+    subject('Economics', 5_500),
+    subject('Education', 6_500),
+  ],
+  category: 'General',
+  declared_true: true,
+  declared_rules: true,
+} as const;
+let made = 0;
+/** Of somebody else. */
+const another = (more: Row = {}): Row => {
+  made += 1;
+  return {
+    ...FORM,
+    name: `Applicant Number${String.fromCharCode(64 + made)}`,
+    email: `entered${made}@tlawng.example`,
+    mobile: `+9198620560${String(made).padStart(2, '0')}`,
+    ...more,
+  };
+};
+const create = (status: number, identity: string, body: Row) =>
+  ask(status, identity, 'POST', '/api/application', body);
+const errorsOf = (body: Row): Row => body['errors'] as Row;
+
+describe('an application that the office enters', () => {
+  it('gets its number in the cycle, is submitted, and has its percentage and eligibility worked out', async () => {
+    const [counter] = await sql<{ last: number }>`select last from application_number`;
+    const { data } = await create(201, 'admin:T', FORM);
+    const row = data as Row;
+    expect(row).toMatchObject({
+      application_no: `27UG${String((counter?.last ?? 0) + 1).padStart(5, '0')}`,
+      form_state: 'submitted',
+      status: 'Pending',
+      best_percent: 6250,
+      eligible: true,
+    });
+    expect(await sql`select what from application_event where application = ${row['id']}`).toEqual([
+      { what: 'entered' },
+    ]);
+    expect(
+      await sql`select item, granted from application_consent where application = ${row['id']} order by id`,
+    ).toEqual([
+      { item: 'processing', granted: true },
+      { item: 'photo', granted: false },
+      { item: 'parents', granted: false },
+      { item: 'messages', granted: false },
+    ]);
+  });
+  it('is refused by field for whatever the form would refuse, and takes no number then', async () => {
+    const [before] = await sql`select last from application_number`;
+    const { body } = await create(
+      422,
+      'admin:T',
+      another({
+        gender: null,
+        father_name: null,
+        present_pin: null,
+        declared_true: false,
+        exams: [exam('class_xii', 2024)],
+        category: 'ST',
+        same_address: false,
+        is_pwd: true,
+      }),
+    );
+    expect(Object.keys(errorsOf(body)).sort()).toEqual(
+      [
+        'certificate_by',
+        'certificate_no',
+        'certificate_on',
+        'declared_true',
+        'exams',
+        'father_name',
+        'gender',
+        'permanent_district',
+        'permanent_line',
+        'permanent_pin',
+        'permanent_state',
+        'permanent_town',
+        'present_pin',
+        'pwd_percent',
+        'pwd_type',
+      ].sort(),
+    );
+    expect(errorsOf((await create(422, 'admin:T', another({ minor: 'ENG' }))).body)).toEqual({
+      minor: 'Choose a minor other than the major.',
+    });
+    expect(
+      errorsOf((await create(422, 'admin:T', another({ status: 'Approved' }))).body),
+    ).toHaveProperty('status');
+    expect(await sql`select last from application_number`).toEqual([before]);
+  });
+  it('is for a programme of a cycle, and of whoever is under 18 with the consent of a parent', async () => {
+    const other = await create(422, 'admin:T', another({ batch: '2024' }));
+    expect(errorsOf(other.body)).toEqual({
+      programme: 'This programme is in no admission cycle of this batch. Choose another.',
+    });
+    const young = another({
+      dob: '2009-05-04',
+      exams: [exam('class_x', 2024), exam('class_xii', 2026)],
+    });
+    expect(errorsOf((await create(422, 'admin:T', young)).body)).toEqual({
+      parent_agreed_at: 'Under 18: enter when a parent or guardian agreed in writing.',
+    });
+    await create(201, 'admin:T', { ...young, parent_agreed_at: '2026-11-18T05:00:00.000Z' });
+  });
+  it('is entered once: the same mobile and date of birth, or e-mail, is refused', async () => {
+    const first = another();
+    await create(201, 'admin:T', first);
+    const again = await speak('admin:T', 'POST', '/api/application', {
+      ...first,
+      email: 'different@tlawng.example',
+    });
+    expect([409, 422]).toContain(again.status);
+    const mailed = await speak('admin:T', 'POST', '/api/application', {
+      ...another(),
+      email: first['email'],
+    });
+    expect([409, 422]).toContain(mailed.status);
+  });
+  it('becomes a student by the same action as any other, once, with its documents verified', async () => {
+    const { data } = await create(201, 'admin:T', another());
+    const { id } = data as { id: number };
+    const list = '/api/admission/applicant-list/2026/all/all';
+    const act = (status: number, action: string) =>
+      ask(status, 'admin:T', 'POST', `${list}/${action}`, { rows: [id], values: {} });
+    await sql`update fee_schedule set state = 'closed' where purpose = 'admission' and batch = '2026' and programme = 'BA'`;
+    await act(409, 'admit');
+    await act(200, 'approve');
+    expect((await act(423, 'admit')).body['message']).toBe('Enter when the originals were seen.');
+    await sql`update application set originals_seen_at = '2026-11-19T06:00:00Z' where id = ${id}`;
+    expect((await act(423, 'admit')).body['message']).toContain('Not verified yet: Photograph');
+    await sql`update admission_cycle set documents = '[{"kind":"class_x","asked":"required"}]'::jsonb`;
+    const [asked] = (
+      (await ask(200, 'admin:T', 'GET', `/api/admission/check/${id}`)).data as {
+        missing: readonly { kind: string }[];
+      }
+    ).missing;
+    expect(asked).toEqual({ kind: 'class_x', label: 'Class X mark sheet', required: true });
+    const person = college.people.get('admin:T');
+    const token = person && (await college.session(person));
+    const sent = await college.ask(`/api/admission/check/${id}/document/class_x?name=x.pdf`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+    });
+    expect(sent.status, await sent.clone().text()).toBe(200);
+    const { documents, missing } = (
+      (await ask(200, 'admin:T', 'GET', `/api/admission/check/${id}`)) as unknown as {
+        data: { documents: readonly { id: number; state: string }[]; missing: unknown[] };
+      }
+    ).data;
+    expect(missing).toEqual([]);
+    expect(documents).toMatchObject([{ state: 'pending' }]);
+    await ask(200, 'admin:T', 'POST', '/api/admission/documents/verify', {
+      rows: [documents[0]?.id],
+      values: {},
+    });
+    await act(200, 'admit');
+    await act(409, 'admit');
+    expect(
+      await sql`select count(*)::int as n from student s join application a on a.student = s.id where a.id = ${id}`,
+    ).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a head of department', () => {
+  it('enters applications of the own department, and does not read again what is withheld', async () => {
+    const own = another();
+    const { data, text } = await create(201, 'hod', own);
+    expect(text).not.toContain(String(own['mobile']));
+    const [row] =
+      await sql`select mobile, email, present_pin from application where id = ${(data as Row)['id']}`;
+    expect(row).toEqual({ mobile: own['mobile'], email: own['email'], present_pin: '796001' });
+    const names = Object.entries(application.fields)
+      .filter(([, field]) => 'read' in field.options && field.options.read === withheld.read)
+      .map(([name]) => name);
+    expect(Object.keys(data as Row).filter((name) => names.includes(name))).toEqual([]);
+    await ask(403, 'hod', 'PATCH', `/api/application/${(data as Row)['id']}`, {
+      version: 1,
+      mobile: '+919862099999',
+    });
+  });
+  it('enters none of another department', async () => {
+    const { status } = await speak(
+      'hod',
+      'POST',
+      '/api/application',
+      another({ department: 'PHY' }),
+    );
+    expect([403, 422]).toContain(status);
+    await ask(403, 'faculty', 'POST', '/api/application', another());
+  });
+});
+
+describe('batch entry', () => {
+  const HEADINGS = Object.keys(FORM);
+  const cell = (value: unknown): string => {
+    const text =
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+    return `"${text.replaceAll('"', '""')}"`;
+  };
+  const file = (rows: readonly Row[]): string =>
+    [
+      HEADINGS.join(','),
+      ...rows.map((row) => HEADINGS.map((name) => cell(row[name])).join(',')),
+    ].join('\r\n');
+  const BASE = '/api/application/import';
+  const until = async (identity: string, id: unknown, states: readonly string[]): Promise<Row> => {
+    for (;;) {
+      const run = (await ask(200, identity, 'GET', `${BASE}/${String(id)}`)).data as Row;
+      if (states.includes(String(run['state']))) return run;
+      await new Promise((done) => setImmediate(done));
+    }
+  };
+  async function checked(identity: string, rows: readonly Row[]): Promise<Row> {
+    const person = college.people.get(identity);
+    const token = person && (await college.session(person));
+    const sent = await college.ask(`${BASE}?name=applicants.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body: file(rows),
+    });
+    expect(sent.status).toBe(201);
+    const { data } = (await sent.json()) as { data: Row };
+    await ask(202, identity, 'POST', `${BASE}/${String(data['id'])}/check`, {
+      mapping: data['mapping'],
+    });
+    return until(identity, data['id'], ['checked', 'failed']);
+  }
+
+  it('shows what is wrong by line and field, and saves nothing of it', async () => {
+    const [before] = await sql`select count(*)::int as n from application`;
+    const run = await checked('admin:T', [
+      another(),
+      another({ gender: '' }),
+      another({ batch: '2024' }),
+    ]);
+    expect(run['counts']).toMatchObject({ new: 1, wrong: 2 });
+    expect(run['errors']).toEqual([
+      expect.objectContaining({ row: 3 }),
+      expect.objectContaining({ row: 4 }),
+    ]);
+    expect(JSON.stringify(run['errors'])).toContain('Gender is required.');
+    expect(JSON.stringify(run['errors'])).toContain('no admission cycle');
+    expect(await sql`select count(*)::int as n from application`).toEqual([before]);
+  });
+  it('numbers its applications in the order of the file, and can be undone while nobody worked on them', async () => {
+    const run = await checked('admin:T', [another(), another(), another()]);
+    expect(run['counts']).toMatchObject({ new: 3, wrong: 0 });
+    const [counter] = await sql<{ last: number }>`select last from application_number`;
+    await ask(202, 'admin:T', 'POST', `${BASE}/${String(run['id'])}/save`);
+    await until('admin:T', run['id'], ['saved']);
+    const rows = await sql<{ application_no: string; form_state: string }>`
+      select application_no, form_state from application order by id desc limit 3`;
+    expect(rows.map(({ application_no }) => Number(application_no.slice(-5))).reverse()).toEqual(
+      [1, 2, 3].map((n) => (counter?.last ?? 0) + n),
+    );
+    expect(new Set(rows.map(({ form_state }) => form_state))).toEqual(new Set(['submitted']));
+    const left = async (): Promise<unknown> =>
+      sql`select count(*)::int as n from application where application_no = any (${rows.map(({ application_no }) => application_no)}::text[])`;
+    const [first] = rows;
+    await sql`insert into application_event (application, at, what) select id, '2026-11-20T06:00:00Z', 'document_sent' from application where application_no = ${first?.application_no}`;
+    await ask(423, 'admin:T', 'POST', `${BASE}/${String(run['id'])}/undo`);
+    expect(await left()).toEqual([{ n: 3 }]);
+    await sql`delete from application_event where what = 'document_sent'`;
+    await ask(200, 'admin:T', 'POST', `${BASE}/${String(run['id'])}/undo`);
+    expect(await left()).toEqual([{ n: 0 }]);
+  });
+  it('takes of a head the own department alone', async () => {
+    const run = await checked('hod', [another(), another({ department: 'PHY' })]);
+    expect(run['counts']).toMatchObject({ new: 1, wrong: 1 });
+  });
+});

@@ -1,0 +1,282 @@
+/** Statistics and the report of admission: every figure is counted again here, and leads to a list of as many (administration §5.2, §5.3). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withheld } from '@/resources/admission/access';
+import { application } from '@/resources/admission/application';
+import { must, voiceOf, type Speak } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Report {
+  readonly data: readonly Row[];
+  readonly meta: {
+    readonly columns: readonly { readonly name: string; readonly total?: boolean }[];
+    readonly head?: readonly { readonly label: string; readonly value: string }[];
+    readonly choices?: Readonly<Record<string, readonly { readonly value: string }[]>>;
+    readonly charts?: readonly {
+      readonly key: string;
+      readonly rows: readonly { readonly value: number; readonly link: string }[];
+    }[];
+  };
+}
+
+let college: DemoCollege;
+let speak: Speak;
+let ask: ReturnType<typeof must>;
+const STATS = '/api/admission/statistics';
+const BATCH = '2026';
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  speak = voiceOf(college);
+  ask = must(speak);
+  // Every stage and every way of not saying something.
+  await sql`update application set gender = 'transgender' where id = (select min(id) from application where form_state = 'submitted')`;
+  await sql`update application set gender = null, category = null, domicile_state = null where id = (select min(id) from application where form_state = 'draft' and cycle is not null)`;
+  await sql`update application set disposition = 'withdrawn' where id = (select max(id) from application where form_state = 'submitted' and status = 'Pending')`;
+  await sql`update application set status = 'Admitted' where id = (select max(id) from application where status = 'Approved')`;
+  await sql`update application set is_pwd = true, pwd_type = 'Low vision' where id in (select id from application where form_state = 'submitted' order by id limit 3)`;
+  await sql`update application set domicile_state = 'mizoram' where id = (select min(id) from application where domicile_state = 'Mizoram')`;
+  await sql`update application set department = 'ENG' where id in (select id from application where form_state = 'submitted' order by id limit 4)`;
+});
+afterAll(() => college.close());
+
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+const stats = async (identity: string, query = '', programme = 'all'): Promise<Report> =>
+  (await ask(200, identity, 'GET', `${STATS}/${BATCH}/${programme}${query}`)) as unknown as Report;
+
+/** Rows of the list behind a link, as the caller reads them. */
+async function behind(identity: string, link: string): Promise<number> {
+  const { pathname, searchParams } = new URL(link, 'http://college.example');
+  const [, , , batch, programme, department] = pathname.split('/');
+  const scope = Object.entries({ batch, programme, department }).filter(
+    ([, value]) => value !== 'all',
+  );
+  const filter = {
+    ...Object.fromEntries(scope),
+    ...(JSON.parse(searchParams.get('filter') ?? '{}') as object),
+  };
+  const { data } = await ask(
+    200,
+    identity,
+    'GET',
+    `/api/application?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  );
+  return (data as unknown[]).length;
+}
+const filled = (link: string, row: Row): string =>
+  link.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name])));
+
+const TABS = [
+  'category',
+  'programme',
+  'department',
+  'state',
+  'district',
+  'area',
+  'religion',
+  'disability',
+];
+const FIELD: Readonly<Record<string, string>> = {
+  state: 'domicile_state',
+  district: 'present_district',
+  area: 'rural_urban',
+  disability: 'category',
+};
+
+describe('the statistics', () => {
+  it.each(TABS)(
+    'by %s add up: genders to the total of a row, rows to a count made another way',
+    async (tab) => {
+      const { data } = await stats('admin:T', `?tab=${tab}`);
+      const all = (
+        await sql<Record<string, string | boolean | null>>`
+          select category, programme, department, domicile_state, present_district, rural_urban, religion, gender, form_state, status, disposition, is_pwd from application where batch = ${BATCH}`
+      ).filter(({ is_pwd }) => tab !== 'disability' || is_pwd === true);
+      const field = FIELD[tab] ?? tab;
+      const groups = new Map<string, Row>(
+        data.map((row) => [String(row['group']).toLowerCase(), row]),
+      );
+      const keyOf = (one: Row): string =>
+        one[field] === null ? 'not_stated' : String(one[field]).toLowerCase();
+      expect([...groups.keys()].sort()).toEqual([...new Set(all.map(keyOf))].sort());
+      for (const [key, row] of groups) {
+        const own = all.filter((one) => keyOf(one) === key);
+        const open = own.filter(({ disposition }) => disposition === 'none');
+        expect(row, key).toMatchObject({
+          applied: own.filter(({ form_state }) => form_state !== 'draft').length,
+          approved: open.filter(({ status }) => status === 'Approved').length,
+          admitted: open.filter(({ status }) => status === 'Admitted').length,
+        });
+        for (const stage of ['applied', 'approved', 'admitted'])
+          expect(
+            ['male', 'female', 'transgender', 'unstated'].reduce(
+              (sum, gender) => sum + Number(row[`${stage}_${gender}`]),
+              0,
+            ),
+            `${key}, ${stage}`,
+          ).toBe(row[stage]);
+      }
+    },
+  );
+  it.each(TABS)('by %s lead to lists of as many applicants', async (tab) => {
+    const { data, meta } = await stats('admin:T', `?tab=${tab}`);
+    for (const stage of ['applied', 'approved', 'admitted']) {
+      const column = meta.columns.find(({ name }) => name === stage) as
+        | { link?: string }
+        | undefined;
+      for (const row of data)
+        expect(
+          await behind('admin:T', filled(column?.link ?? '', row)),
+          `${String(row['group'])}, ${stage}`,
+        ).toBe(row[stage]);
+    }
+  });
+  it('by day add up to all who submitted, and each day leads to its list', async () => {
+    const { data, meta } = await stats('admin:T', '?tab=days');
+    const [sent] = await sql<{ n: number }>`
+      select count(*)::int as n from application where batch = ${BATCH} and submitted_at is not null`;
+    expect(data.at(-1)?.['until']).toBe(sent?.n);
+    const column = meta.columns.find(({ name }) => name === 'submitted') as { link?: string };
+    for (const row of data)
+      expect(await behind('admin:T', filled(column.link ?? '', row)), String(row['day'])).toBe(
+        row['submitted'],
+      );
+  });
+  it('say in the head and in the charts what the lists hold', async () => {
+    for (const identity of ['admin:T', 'hod']) {
+      const { meta } = await stats(identity);
+      const own = identity === 'hod' ? 'ENG' : null;
+      const [n] = await sql<Record<string, number>>`
+        select count(*)::int as "Registered", count(*) filter (where form_state <> 'draft')::int as "Submitted", count(*) filter (where form_state <> 'draft' and status = 'Pending' and disposition = 'none')::int as "Pending",
+          count(*) filter (where status = 'Approved' and disposition = 'none')::int as "Approved", count(*) filter (where status = 'Admitted' and disposition = 'none')::int as "Admitted", count(*) filter (where disposition = 'withdrawn')::int as "Withdrawn"
+        from application where batch = ${BATCH} and (${own}::text is null or department = ${own})`;
+      const said = Object.fromEntries((meta.head ?? []).map(({ label, value }) => [label, value]));
+      for (const [label, value] of Object.entries(n ?? {}))
+        expect(said[label], `${identity}: ${label}`).toBe(String(value));
+      const funnel = meta.charts?.find(({ key }) => key === 'admission-funnel');
+      expect(funnel?.rows.length).toBe(4);
+      for (const { value, link } of funnel?.rows ?? [])
+        expect(await behind(identity, link), link).toBe(value);
+    }
+  });
+  it('count as left the seats that admission would still give', async () => {
+    const [offer] = await sql<{ id: number; cycle: number }>`
+      select id, cycle from admission_programme where programme = 'BSC'`;
+    const [round] = await sql<{ id: number }>`
+      select id from merit_round where offer = ${offer?.id} limit 1`;
+    const [holder] = await sql<{ id: number; category: string }>`
+      select id, category from application where programme = 'BSC' and cycle = ${offer?.cycle} and form_state = 'submitted' and status = 'Pending' and disposition = 'none' and category is not null order by id limit 1`;
+    await sql`
+      insert into merit_seat (application, offer, round, seat, origin, via, at) values (${holder?.id}, ${offer?.id}, ${round?.id}, 'General', 'OBC', 'round', '2026-11-19T06:00:00Z')`;
+    const { data, meta } = await stats('admin:T', '?tab=seats');
+    for (const row of data) {
+      const [counted] = await sql<{ seats: number; taken: number }>`
+        select t.seats, (select count(*)::int from application a left join merit_seat s on s.application = a.id and s.offer = o.id
+            where a.cycle = o.cycle and a.programme = o.programme and a.disposition = 'none' and coalesce(s.origin, a.category) = t.category and (a.status = 'Admitted' or s.application is not null)) as taken
+        from admission_seat t join admission_programme o on o.id = t.offer where o.programme = ${row['programme']} and t.category = ${row['category']}`;
+      expect(row['seats']).toBe(counted?.seats);
+      expect(row['left']).toBe((counted?.seats ?? 0) - (counted?.taken ?? 0));
+    }
+    const obc = data.find((row) => row['programme'] === 'BSC' && row['category'] === 'OBC');
+    expect(obc, 'the converted seat is one of its own category').toMatchObject({ allotted: 1 });
+    const whole = await stats('admin:T');
+    const left = meta.head?.find(({ label }) => label === 'Seats left')?.value;
+    expect(Number(left)).toBe(data.reduce((sum, row) => sum + Number(row['left']), 0));
+    for (const { value, link } of whole.meta.charts?.find(({ key }) => key === 'admission-seats')
+      ?.rows ?? []) {
+      const { data: rows } = await stats('admin:T', new URL(link, 'http://x.example').search);
+      expect(
+        rows.reduce((sum, row) => sum + Number(row['left']), 0),
+        link,
+      ).toBe(value);
+    }
+    await sql`delete from merit_seat where application = ${holder?.id}`;
+  });
+  it('show a head the own department, and nothing counted by what is withheld', async () => {
+    const { data, meta } = await stats('hod', '?tab=department');
+    expect(data.map(({ group }) => group)).toEqual(['eng']);
+    const open = meta.choices?.['tab']?.map(({ value }) => value);
+    expect(open).toEqual([
+      'category',
+      'programme',
+      'department',
+      'state',
+      'area',
+      'religion',
+      'days',
+    ]);
+    for (const tab of ['district', 'disability', 'seats'])
+      await ask(403, 'hod', 'GET', `${STATS}/${BATCH}/all?tab=${tab}`);
+    expect(meta.head?.some(({ label }) => label === 'Fees collected')).toBe(false);
+    await ask(403, 'faculty', 'GET', `${STATS}/${BATCH}/all`);
+  });
+});
+
+describe('the report', () => {
+  const REPORT = '/api/admission/report';
+  const read = async (identity: string, query = ''): Promise<Report> =>
+    (await ask(200, identity, 'GET', `${REPORT}/${BATCH}/all${query}`)) as unknown as Report;
+
+  it('lists whoever is admitted, or at another stage, once', async () => {
+    for (const [stage, condition] of [
+      ['admitted', 'Admitted'],
+      ['approved', 'Approved'],
+    ]) {
+      const rows = await sql<{ application_no: string }>`
+        select application_no from application where batch = ${BATCH} and status = ${condition} and disposition = 'none' order by 1`;
+      const { data } = await read('admin:T', `?stage=${stage}`);
+      expect(data.map(({ application_no }) => application_no).sort()).toEqual(
+        rows.map(({ application_no }) => application_no),
+      );
+    }
+    const { data } = await read('admin:T', '?stage=submitted&tab=all');
+    const [sent] = await sql<{ n: number }>`
+      select count(*)::int as n from application where batch = ${BATCH} and form_state <> 'draft' and disposition = 'none'`;
+    expect(data.length).toBe(sent?.n);
+  });
+  it('has the columns of each return, and every one of them in every row', async () => {
+    for (const preset of ['register', 'university', 'aishe', 'scholarship', 'all']) {
+      const { data, meta } = await read('admin:T', `?stage=submitted&tab=${preset}`);
+      const names = meta.columns.map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).toContain('name');
+      for (const row of data)
+        expect(Object.keys(row).filter((name) => name !== 'id')).toEqual(names);
+    }
+    const { data } = await read('admin:T', '?stage=submitted&tab=all');
+    const known = data.find(({ board_percent }) => board_percent !== null);
+    const [marks] = await sql<{ share: number }>`
+      select round(10000.0 * (e ->> 'obtained')::int / (e ->> 'max')::int)::int as share from application, jsonb_array_elements(exams) e where id = ${known?.['id']} and e ->> 'level' = 'class_xii'`;
+    expect(known?.['board_percent']).toBe(marks?.share);
+  });
+  it('gives a head the own department without what is withheld, in answer, file and paper alike', async () => {
+    const hidden = Object.entries(application.fields)
+      .filter(([, field]) => 'read' in field.options && field.options.read === withheld.read)
+      .map(([name]) => name);
+    const { data, meta } = await read('hod', '?stage=submitted&tab=all');
+    expect(data.length).toBeGreaterThan(0);
+    expect(meta.columns.map(({ name }) => name).filter((name) => hidden.includes(name))).toEqual(
+      [],
+    );
+    const [row] = await sql<Record<string, string>>`
+      select mobile, email, parent_mobile, present_line || ', ' || present_town as address from application where department = 'ENG' and form_state = 'submitted' and present_line is not null order by id limit 1`;
+    expect(Object.values(row ?? {}).filter(Boolean).length).toBeGreaterThan(2);
+    const file = await speak(
+      'hod',
+      'GET',
+      `${REPORT}/${BATCH}/all?stage=submitted&tab=all&format=csv&columns=name,mobile,is_pwd,address`,
+    );
+    for (const value of Object.values(row ?? {})) {
+      expect(JSON.stringify(data)).not.toContain(value);
+      expect(file.text).not.toContain(value);
+    }
+    expect(file.text.split('\r\n')[0]?.replace('\uFEFF', '')).toBe('Name');
+    const others = await sql<{ application_no: string }>`
+      select application_no from application where department <> 'ENG' and form_state = 'submitted'`;
+    const shown = JSON.stringify((await read('hod', '?stage=submitted&department=PHY')).data);
+    expect(others.filter(({ application_no }) => shown.includes(application_no))).toEqual([]);
+  });
+});
