@@ -8,20 +8,26 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, vi } from 'vitest';
 import { PATIENCE } from './patience';
 
-const { asyncWrapper } = getConfig();
-const aside = createRoot(document.createElement('div'));
-/** React leaves effects, such as the focus and what listens to keys, for later; before it draws anything anywhere it does them. */
-const doEffects = (): void => act(() => aside.render(createElement('i')));
+configure({ asyncUtilTimeout: PATIENCE.page }); // machines are slow at times; what comes late is still right
 
-configure({
-  asyncUtilTimeout: PATIENCE.page, // machines are slow at times; what comes late is still right
-  // Whoever waited for something to be drawn finds it with its effects done, however busy the machine.
-  asyncWrapper: async (wait) => {
-    const found = await asyncWrapper(wait);
-    doEffects();
-    return found;
-  },
-});
+const DOES_EFFECTS = Symbol.for('effects are done before a test goes on');
+const { asyncWrapper } = getConfig();
+// The files of a worker share the library, and so what the first of them has set.
+if (!(DOES_EFFECTS in asyncWrapper)) {
+  const aside = createRoot(document.createElement('div'));
+  configure({
+    // React leaves effects, such as the focus and what listens to keys, for later; before it draws anything anywhere it does them. So
+    // whoever waited for something to be drawn finds it with its effects done, however busy the machine.
+    asyncWrapper: Object.assign(
+      async (wait: Parameters<typeof asyncWrapper>[0]) => {
+        const found: unknown = await asyncWrapper(wait);
+        act(() => aside.render(createElement('i')));
+        return found;
+      },
+      { [DOES_EFFECTS]: true },
+    ) as typeof asyncWrapper,
+  });
+}
 
 afterAll(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromTsv, toHtml, toTsv } from '@/console/kit/grid/clipboard';
 import { exceptions, namesOf } from '@/console/kit/grid/exceptions';
-import { belowOf, columnOf, downOf } from '@/console/kit/grid/fill';
+import { belowOf, columnOf, downOf, rightOf } from '@/console/kit/grid/fill';
 import { History } from '@/console/kit/grid/history';
 import { sameShape, settled } from '@/console/kit/grid/named-cells';
 import { commandOf, type Editing, type KeyPress } from '@/console/kit/grid/keys';
@@ -298,6 +298,7 @@ describe('filling', () => {
     const off = open([row(1, { a: 1 }, OFF), row(2, { a: 2 })]).cells;
     expect(downOf(off, { top: 0, left: 1, bottom: 1, right: 1 })).toEqual([]);
     expect(belowOf(off, { top: 0, left: 1, bottom: 0, right: 1 }, 1)).toEqual([]);
+    expect(written(rightOf(off, { top: 0, left: 1, bottom: 1, right: 2 }))).toEqual(['1,2=2']);
   });
   it('of a column writes all, or only what is blank', () => {
     const some = open(rows(1, null, 3)).cells;

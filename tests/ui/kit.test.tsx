@@ -6,6 +6,7 @@ import { dropAllDrafts, dropDraft, keepDraft, readDraft } from '@/console/kit/dr
 import { DraftNotice } from '@/console/kit/draft-notice';
 import { LeaveGuard } from '@/console/kit/leave-guard';
 import { counted, type Say } from '@/console/kit/say';
+import { useSaveKey } from '@/console/kit/use-save-key';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Failed } from '@/console/kit/states';
 import { countText, formatValue, textOf } from '@/console/fields/text-of';
@@ -148,6 +149,21 @@ describe('whoever leaves', () => {
       expect(router.state.location.pathname + router.state.location.search).toBe(to),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('Ctrl and S', () => {
+  it('saves what stands there now, and not what stood there first', () => {
+    function Page({ save }: { readonly save: () => void }) {
+      useSaveKey(save);
+      return null;
+    }
+    const [first, now] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Page save={first} />);
+    rerender(<Page save={now} />);
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true, shiftKey: true });
+    expect([first.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
   });
 });
 

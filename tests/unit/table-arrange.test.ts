@@ -16,6 +16,7 @@ const NAMES = ['no', 'name', 'mark', 'note'];
 describe('the order of columns', () => {
   it('puts one in the place of another, or last', () => {
     expect(placedAt(NAMES, 'note', 'name')).toEqual(['no', 'note', 'name', 'mark']);
+    expect(placedAt(NAMES, 'no', 'mark')).toEqual(['name', 'no', 'mark', 'note']);
     expect(placedAt(NAMES, 'no', null)).toEqual(['name', 'mark', 'note', 'no']);
   });
   it('stays as it is where there is nothing to move or nowhere to move it', () => {
