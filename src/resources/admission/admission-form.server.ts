@@ -142,7 +142,7 @@ export default [
       ) as Fields;
       const { values, errors } = validate(fields, given as Record<string, unknown>, true);
       const faults: Faults = { ...errors };
-      if (offer) {
+      if (offer && (values['programme'] !== undefined || values['preferences'])) {
         const { programme = [] } = await offeredIn(handle.sql, offer.cycle, handle.today);
         const known = (id: unknown): boolean => programme.some(({ value }) => value === id);
         if (values['programme'] !== undefined && !known(values['programme']))
@@ -171,7 +171,8 @@ export default [
       const [saved] = repeated
         ? [row]
         : await handle.records(application).change([row], { ...values, ...standingOf(form, next) });
-      const after = await ownForm(handle);
+      // Another programme is another offer, with steps that may be closed; else nothing of it has changed.
+      const after = values['programme'] === undefined ? form : await ownForm(handle);
       const translate = readerOf(header('accept-language'));
       return {
         ...(await stateOf(
@@ -208,7 +209,7 @@ export default [
       await takeDocument(handle, form.row, kind, query['name'] ?? kind, await bytes());
       if (form.row.form_state !== 'draft')
         await note(handle, Number(form.row.id), 'document_sent', DOCUMENT_LABELS[kind]);
-      return stateOf(handle, await ownForm(handle), header('accept-language'));
+      return stateOf(handle, form, header('accept-language'));
     },
   }),
 
