@@ -132,7 +132,7 @@ export default [
       ) as Fields;
       const { values, errors } = validate(fields, given as Record<string, unknown>, true);
       const faults: Faults = { ...errors };
-      if (offer) {
+      if (offer && (values['programme'] !== undefined || values['preferences'])) {
         const { programme = [] } = await offeredIn(handle.sql, offer.cycle, handle.today);
         const known = (id: unknown): boolean => programme.some(({ value }) => value === id);
         if (values['programme'] !== undefined && !known(values['programme']))
@@ -163,7 +163,8 @@ export default [
         : await handle
             .records(application)
             .change([row], { ...values, ...standingOf(form.offer, next) });
-      const after = await ownForm(handle);
+      // Another programme is another offer, with steps that may be closed; else nothing of it has changed.
+      const after = values['programme'] === undefined ? form : await ownForm(handle);
       const translate = readerOf(header('accept-language'));
       return {
         ...(await stateOf(
@@ -200,7 +201,7 @@ export default [
       await takeDocument(handle, form.row, kind, query['name'] ?? kind, await bytes());
       if (form.row.form_state !== 'draft')
         await note(handle, Number(form.row.id), 'document_sent', DOCUMENT_LABELS[kind]);
-      return stateOf(handle, await ownForm(handle), header('accept-language'));
+      return stateOf(handle, form, header('accept-language'));
     },
   }),
 

@@ -1,0 +1,108 @@
+/**
+ * A thousand applicants who work on their forms at the same time: each saves steps, sends documents and looks at the status, and thinks in
+ * between. APPLICANTS, SECONDS and THINK (milliseconds between two calls of one of them) may be set.
+ */
+import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { expect, it } from 'vitest';
+import {
+  CALLS,
+  DOCUMENTS,
+  enteredBy,
+  openAdmission,
+  openLine,
+  openPapers,
+  type Answer,
+} from '../kit/applicants';
+import { printTable, timesOf } from '../kit/measure';
+
+const APPLICANTS = Number(process.env['APPLICANTS'] ?? 1_000);
+const SECONDS = Number(process.env['SECONDS'] ?? 120);
+const THINK = Number(process.env['THINK'] ?? 15_000);
+/** Below what the product takes at once. */
+const CONNECTIONS = 800;
+const EVERY = 5_000;
+
+type Kind = 'read the form' | 'save a step' | 'send a document' | 'look at the status' | 'submit';
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+const memoryOf = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_000;
+
+it('a thousand applicants', async () => {
+  const admission = await openAdmission(APPLICANTS);
+  const line = openLine(CONNECTIONS);
+  const papers = await openPapers();
+  const times: Record<Kind, number[]> = {
+    'read the form': [],
+    'save a step': [],
+    'send a document': [],
+    'look at the status': [],
+    submit: [],
+  };
+  const errors = new Map<string, number>();
+  const until = performance.now() + SECONDS * 1_000;
+  const over = (): boolean => performance.now() >= until;
+
+  const work = async (applicant: (typeof admission.applicants)[number]): Promise<void> => {
+    let version = 1;
+    const does = async (
+      kind: Kind,
+      [method, path, body]: readonly [string, string, object?],
+    ): Promise<void> => {
+      // Evenly spread about the mean, as people do not all press at once.
+      const think = THINK * (0.5 + Math.random());
+      await pause(Math.max(0, Math.min(think, until - performance.now())));
+      if (over()) return;
+      const began = performance.now();
+      const answer: Answer | Error = await line
+        .send(admission.product().url, applicant, method, path, body)
+        .catch((error: Error) => error);
+      times[kind].push(performance.now() - began);
+      if (answer instanceof Error || answer.status !== 200) {
+        const why = answer instanceof Error ? answer.message : `${answer.status}`;
+        const told = `${kind}: ${why} ${answer instanceof Error ? '' : answer.body.message}`;
+        errors.set(told, (errors.get(told) ?? 0) + 1);
+      } else version = Number(answer.body.data?.['version'] ?? version);
+    };
+    await pause(Math.random() * THINK);
+    await does('read the form', CALLS.read());
+    const steps = Object.entries(enteredBy(applicant.no));
+    for (const [i, [step, values]] of steps.entries()) {
+      await does('save a step', CALLS.save(step, version, values));
+      const kind = DOCUMENTS[i];
+      if (kind) await does('send a document', CALLS.send(kind, papers(applicant.no, kind)));
+      if (i % 2 === 1) await does('look at the status', CALLS.own());
+    }
+    await does('submit', CALLS.submit(version));
+    while (!over()) await does('look at the status', CALLS.own());
+  };
+
+  const { pid } = admission.product().process;
+  const memory: number[] = [];
+  const watch = setInterval(() => memory.push(memoryOf(pid)), EVERY);
+  try {
+    await Promise.all(admission.applicants.map(work));
+  } finally {
+    clearInterval(watch);
+    line.close();
+    await admission.close();
+  }
+  const all = Object.values(times).reduce((sum, { length }) => sum + length, 0);
+  printTable(
+    `${APPLICANTS} applicants for ${SECONDS} s, ${THINK / 1000} s between two calls of one: ${(all / SECONDS).toFixed(0)} calls a second; ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(1)}`,
+    ['', 'calls', 'p50 ms', 'p95 ms', 'longest ms'],
+    Object.entries(times).map(([kind, took]) => [
+      kind,
+      took.length,
+      timesOf(took).p50,
+      timesOf(took).p95,
+      Math.max(0, ...took),
+    ]),
+  );
+  console.log(`memory, MB, every ${EVERY / 1000} s: ${memory.map(Math.round).join(' ')}`);
+  expect(Object.fromEntries(errors)).toEqual({});
+});
