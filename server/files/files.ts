@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { openArchive } from './archive';
-import { cleaned, redraw, smaller } from './image';
+import { cleaned, redraw, reduced, smaller } from './image';
 import type { Files, StoredFile } from './stored-file';
 import { inspectFile } from '../reading/reader';
 import { isPicture, sniff, wordsOf, type FileType } from './sniff';
@@ -94,6 +94,10 @@ export function filesIn(frame: Frame): Files {
       const { path, ...rest } = row;
       const bytes = await store.read(path);
       return bytes && { ...rest, bytes };
+    },
+    async thumbnail(id, size) {
+      const kept = await filesIn(frame).read(id);
+      return kept && reduced(kept.bytes, size);
     },
     async remove(id) {
       await tx.sql`update file set removed_at = ${now} where id = ${id} and removed_at is null`;

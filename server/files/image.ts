@@ -109,6 +109,22 @@ async function drawAnew(
   return refuse('This picture cannot be reduced enough. Choose another one.');
 }
 
+/** A kept picture as a small JPEG for paper, within these points; null where it is no picture. */
+export const reduced = (
+  bytes: Uint8Array,
+  size: Pick<ImageWish, 'width' | 'height'>,
+): Promise<Uint8Array | null> =>
+  oneAtATime(async () => {
+    const sharp = await painter();
+    return sharp(bytes, { limitInputPixels: LIMITS.IMAGE_POINTS, pages: 1 })
+      .timeout({ seconds: SECONDS })
+      .resize(size.width, size.height, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+      .catch(() => null);
+  });
+
 const FORMATS = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

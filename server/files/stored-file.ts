@@ -37,6 +37,8 @@ export interface Files {
   keepImage(bytes: Uint8Array, wish: ImageWish & { readonly name: string }): Promise<number>;
   /** Null where there is none, or none any more. */
   read(id: number): Promise<StoredFile | null>;
+  /** The picture as a JPEG that fits into so many points; null where there is none. */
+  thumbnail(id: number, size: Pick<ImageWish, 'width' | 'height'>): Promise<Uint8Array | null>;
   remove(id: number): Promise<void>;
   /** Entries of a ZIP file, none of them believed. */
   unzip(bytes: Uint8Array, limits: ArchiveLimits): ArchiveEntry[];

@@ -18,6 +18,11 @@ export interface ReportAnswer extends Omit<ScreenExtras, 'head' | 'paper' | 'who
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Where they depend on the scope. */
   readonly columns?: readonly Column[];
+  /** JPEGs that stand on paper alone, in a column that is otherwise left free. */
+  readonly pictures?: {
+    readonly column: string;
+    readonly of: (row: Readonly<Record<string, unknown>>) => Promise<Uint8Array | null>;
+  };
 }
 /** What the query of a report answers: each row has something for each column. */
 export interface AnswerOf<S> extends Omit<ReportAnswer, 'rows'> {

@@ -32,6 +32,10 @@ export interface SheetOfPaper {
   /** Places of rows that add up others. */
   readonly sums?: ReadonlySet<number>;
   readonly totals?: readonly string[] | undefined;
+  /** JPEGs in the column at that place, one a row; null leaves the room free. */
+  readonly pictures?:
+    | { readonly at: number; readonly of: readonly (Uint8Array | null)[] }
+    | undefined;
   readonly notes?: readonly string[];
   /** Who signs, from left to right. */
   readonly signatures?: readonly string[];
@@ -135,18 +139,28 @@ function headRows(columns: readonly Placed[]): TableCell[][] {
   return [over, labels.map((label, n) => (columns[n]?.column.group ? label : {}))];
 }
 
+const pictureName = (row: number): string => `picture-${row}`;
+
 function tableOf(
   columns: readonly Placed[],
-  { rows, totals, sums }: SheetOfPaper,
+  { rows, totals, sums, pictures }: SheetOfPaper,
   setting: Setting,
   widths: readonly number[],
 ): Content {
-  const cells = (row: readonly string[], bold: boolean): TableCell[] =>
-    columns.map(({ column, at }) => ({
-      text: row[at] ?? '',
-      ...(column.figures ? { alignment: 'right' as const } : {}),
-      ...(bold ? { bold } : {}),
-    }));
+  const cells = (row: readonly string[], bold: boolean, n?: number): TableCell[] =>
+    columns.map(({ column, at }, place) =>
+      n !== undefined && pictures?.at === at && pictures.of[n]
+        ? {
+            image: pictureName(n),
+            fit: [widths[place] ?? 0, column.blank?.height ?? 0],
+            alignment: 'center' as const,
+          }
+        : {
+            text: row[at] ?? '',
+            ...(column.figures ? { alignment: 'right' as const } : {}),
+            ...(bold ? { bold } : {}),
+          },
+    );
   const head = headRows(columns);
   const height = Math.max(0, ...columns.map(({ column }) => column.blank?.height ?? 0));
   return {
@@ -161,7 +175,7 @@ function tableOf(
         : {}),
       body: [
         ...head,
-        ...rows.map((row, n) => cells(row, sums?.has(n) === true)),
+        ...rows.map((row, n) => cells(row, sums?.has(n) === true, n)),
         ...(totals ? [cells(totals, true)] : []),
       ],
     },
@@ -232,6 +246,22 @@ export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
     defaultStyle: { font: 'Roboto', fontSize: 8, lineHeight: 1.1 },
     info: { title: sheet.title },
     numbered: sheet.numbered,
+    ...(sheet.pictures
+      ? {
+          images: Object.fromEntries(
+            sheet.pictures.of.flatMap((bytes, n) =>
+              bytes
+                ? [
+                    [
+                      pictureName(n),
+                      `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
+                    ],
+                  ]
+                : [],
+            ),
+          ),
+        }
+      : {}),
     ...(sheet.watermark
       ? {
           watermark: {

@@ -42,6 +42,13 @@ const cellsOf = (columns: readonly Column[], row: Row, translate: Translate): st
       (column.blank || row['_sum'] === true ? '' : '–'),
   );
 
+/** One after the other: each is read and made small, and only that is held. */
+async function inTurn<T, A>(all: readonly T[], work: (one: T) => Promise<A>): Promise<A[]> {
+  const done: A[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+}
+
 /** `answer` is the first page of them, `pages` all of them in their order. */
 export async function reportPaper(
   engine: Engine,
@@ -59,7 +66,8 @@ export async function reportPaper(
     rows.push(...rowsInWords(page, translate));
     checkPaperRows(rows.length);
   }
-  const { paper = {}, head = [], footnotes = [] } = answer;
+  const { paper = {}, head = [], footnotes = [], pictures } = answer;
+  const pictured = columns.findIndex(({ name }) => name === pictures?.column);
   return paperFile(engine, call, fileName(screen, call), {
     title: say(paper.title ?? screen.label, translate),
     lines: [
@@ -81,6 +89,8 @@ export async function reportPaper(
     rows: rows.map((row) => cellsOf(columns, row, translate)),
     sums: new Set(rows.flatMap((row, at) => (row['_sum'] === true ? [at] : []))),
     totals: totalsOf(columns, rows, translate),
+    pictures:
+      pictures && pictured >= 0 ? { at: pictured, of: await inTurn(rows, pictures.of) } : undefined,
     notes: footnotes.map((note) => say(note, translate)),
     signatures: (paper.signatures ?? []).map(translate),
     watermark: paper.watermark && translate(paper.watermark),

@@ -144,7 +144,7 @@ async function run(
   if (call.query['format'] !== undefined)
     return fileOf(engine, screen, report, input, call, translate);
   const answer = await report.run(call, input);
-  const { rows, ...beside } = answer;
+  const { rows, pictures: _, ...beside } = answer;
   return {
     data: rowsInWords(rows, translate),
     meta: { footnotes: [], ...(inWords(beside, translate) as object) },

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenExtras, Column } from '@/schema';
 import { openAttendance, summaries, type Asking } from '../kit/attendance';
+import { picture } from '../kit/pictures';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Answer extends ScreenExtras {
@@ -186,6 +187,36 @@ describe('a roll sheet', () => {
       signatures: ['Invigilator', 'Centre superintendent'],
     });
     expect(await status('admin:O', `${ROLL}?boxes=32`)).toBe(422);
+  });
+  it('has the photos of those who have one, small, and the same room for those who have none', async () => {
+    const pdf = async (): Promise<string> =>
+      Buffer.from(await file('admin:O', `${ROLL}?photo=true&format=pdf`)).toString('latin1');
+    const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+    await world.write((sql) => sql`update student set photo = null`);
+    const without = await pdf();
+    expect(count(without, /\/Subtype \/Image/g)).toBe(0);
+    const [first, second] = (await sheet('admin:O', ROLL)).rows.map(({ id }) => String(id));
+    const person = world.college.people.get('admin:V');
+    if (!person) throw new Error('no office of photos');
+    for (const [id, colour] of [
+      [first, '#336699'],
+      [second, '#993366'],
+    ]) {
+      const sent = await world.college.ask(`/api/student/${id}/photo`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${await world.college.session(person)}`,
+          'content-type': 'application/octet-stream',
+        },
+        body: (await picture({ colour: colour ?? '' })) as BodyInit,
+      });
+      expect(sent.status).toBe(200);
+    }
+    const printed = await pdf();
+    expect(count(printed, /\/Subtype \/Image/g)).toBe(2);
+    expect(count(printed, /\/Type \/Page\n/g)).toBe(count(without, /\/Type \/Page\n/g));
+    expect(printed.length - without.length, 'a few kilobytes a photo').toBeLessThan(40_000);
+    expect((await sheet('admin:O', `${ROLL}?photo=true`)).rows[0]).not.toHaveProperty('photo');
   });
   it('of a paper has its class, for the office and for teachers who may look at the paper', async () => {
     const printed = await sheet('faculty', `${ROLL}?paper=${offering}`);

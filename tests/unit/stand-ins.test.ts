@@ -140,20 +140,3 @@ it('polyglot: says the same, with values, and in the number that is meant', () =
         polyglot.t(key, values),
       );
 });
-
-it('no definition is in a file that the browser passes over', async () => {
-  const [, names = ''] =
-    /\{([\w,-]+)\}\.ts'/.exec(readFileSync('src/resources/roll.ts', 'utf8')) ?? [];
-  const files = import.meta.glob<Record<string, unknown>>('../../src/resources/*/*.ts');
-  const passed = Object.entries(files).filter(([path]) =>
-    names.split(',').some((name) => path.endsWith(`/${name}.ts`)),
-  );
-  expect(passed.length).toBeGreaterThan(5);
-  for (const [path, load] of passed)
-    for (const [name, found] of Object.entries(await load()))
-      if (typeof found === 'object' && found !== null)
-        expect(
-          'does' in found || ('fields' in found && 'access' in found),
-          `${path} defines ${name}`,
-        ).toBe(false);
-});

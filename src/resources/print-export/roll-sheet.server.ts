@@ -1,6 +1,6 @@
 import { numberKey } from '@/domain/keys';
 import type { Column } from '@/schema';
-import { report, type InputOf } from '../../../server/handle';
+import { report, type Handle, type InputOf } from '../../../server/handle';
 import { hindrancesOf, type Hindrance } from '../attendance/commands/examination.server';
 import { rollSheet, type USES } from './module';
 import { isOpen, papersIn, rollIn, type Named } from './queries/roll.server';
@@ -14,6 +14,10 @@ const box = (name: string, label: string, width: number): Column => ({
 });
 
 const MANY = 15;
+/** In millimetres: the shape of a passport photo. */
+const PHOTO = { width: 20, height: 24 };
+/** Points of a photo as it is printed: 200 an inch. */
+const PRINTED = { width: 158, height: 189 };
 
 /** Why somebody may not sit, in the words of the hall; what is owed is nobody's business there. */
 const NOTE: Column = {
@@ -76,8 +80,17 @@ function boxesOf({ filters }: InputOf<typeof rollSheet>, sheet: Sheet): Column[]
     ...sheet.columns,
     ...Array.from({ length: boxes }, (_, n) => box(`b${n + 1}`, String(n + 1), width)),
     ...((signature ?? sheet.signed) ? [box('signature', 'Signature', 36)] : []),
-    ...(photo ? [{ ...box('photo', 'Photo', 25), blank: { width: 20, height: 24 } }] : []),
+    ...(photo ? [{ ...box('photo', 'Photo', PHOTO.width), blank: PHOTO }] : []),
   ];
+}
+
+/** The photo of a row; who has none keeps the room for one. */
+function photoIn({ files }: Handle, rows: readonly Named[]) {
+  const photos = new Map(rows.map(({ id, photo }) => [id, photo]));
+  return async ({ id }: Readonly<Record<string, unknown>>): Promise<Uint8Array | null> => {
+    const photo = photos.get(Number(id)) ?? null;
+    return photo === null ? null : files.thumbnail(photo, PRINTED);
+  };
 }
 
 /** Names of a class with room to write (academics 4.8). */
@@ -113,7 +126,7 @@ export default report(rollSheet, async (handle, input) => {
       ...(hindered ? [NOTE] : []),
       ...boxesOf(input, sheet),
     ],
-    rows: rows.map((row, at) => ({
+    rows: rows.map(({ photo: _, ...row }, at) => ({
       ...row,
       no: at + 1,
       note: hindered?.get(row.id) ?? null,
@@ -136,6 +149,7 @@ export default report(rollSheet, async (handle, input) => {
       photo: 'false',
       eligible: 'false',
     },
+    ...(input.filters.photo ? { pictures: { column: 'photo', of: photoIn(handle, rows) } } : {}),
     paper: { title: sheet.title, signatures: sheet.signatures },
   };
 });

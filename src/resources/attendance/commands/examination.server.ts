@@ -1,4 +1,4 @@
-/** For other modules: who is kept from the examination of a semester, and by what; the screens of this module ask here too. */
+/** For other modules: who is kept from the examination of a semester, and by what. Every screen that shows it asks here. */
 import type { Sentence } from '@/schema';
 import type { CheckedClearance, Handle } from '../../../../server/handle';
 import { termOf, type Scope } from '../queries/standing.server';

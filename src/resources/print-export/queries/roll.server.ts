@@ -10,6 +10,7 @@ export interface Named {
   readonly roll_no: string | null;
   readonly registration_no: string | null;
   readonly name: string;
+  readonly photo: number | null;
 }
 type Asked = InputOf<typeof rollSheet>;
 
@@ -45,7 +46,7 @@ export async function rollIn(
   if (paper && !isOpen(handle, paper)) throw new Problem('forbidden');
   const department = actor.kind === 'faculty' && !paper ? (actor.department ?? '') : null;
   const rows = await sql<Named>`
-    select s.id, s.roll_no, s.registration_no, s.name from student s
+    select s.id, s.roll_no, s.registration_no, s.name, s.photo from student s
     where s.programme = ${params.programme} and s.status <> all (${LEFT_STATES}::text[])
       and (${department}::text is null or s.department = ${department}) and (${filters.core}::text is null or s.major_subject = ${filters.core})
       and (exists (select 1 from enrolment e join offering o on o.id = e.offering
