@@ -93,8 +93,13 @@ export async function listIsPublished(year: Year): Promise<void> {
   const candidates = await office.get<{ id: number }[]>(
     `/api/students-union/candidates?election=${id}`,
   );
-  for (const one of candidates)
-    await office.post(`/api/students-union/candidate/${one.id}/accept`, { values: {} });
+  for (const one of candidates) {
+    const path = `/api/students-union/candidate/${one.id}/accept`;
+    const { status } = await office.ask('POST', path, { values: {} });
+    // Who does not meet a rule, such as attendance, stands by an order alone.
+    if (status !== 200)
+      await office.post(path, { values: { order_no: 'Order 12 of the principal' } });
+  }
   const { box_key, sealed_key } = box;
   await office.post(`/api/students-union/ballot-box/${id}/key`, { box_key, sealed_key });
 }
