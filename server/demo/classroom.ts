@@ -12,10 +12,11 @@ const DAY = 24 * HOUR;
 /** What was handed in yesterday, and of it the essays that are still to be marked. */
 const [TOOK, UNMARKED] = [12, 3];
 
-const right = (text: string) => ({ text, credit: 100, tolerance: null, match: null });
-const wrong = (text: string) => ({ text, credit: 0, tolerance: null, match: null });
-const part = (text: string, credit: number) => ({ text, credit, tolerance: null, match: null });
-const pair = (text: string, match: string) => ({ text, credit: 100, tolerance: null, match });
+const PLAIN = { tolerance: null, match: null, picture: null, alt: null };
+const right = (text: string) => ({ ...PLAIN, text, credit: 100 });
+const wrong = (text: string) => ({ ...PLAIN, text, credit: 0 });
+const part = (text: string, credit: number) => ({ ...PLAIN, text, credit });
+const pair = (text: string, match: string) => ({ ...PLAIN, text, credit: 100, match });
 
 type Draft = Omit<Question, 'partial'> & {
   readonly unit: number;

@@ -15,6 +15,7 @@ const MADE_BY_USE = [
   'message',
   'course-programme',
   'attendance-reopening',
+  'marks-reopening',
   'grade-card',
 ];
 let test: TestDatabase;

@@ -759,7 +759,11 @@ describe('the sheet of internal marks', () => {
       422,
     );
     await act(world, TEACHER, world.marks, 'finalise');
-    expect([await can(TEACHER), await can(HEAD), await can(H)]).toEqual([[], [], ['unlock']]);
+    expect([await can(TEACHER), await can(HEAD), await can(H)]).toEqual([
+      ['ask-reopen'],
+      ['ask-reopen'],
+      ['unlock'],
+    ]);
   });
 
   it('becomes final without who has left and has no marks, and with them once they have', async () => {

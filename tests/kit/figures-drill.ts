@@ -483,7 +483,8 @@ async function standing({
   );
 }
 
-const twoDigits = (value: number): string => (value / 100).toFixed(2);
+/** As sentences say it: 57 %, 66.67 %. */
+const inSentences = (hundredths: number): string => String(hundredths / 100);
 const tenths = (attended: number): number => Math.floor((attended + 5_000) / 10_000);
 /** A table as a file: fields in quotation marks are not among what is asked here but for names. */
 const cellsOf = (line: string): string[] =>
@@ -760,7 +761,7 @@ async function compareAll(
         null,
         `class average ${month} ${span}`,
         head.find(({ label }) => label === 'Class average')?.value,
-        mean === null ? '–' : `${twoDigits(mean)} %`,
+        mean === null ? '–' : `${inSentences(mean)} %`,
       );
       await file(path, list);
     }
@@ -802,7 +803,7 @@ async function compareAll(
         .filter(({ counted: { share } }) => share && !atLeast(share, rules.attendance_required));
       const texts = under.map(
         ({ offering, counted: { share } }) =>
-          `${paperName.get(offering) ?? ''} ${twoDigits(shown(share) ?? 0)} %`,
+          `${paperName.get(offering) ?? ''} ${inSentences(shown(share) ?? 0)} %`,
       );
       same(
         'shortfall',
@@ -937,7 +938,7 @@ async function compareAll(
       student,
       'attendance',
       /^Attendance ([\d.]+) %/.exec(found ?? '')?.[1] ?? null,
-      share && twoDigits(shown(share) ?? 0),
+      share && inSentences(shown(share) ?? 0),
     );
   }
   return { figures: Object.values(screens).reduce((a, b) => a + b, 0), screens, differ };

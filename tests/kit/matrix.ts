@@ -118,6 +118,7 @@ const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A part of each record that has a page with parts: of a student, for who may read the papers. The ward of the parent who asks. */
 const OF_RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   student: { key: 'papers' },
+  application: { key: 'payments' },
   faculty: { key: 'papers' },
   course: { key: 'batches' },
   batch: { key: 'programmes' },

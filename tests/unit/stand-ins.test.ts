@@ -1,5 +1,4 @@
 /** What stands in for packages in the built console does what they do, as far as react-admin asks for it. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as queryString from 'query-string';
 import english from 'ra-language-english';

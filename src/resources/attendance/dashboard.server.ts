@@ -3,7 +3,7 @@ import { monthWindow } from '@/domain/entry-window';
 import { allows, who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
 import { classesOn } from '../college-management/commands/routine.server';
-import { isKept, openClearances, waiting } from './commands/examination.server';
+import { isKept, openClearancesIn, waiting } from './commands/examination.server';
 import { standingsOf } from './queries/judged.server';
 import { keepingOf } from './queries/keeping.server';
 import { ownDepartment, peopleOf } from './queries/standing.server';
@@ -325,31 +325,33 @@ const toSettle = pending({
     if (clearances.length === 0) return [];
     const terms = await sql<{ id: number; batch: string; semester: string }>`
       select id, batch, semester from term where programme is null and ${day}::date between ends_on - ${NEAR}::int and ends_on order by batch, semester`;
-    const lines: PendingLine[] = [];
-    for (const { id, batch, semester } of terms) {
-      const scope = {
-        batch,
-        semester,
-        programme: null,
-        core: null,
-        department: ownDepartment(handle),
-      };
-      const students = (await peopleOf(sql, scope)).map(({ student }) => student);
-      const open = await openClearances(handle, { term: id, students }, clearances);
-      const n = [...open.values()].filter((all) => waiting(all).length > 0).length;
-      const kept = [...open.values()].some(isKept);
-      const [only, ...others] = clearances;
-      if (n > 0)
-        lines.push({
+    const classes: (readonly number[])[] = [];
+    for (const { batch, semester } of terms) {
+      const scope = { batch, semester, programme: null, core: null };
+      const people = await peopleOf(sql, { ...scope, department: ownDepartment(handle) });
+      classes.push(people.map(({ student }) => student));
+    }
+    const opens = await openClearancesIn(
+      handle,
+      terms.map(({ id }, at) => ({ term: id, students: classes[at] ?? [] })),
+      clearances,
+    );
+    const [only, ...others] = clearances;
+    return terms.flatMap(({ batch, semester }, at): PendingLine[] => {
+      const all = [...(opens[at]?.values() ?? [])];
+      const n = all.filter((one) => waiting(one).length > 0).length;
+      if (n === 0) return [];
+      return [
+        {
           text: {
             text: 'Batch {batch}, semester {semester}: {n|student has|students have} dues open before the examination.',
             with: { batch, semester, n },
           },
           link: `/attendance/examination-clearance/${[batch, 'all', semester].map(encodeURIComponent).join('/')}${only && others.length === 0 ? `?clearance=${only.key}` : ''}`,
-          tone: kept ? 'bad' : 'warn',
-        });
-    }
-    return lines;
+          tone: all.some(isKept) ? 'bad' : 'warn',
+        },
+      ];
+    });
   },
 });
 

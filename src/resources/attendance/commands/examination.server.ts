@@ -22,27 +22,46 @@ interface Asked {
   readonly students: readonly number[];
 }
 
-/** What the modules know of these students today; nobody who has settled everything. */
-export async function openClearances(
+/** What the modules know today of the students of several terms, in the order of these; each module is asked once. */
+export async function openClearancesIn(
   handle: Handle,
-  { term, students }: Asked,
-  checked?: readonly CheckedClearance[],
-): Promise<OpenClearances> {
-  const clearances = checked ?? (await handle.clearances());
-  if (clearances.length === 0) return new Map();
+  terms: readonly Asked[],
+  clearances: readonly CheckedClearance[],
+): Promise<readonly OpenClearances[]> {
+  if (clearances.length === 0) return terms.map(() => new Map());
+  const everybody = [...new Set(terms.flatMap(({ students }) => students))];
+  const keyOf = (term: number | null, student: number, clearance: string): string =>
+    [term, student, clearance].join('\n');
   const overrides = new Map(
     (
-      await handle.sql<Override & { student: number; clearance: string }>`
-        select student, clearance, reason, by_name from clearance_override where term = ${term} and student = any(${students}::int[])`
-    ).map(({ student, clearance, ...one }) => [`${student}\n${clearance}`, one]),
+      await handle.sql<Override & { term: number; student: number; clearance: string }>`
+        select term, student, clearance, reason, by_name from clearance_override where term = any(${terms.flatMap(({ term }) => term ?? [])}::int[]) and student = any(${everybody}::int[])`
+    ).map(({ term, student, clearance, ...one }) => [keyOf(term, student, clearance), one]),
   );
-  const open = new Map<number, OpenClearance[]>();
+  const unsettled: (readonly [CheckedClearance, ReadonlyMap<number, Sentence>])[] = [];
   for (const clearance of clearances)
-    for (const [student, reason] of await clearance.unsettled(students)) {
-      const override = overrides.get(`${student}\n${clearance.key}`) ?? null;
-      open.set(student, [...(open.get(student) ?? []), { clearance, reason, override }]);
-    }
-  return open;
+    unsettled.push([clearance, await clearance.unsettled(everybody)]);
+  return terms.map(({ term, students }) => {
+    const own = new Set(students);
+    const open = new Map<number, OpenClearance[]>();
+    for (const [clearance, reasons] of unsettled)
+      for (const [student, reason] of reasons)
+        if (own.has(student)) {
+          const override = overrides.get(keyOf(term, student, clearance.key)) ?? null;
+          open.set(student, [...(open.get(student) ?? []), { clearance, reason, override }]);
+        }
+    return open;
+  });
+}
+
+/** The same of one term; nobody who has settled everything. */
+export async function openClearances(
+  handle: Handle,
+  asked: Asked,
+  checked?: readonly CheckedClearance[],
+): Promise<OpenClearances> {
+  const [open] = await openClearancesIn(handle, [asked], checked ?? (await handle.clearances()));
+  return open ?? new Map();
 }
 
 /** Those for which nobody has made an exception. */
