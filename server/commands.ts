@@ -17,7 +17,7 @@ import { renderDocs } from './docs';
 import { fill } from './first-start';
 import { openRuntime, type Runtime } from './runtime';
 import { describedRoutes, openRolled } from './product';
-import { Refused } from './refused';
+import { StartupError } from './refused';
 import { bringUpToDate, MIGRATIONS } from './schema';
 
 export interface Out {
@@ -38,7 +38,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Refused(error instanceof Error ? error.message : String(error));
+    throw new StartupError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -81,16 +81,16 @@ async function seedCommand(args: readonly string[], { print }: Out): Promise<voi
   }
   const profile = values.profile ?? 'demo';
   if (!Object.hasOwn(PROFILES, profile))
-    throw new Refused(
+    throw new StartupError(
       `There is no profile "${profile}". There are: ${Object.keys(PROFILES).join(', ')}.`,
     );
   await onDatabase(async ({ roll, db }, runtime) => {
     if (runtime.env.production)
-      throw new Refused(
+      throw new StartupError(
         'The demonstration college is not made in production: its passwords are known to everybody.',
       );
     if (!(await isEmpty(db)))
-      throw new Refused(
+      throw new StartupError(
         'The database is not empty: the demonstration college is only made in an empty one. Set DATA_DIR (or DATABASE_URL) to another.',
       );
     const students = await fill(runtime, roll, profile as Profile);
@@ -115,7 +115,7 @@ async function backupCommand(args: readonly string[], { print }: Out): Promise<v
 
 async function restoreCommand(args: readonly string[], { print }: Out): Promise<void> {
   const [folder] = parsed(args).positionals;
-  if (!folder) throw new Refused('Name the folder of the backup: npm run restore -- <folder>');
+  if (!folder) throw new StartupError('Name the folder of the backup: npm run restore -- <folder>');
   await withRuntime(async (runtime) => {
     await bringUpToDate(runtime, readRoll());
     const { tables, files } = await restore({

@@ -1,7 +1,7 @@
 /** THE DOOR: the only file that reads the environment. What is wrong in it is refused in one clear line before anything starts. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { Refused } from './refused';
+import { StartupError } from './refused';
 
 export interface Razorpay {
   readonly keyId: string;
@@ -63,7 +63,7 @@ const SECRET_VARIETY = 8;
 function port(text: string | undefined): number {
   if (text === undefined) return 3000;
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new Refused(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new StartupError(`PORT must be a number from 0 to 65535, not "${text}".`);
   return Number(text);
 }
 
@@ -77,7 +77,7 @@ function address(
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !schemes.includes(url.protocol))
-    throw new Refused(`${name} must look like ${example}.`);
+    throw new StartupError(`${name} must look like ${example}.`);
   return url;
 }
 
@@ -85,24 +85,24 @@ function yes(name: string, text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
   if (/^(1|true|yes|on)$/i.test(text)) return true;
   if (/^(0|false|no|off)$/i.test(text)) return false;
-  throw new Refused(`${name} must be 1 or 0, not "${text}".`);
+  throw new StartupError(`${name} must be 1 or 0, not "${text}".`);
 }
 
 function secret(text: string | undefined, production: boolean): string | undefined {
   const make = 'Make one with: openssl rand -base64 48';
   if (text === undefined) {
     if (production)
-      throw new Refused(
+      throw new StartupError(
         `SECRET must be set in production, with at least ${SECRET_BYTES} bytes. ${make}`,
       );
     return undefined;
   }
   if (Buffer.byteLength(text) < SECRET_BYTES)
-    throw new Refused(
+    throw new StartupError(
       `SECRET must have at least ${SECRET_BYTES} bytes; this one has ${Buffer.byteLength(text)}. ${make}`,
     );
   if (new Set(text).size < SECRET_VARIETY)
-    throw new Refused(`SECRET repeats itself and could be guessed. ${make}`);
+    throw new StartupError(`SECRET repeats itself and could be guessed. ${make}`);
   return text;
 }
 
@@ -114,7 +114,7 @@ function razorpay(
 ): Razorpay | undefined {
   if (id === undefined && key === undefined && webhook === undefined) return undefined;
   if (id === undefined || key === undefined || webhook === undefined)
-    throw new Refused(
+    throw new StartupError(
       'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are set together or not at all.',
     );
   return {
@@ -133,11 +133,11 @@ function sms(
 ): SmsGateway | undefined {
   if (url === undefined && token === undefined && sender === undefined) return undefined;
   if (url === undefined || token === undefined || sender === undefined)
-    throw new Refused('SMS_URL, SMS_TOKEN and SMS_SENDER are set together or not at all.');
+    throw new StartupError('SMS_URL, SMS_TOKEN and SMS_SENDER are set together or not at all.');
   if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-    throw new Refused('SMS_URL must begin with https, because a token is sent along.');
+    throw new StartupError('SMS_URL must begin with https, because a token is sent along.');
   if (!/^[A-Za-z0-9]{3,14}$/.test(sender))
-    throw new Refused(
+    throw new StartupError(
       'SMS_SENDER must be 3 to 14 letters and digits, as it is registered with the operators.',
     );
   return { url: url.href, token, sender };
@@ -146,8 +146,8 @@ function sms(
 function provider(name: string | undefined, url: URL | undefined): Provider {
   if (name === undefined && url === undefined) return NOBODY;
   if (name === undefined || url === undefined)
-    throw new Refused('PROVIDER_NAME and PROVIDER_URL are set together or not at all.');
-  if (name.length > 60) throw new Refused('PROVIDER_NAME must have at most 60 characters.');
+    throw new StartupError('PROVIDER_NAME and PROVIDER_URL are set together or not at all.');
+  if (name.length > 60) throw new StartupError('PROVIDER_NAME must have at most 60 characters.');
   return { name, url: url.href.replace(/\/$/, '') };
 }
 
@@ -157,16 +157,18 @@ export function readEnv(source: Source = process.env): Env {
   const production = given('NODE_ENV') === 'production';
   const demo = yes('DEMO', given('DEMO'));
   if (demo && production)
-    throw new Refused(
+    throw new StartupError(
       'DEMO cannot be on while NODE_ENV is production: the passwords of the demonstration are known to everybody.',
     );
 
   const host = given('HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host))
-    throw new Refused(`HOST must be an address or a name such as 0.0.0.0, not "${host}".`);
+    throw new StartupError(`HOST must be an address or a name such as 0.0.0.0, not "${host}".`);
   const proxy = given('PROXY');
   if (proxy !== undefined && !isIP(proxy))
-    throw new Refused(`PROXY must be the address of the proxy, such as 127.0.0.1, not "${proxy}".`);
+    throw new StartupError(
+      `PROXY must be the address of the proxy, such as 127.0.0.1, not "${proxy}".`,
+    );
   const listen = port(given('PORT'));
   const shown =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -178,7 +180,7 @@ export function readEnv(source: Source = process.env): Env {
       'https://portal.college.example',
     ) ?? new URL(`http://${shown}:${listen}`);
   if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username)
-    throw new Refused(
+    throw new StartupError(
       'PUBLIC_URL must be an address without a path, such as https://portal.college.example.',
     );
   const database = address(
@@ -194,9 +196,9 @@ export function readEnv(source: Source = process.env): Env {
     'postgres://owner:password@host:5432/database',
   );
   if (migration && !database)
-    throw new Refused('MIGRATION_DATABASE_URL is set beside DATABASE_URL, or not at all.');
+    throw new StartupError('MIGRATION_DATABASE_URL is set beside DATABASE_URL, or not at all.');
   if (migration && !database?.username)
-    throw new Refused(
+    throw new StartupError(
       'DATABASE_URL must name its user where MIGRATION_DATABASE_URL is set: postgres://user:password@host:5432/database.',
     );
   const dataDir = resolve(given('DATA_DIR') ?? 'data');

@@ -3,7 +3,7 @@
  * Next: `serve.ts` (the product on its port), `commands.ts` (the rest), `product.ts` (what it is put together from).
  */
 import { COMMANDS } from './commands';
-import { Refused } from './refused';
+import { StartupError } from './refused';
 import { serve } from './serve';
 
 export { openDevelopment } from './development';
@@ -17,13 +17,13 @@ export async function main(command: string, args: readonly string[]): Promise<vo
   try {
     if (command === 'serve') return await serve(print);
     const run = COMMANDS[command];
-    if (!run) throw new Refused(`There is no command "${command}".`);
+    if (!run) throw new StartupError(`There is no command "${command}".`);
     await run(args, { print, input: process.stdin, output: process.stdout });
   } catch (error) {
     process.exitCode = 1;
     setTimeout(() => process.exit(), 2_000).unref(); // in case something was left open
     process.stderr.write(
-      error instanceof Refused
+      error instanceof StartupError
         ? `${error.message}\n`
         : `${error instanceof Error ? error.stack : String(error)}\n`,
     );

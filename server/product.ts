@@ -25,7 +25,7 @@ import { outboxTask } from './mail/outbox';
 import { makePayments } from './payments/gateway';
 import { makeGateway } from './sms/gateway';
 import { openPortal } from './portal';
-import { Refused } from './refused';
+import { StartupError } from './refused';
 import { readCompanions } from './roll';
 import { bringUpToDate } from './schema';
 import type { Route } from './route';
@@ -144,7 +144,7 @@ export async function openProduct(
     await before(roll, db);
     const demonstration = await isDemonstration(db);
     if (demonstration && env.production)
-      throw new Refused(
+      throw new StartupError(
         'This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.',
       );
     const warning = await auditWarning(runtime, db);

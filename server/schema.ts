@@ -3,7 +3,7 @@ import type { Roll } from '@/schema';
 import { isUpToDate, writeMigration } from './db/diff';
 import { migrate } from './db/migrate';
 import type { Runtime } from './runtime';
-import { Refused } from './refused';
+import { StartupError } from './refused';
 
 export const MIGRATIONS = 'migrations';
 
@@ -13,7 +13,7 @@ export async function bringUpToDate(
 ): Promise<void> {
   if (!isUpToDate(roll, MIGRATIONS)) {
     if (env.production)
-      throw new Refused(
+      throw new StartupError(
         'The definitions and the migrations do not fit together. Run npm run db:diff where the product is developed, and bring its migration here.',
       );
     const written = await writeMigration({ roll, folder: MIGRATIONS, mode: 'additive' });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from './env';
-import { Refused } from './refused';
+import { StartupError } from './refused';
 
 export function secretOf({ secret, dataDir }: Env): string {
   if (secret !== undefined) return secret;
@@ -11,7 +11,7 @@ export function secretOf({ secret, dataDir }: Env): string {
   if (existsSync(path)) {
     const kept = readFileSync(path, 'utf8').trim();
     if (kept.length < 43)
-      throw new Refused(
+      throw new StartupError(
         `The secret in ${path} is damaged. Remove the file: a new one is made, and everybody signs in again.`,
       );
     chmodSync(path, 0o600);

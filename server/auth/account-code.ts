@@ -17,7 +17,7 @@ import type { Language } from './messages';
 import { codesIn } from './one-time-code';
 import { countForm, PROOF_FIELD } from './proof';
 import { linkLetter, newLink } from './reset-link';
-import { sessionFor, type Issued } from './session';
+import { sessionFor, type IssuedSession } from './session';
 import { keysOf } from './sign-in';
 import { forgive, nameKey, perAddress } from './throttle';
 
@@ -144,7 +144,7 @@ async function admit(
   call: Call,
   given: SignInByCode,
   now: Date,
-): Promise<Issued | Problem> {
+): Promise<IssuedSession | Problem> {
   const home = homeByWire(deps, given.kind);
   const account = await proven(
     deps,

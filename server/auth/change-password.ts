@@ -33,7 +33,7 @@ const tryKey = (kind: ActorKind, id: number): string => `old:${kind}:${id}`;
 async function judge(
   argon: Argon,
   home: AccountHome,
-  { stored, changed }: Begun,
+  { stored, changed }: PasswordChange,
   old: string | undefined,
   fresh: string,
 ): Promise<string | undefined> {
@@ -48,7 +48,7 @@ async function judge(
   return argon.hash(fresh);
 }
 
-interface Begun {
+interface PasswordChange {
   readonly account: Account;
   readonly stored: string | undefined;
   /** By this session, a moment ago. */
@@ -57,7 +57,7 @@ interface Begun {
 }
 
 /** Throws when the caller may not try now; otherwise counts the try and answers what is stored. */
-async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<Begun> {
+async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<PasswordChange> {
   const { kind } = home.kind;
   return deps.db.transaction(async (tx) => {
     const account = await readAccount(tx, home, call.actor.id);

@@ -10,7 +10,7 @@ import { insertRows } from '../db/rows';
 import { writeAudit } from '../db/audit';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 import { accountHomes, accountOf, type AccountHome } from './accounts';
 import { setHash } from './credentials';
 import { personalOf } from './deps';
@@ -32,7 +32,7 @@ export interface CreateAdminOptions extends NewAdmin {
 
 function adminHome(roll: Roll, db: Database): AccountHome {
   const home = accountHomes(roll, db).get('admin');
-  if (!home) throw new Refused('There is no resource with accounts of the kind "admin".');
+  if (!home) throw new StartupError('There is no resource with accounts of the kind "admin".');
   return home;
 }
 
@@ -54,12 +54,12 @@ export async function createAdmin({
     Object.fromEntries(Object.entries(given).filter(([field]) => fields[field])),
   );
   const [wrong] = Object.values(errors);
-  if (wrong) throw new Refused(say(wrong));
+  if (wrong) throw new StartupError(say(wrong));
   const weak = judgePassword(password, {
     shortest: home.kind.shortest,
     personal: personalOf(accountOf(home, values)),
   });
-  if (weak) throw new Refused(say(weak));
+  if (weak) throw new StartupError(say(weak));
   const hash = await argon.hash(password);
   try {
     return await db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function createAdmin({
       return id;
     });
   } catch (error) {
-    if (error instanceof Problem) throw new Refused(error.message);
+    if (error instanceof Problem) throw new StartupError(error.message);
     throw error;
   }
 }
@@ -100,7 +100,7 @@ export async function askForAdmin(
       : args[at + 1];
   };
   if (option('password') !== undefined)
-    throw new Refused(
+    throw new StartupError(
       'A password on the command line can be read by others. Leave --password out: you are asked for it, or give it on standard input.',
     );
   let shown = false;
@@ -121,7 +121,7 @@ export async function askForAdmin(
     shown = !hidden;
     const { value, done } = await lines.next();
     if (hidden && input.isTTY === true) output.write('\n');
-    if (done === true) throw new Refused('Nothing was typed: no administrator was made.');
+    if (done === true) throw new StartupError('Nothing was typed: no administrator was made.');
     return value;
   };
   try {
@@ -129,7 +129,7 @@ export async function askForAdmin(
     const email = option('email') ?? (await ask('E-mail address: '));
     const password = await ask('Password: ', true);
     if (input.isTTY === true && (await ask('The same password again: ', true)) !== password)
-      throw new Refused('Password and Re-Enter Password should be same!');
+      throw new StartupError('Password and Re-Enter Password should be same!');
     return { name, email, password };
   } finally {
     terminal.close();

@@ -8,7 +8,7 @@ import { Problem } from '@/schema';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { digestOf, newSecret } from '../digest';
-import type { Carriers, Codes, Handed } from '../handle';
+import type { Carriers, Codes, DeliveryResult } from '../handle';
 import { enqueue, type JobWork } from '../jobs/queue';
 import { handOver } from '../mail/handed';
 import type { Mailer } from '../mail/mailer';
@@ -148,7 +148,7 @@ export const codeWork =
     update one_time_code set digest = ${digest}, made_at = ${now} where ticket = ${ticket} and asked_at > ${before(now, GOOD_FOR)} returning email, mobile`,
     );
     if (!to) return;
-    const handed: Handed[] = [];
+    const handed: DeliveryResult[] = [];
     if (to.email !== null)
       handed.push(await handOver(mailer, (long ? longCodeMail : codeMail)(to.email, code)));
     if (to.mobile !== null)

@@ -15,7 +15,7 @@ import { storedHash } from './credentials';
 import { actorOf, auditAccount, type AuthDeps } from './deps';
 import { kindByName, SECOND_FACTORS } from './kinds';
 import { codesIn } from './one-time-code';
-import { sessionFor, type Issued } from './session';
+import { sessionFor, type IssuedSession } from './session';
 import { perAddress } from './throttle';
 
 /** Row of the table `setting`; without one, what the server was started with holds. */
@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const MONEY = /[FA]/;
 
 /** What sign-in answers with where a code is wanted too. */
-export interface Second {
+export interface SecondFactorRequest {
   readonly slip: string;
   /** Where the code went, as its owner knows it again. */
   readonly email: string;
@@ -84,7 +84,7 @@ export async function beginSecond(
   account: Account,
   hash: string,
   now: Date,
-): Promise<Second> {
+): Promise<SecondFactorRequest> {
   let again: number = ONE_TIME_CODE.again_seconds;
   try {
     await codesIn(tx, now, carriers).send({
@@ -111,7 +111,7 @@ async function finish(
   call: Call,
   given: { slip: string; code: string },
   now: Date,
-): Promise<Issued | Problem> {
+): Promise<IssuedSession | Problem> {
   const slip = readSlip(deps.key, given.slip, now);
   const kind = kindByName('admin');
   const home = kind && deps.homes.get(kind.kind);

@@ -7,7 +7,7 @@ import { typeOf, type AccountKind, type AccountName } from './kinds';
 import { signToken } from './tokens';
 
 /** What sign-in answers with. */
-export interface Issued {
+export interface IssuedSession {
   readonly token: string;
   readonly type: number;
   readonly id: number;
@@ -36,7 +36,7 @@ export async function issueSession(
   { sql }: Tx,
   key: Uint8Array,
   { kind, account, superadmin = false, now, address, agent }: IssueInput,
-): Promise<Issued> {
+): Promise<IssuedSession> {
   const jti = randomBytes(16).toString('base64url');
   const iat = Math.floor(now.getTime() / 1000);
   const expires = new Date(iat * 1000 + kind.hours * HOUR);
@@ -59,7 +59,7 @@ export const sessionFor = (
   { kind, id, superadmin }: Account,
   { address, headers }: Call,
   now: Date,
-): Promise<Issued> =>
+): Promise<IssuedSession> =>
   issueSession(tx, key, {
     kind,
     account: id,

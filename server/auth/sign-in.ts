@@ -12,10 +12,10 @@ import { holdHash, setHash, storedHash } from './credentials';
 import { actorOf, auditAccount, homeByWire, type AuthDeps } from './deps';
 import { KINDS, WIRE_KINDS } from './kinds';
 import { PROOF_FIELD } from './proof';
-import { asksSecond, beginSecond, type Second } from './second-factor';
+import { asksSecond, beginSecond, type SecondFactorRequest } from './second-factor';
 import type { Argon } from './password';
 import type { Tx } from '../db/database';
-import { sessionFor, type Issued } from './session';
+import { sessionFor, type IssuedSession } from './session';
 import {
   accountKey,
   countTry,
@@ -122,7 +122,7 @@ async function admit(
   looks: readonly Look[],
   { home, account, hash }: Match,
   better: string | undefined,
-): Promise<Issued | Second | 'inactive' | undefined> {
+): Promise<IssuedSession | SecondFactorRequest | 'inactive' | undefined> {
   const { kind } = home;
   const { db, clock, key } = deps;
   return db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ async function attempt(
   call: Call,
   tried: Try,
   argon: Argon,
-): Promise<Issued | Second | Choice> {
+): Promise<IssuedSession | SecondFactorRequest | Choice> {
   const looks = await begin(deps, tried);
   const wait = Math.max(...looks.map((look) => look.wait));
   if (wait > 0) throw slowDown(wait);

@@ -1,5 +1,5 @@
 /** The walk along the lanes of the audit (`audit.ts`): whether every row stands where it was written, as it was written. */
-import { genesisOf, hashOf, LANES, type Stored } from './audit';
+import { genesisOf, hashOf, LANES, type AuditRow } from './audit';
 import type { Database, Tx } from './database';
 
 export interface AuditFinding {
@@ -14,7 +14,7 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
 }
 
-type Row = Stored & {
+type Row = AuditRow & {
   readonly id: number;
   readonly prev: string;
   readonly hash: string;
@@ -33,7 +33,7 @@ interface Head {
 }
 
 /** How far one lane was walked. */
-interface Walked {
+interface LaneProgress {
   end: Row | undefined;
   rows: number;
   /** By lane: the last row of it that this lane names. */
@@ -51,7 +51,7 @@ const rowsAfter = ({ sql }: Tx, id: number): Promise<Row[]> => sql<Row>`
     from unnest(a.beside) with ordinality u(id, n) left join audit_log b on b.id = u.id and b.id < a.id and b.lane <> a.lane) as named
   from audit_log a where a.id > ${id} order by a.id limit ${BATCH}`;
 
-const hashAt = (lane: number, { end }: Walked): string => end?.hash ?? genesisOf(lane);
+const hashAt = (lane: number, { end }: LaneProgress): string => end?.hash ?? genesisOf(lane);
 
 /** What is wrong with the next row of a lane that was walked up to this hash. */
 function faultsOf(row: Row, hash: string): string[] {
@@ -77,7 +77,7 @@ function faultsOf(row: Row, hash: string): string[] {
   return faults;
 }
 
-function step(walked: Walked, row: Row, lanes: ReadonlyMap<number, Walked>): void {
+function step(walked: LaneProgress, row: Row, lanes: ReadonlyMap<number, LaneProgress>): void {
   walked.end = row;
   walked.rows += 1;
   for (const [n, id] of (row.beside ?? []).entries()) {
@@ -93,13 +93,13 @@ function step(walked: Walked, row: Row, lanes: ReadonlyMap<number, Walked>): voi
 }
 
 /** Rows that stand long before this one and were not there when it was written: somebody put them there later. */
-const slippedIn = (row: Row, { unseen }: Walked): Row[] =>
+const slippedIn = (row: Row, { unseen }: LaneProgress): Row[] =>
   [...unseen.values()].filter(
     ({ at }) => Math.abs(Date.parse(row.at) - Date.parse(at)) > OVERTAKING,
   );
 
 /** Whether a lane ends where its head says. */
-function endFault(lane: number, walked: Walked, head: Head | undefined): string | undefined {
+function endFault(lane: number, walked: LaneProgress, head: Head | undefined): string | undefined {
   if (!head) return `lane ${lane} has no head`;
   if (head.rows < walked.rows)
     return `the head of lane ${lane} stands before the end of the chain: it was moved back`;
@@ -112,7 +112,7 @@ function endFault(lane: number, walked: Walked, head: Head | undefined): string 
 }
 
 /** Ends that no row of another lane vouches for: what is noted of them vouches for everything. */
-function frontOf(lanes: ReadonlyMap<number, Walked>): string {
+function frontOf(lanes: ReadonlyMap<number, LaneProgress>): string {
   const all = [...lanes.values()];
   return (
     [...lanes]
@@ -133,8 +133,8 @@ async function walk(tx: Tx, through: string | undefined): Promise<AuditReport> {
   const findings: AuditFinding[] = [];
   const noted = new Set(through?.split(',').filter((hash) => hash !== genesisOf(1)));
   const slipped = new Set<number>();
-  const lanes = new Map<number, Walked>();
-  const laneOf = (lane: number): Walked => {
+  const lanes = new Map<number, LaneProgress>();
+  const laneOf = (lane: number): LaneProgress => {
     const known = lanes.get(lane) ?? {
       end: undefined,
       rows: 0,

@@ -44,7 +44,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-export interface Stored {
+export interface AuditRow {
   readonly at: string;
   readonly actor: string | null;
   readonly action: string;
@@ -56,7 +56,7 @@ export interface Stored {
 }
 
 /** `beside`: hashes of the rows of other lanes that the row names. */
-export function hashOf(prev: string, row: Stored, beside: readonly string[]): string {
+export function hashOf(prev: string, row: AuditRow, beside: readonly string[]): string {
   const parts = [
     row.at,
     row.actor,
@@ -71,7 +71,7 @@ export function hashOf(prev: string, row: Stored, beside: readonly string[]): st
   return createHash('sha256').update(prev).update(JSON.stringify(parts)).digest('hex');
 }
 
-function stored(entry: AuditEntry): Stored {
+function stored(entry: AuditEntry): AuditRow {
   const text = (value: string | number | null | undefined): string | null =>
     value === null || value === undefined ? null : clean(String(value));
   return {
@@ -86,7 +86,7 @@ function stored(entry: AuditEntry): Stored {
   };
 }
 
-const waiting = new WeakMap<Tx, Stored[]>();
+const waiting = new WeakMap<Tx, AuditRow[]>();
 
 /** Puts a row beside the transaction's work. It is written when the work is done, in the same transaction. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 import {
   columnList,
   ledgerOf,
@@ -128,7 +128,7 @@ async function saveAll(
 export async function backup({ url, filesDir, to, now }: BackupOptions): Promise<Manifest> {
   const folder = resolve(to);
   if (existsSync(folder))
-    throw new Refused(`${folder} exists already; name a folder that does not.`);
+    throw new StartupError(`${folder} exists already; name a folder that does not.`);
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });

@@ -19,7 +19,7 @@ export interface ConnectionQueue {
   close(): void;
 }
 
-interface Waiting {
+interface QueuedClaim {
   readonly claim: Claim;
   readonly go: (refusal?: Problem) => void;
 }
@@ -33,7 +33,7 @@ export function makeConnectionQueue(places: number): ConnectionQueue {
     heavy: Math.max(1, places - 3),
     slow: Math.max(1, Math.floor(places / 2)),
   };
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<QueuedClaim>();
   const taken = { all: 0, heavy: 0, slow: 0 };
   let closed = false;
 
@@ -62,7 +62,7 @@ export function makeConnectionQueue(places: number): ConnectionQueue {
         one.go(new Problem(code, { retryAfter: RETRY_AFTER }));
       };
       const timer = setTimeout(leave('busy'), Math.max(0, patience));
-      const one: Waiting = {
+      const one: QueuedClaim = {
         claim,
         go: (refusal) => {
           clearTimeout(timer);

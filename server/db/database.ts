@@ -9,10 +9,10 @@ export interface Tx {
   readonly sql: Sql;
   readonly drizzle: NodePgDatabase;
   /** For what nearly every request sends: parsed and planned once for each connection. */
-  readonly prepared: Prepared;
+  readonly prepared: PreparedSql;
 }
 
-export interface Prepared {
+export interface PreparedSql {
   readonly sql: Sql;
   /** For texts that are put together from definitions. Answers rows as the driver gives them. */
   run(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]>;

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Roll } from '@/schema';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 import { deriveTables, literal, type Derived } from './derive';
 import { fingerprintOf } from './fingerprint';
 import { BREAK, migrationFiles } from './migrate';
@@ -15,7 +15,7 @@ export interface DiffOptions {
   /** `additive` writes only what cannot lose or refuse a row; `loss` also drops and converts. */
   readonly mode: 'additive' | 'careful' | 'loss';
 }
-export interface Written {
+export interface WrittenMigration {
   readonly file: string;
   readonly statements: readonly string[];
 }
@@ -47,7 +47,7 @@ function filled(statement: string, derived: Derived): string[] {
   if (!table) return [statement];
   const fallback = derived.resources.get(table)?.fields[column]?.options.default;
   if (fallback === undefined)
-    throw new Refused(
+    throw new StartupError(
       `${table}.${column} becomes required, and rows without it may be there: give it a default, or write the migration by hand.`,
     );
   return [
@@ -62,15 +62,15 @@ function judge(statements: readonly string[], mode: DiffOptions['mode']): void {
       /^ALTER TABLE "(\w+)" ADD COLUMN "(\w+)" (?!.*\bDEFAULT\b).*\bNOT NULL\b/s.exec(statement) ??
       [];
     if (table)
-      throw new Refused(
+      throw new StartupError(
         `${table}.${column} is new and required, and rows may be there already: give it a default.`,
       );
     if (mode !== 'loss' && LOSES.test(statement))
-      throw new Refused(
+      throw new StartupError(
         `This would lose or convert data: ${statement} If that is meant, run: npm run db:diff -- --loss`,
       );
     if (mode === 'additive' && /\bSET NOT NULL\b/.test(statement))
-      throw new Refused(
+      throw new StartupError(
         `This changes rows that are there: ${statement} If that is meant, run: npm run db:diff`,
       );
   }
@@ -91,7 +91,7 @@ export async function writeMigration({
   roll,
   folder,
   mode,
-}: DiffOptions): Promise<Written | undefined> {
+}: DiffOptions): Promise<WrittenMigration | undefined> {
   const derived = deriveTables(roll);
   const fingerprint = fingerprintOf(derived);
   const kept = readStoredSnapshot(folder);

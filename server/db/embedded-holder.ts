@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 
 const PATIENCE = 4_000;
 const STEP = 10;
@@ -114,12 +114,12 @@ export async function takeFolder(home: string, cluster: string): Promise<void> {
     alive(holder) &&
     serversOn(cluster).length > 0
   ) {
-    throw new Refused(
+    throw new StartupError(
       `Another instance (process ${holder}) is using the database in ${home}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
   if (!(await untilEmpty(cluster)))
-    throw new Refused(
+    throw new StartupError(
       `A database server that nobody holds (process ${serversOn(cluster).join(', ')}) is still using ${home} and does not stop. End it, then start again.`,
     );
   // The server checks its own leftovers, but takes any process that has its old number for itself.

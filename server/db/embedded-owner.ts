@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 
 export interface Owner {
   /** Given to every process that is started for the server; empty where we are nobody special ourselves. */
@@ -59,7 +59,7 @@ function privateFolder(folder: string, { ids }: Owner): string {
   const wanted = ids.uid ?? process.getuid?.();
   if (wanted !== undefined && uid !== wanted) {
     if (process.getuid?.() !== 0)
-      throw new Refused(
+      throw new StartupError(
         `${folder} belongs to another user (number ${uid}). Start as that user, or set DATA_DIR to another folder.`,
       );
     chownSync(folder, wanted, ids.gid ?? wanted);
@@ -83,7 +83,7 @@ export function homeIn(dataDir: string): Home {
   if (uid === undefined || reachable(resolve(dataDir), uid))
     return { folder: privateFolder(inside, owner), owner };
   if (existsSync(inside))
-    throw new Refused(
+    throw new StartupError(
       `The user who runs the database cannot get to ${inside}. Move the data folder to a place that others may pass through, and set DATA_DIR.`,
     );
   const folder = privateFolder(

@@ -19,7 +19,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 import { findBinaries, program, type Binaries } from './embedded-binaries';
 import {
   isHeld,
@@ -128,7 +128,7 @@ function initialise(home: string, cluster: string, { bin, major }: Binaries, own
     }
     why = error?.message ?? stderr.trim().split('\n').at(-1) ?? why;
   }
-  throw new Refused(`The database folder ${cluster} could not be made: ${why}`);
+  throw new StartupError(`The database folder ${cluster} could not be made: ${why}`);
 }
 
 /** Binaries that can open what is there, or that make something new. */
@@ -139,10 +139,10 @@ function binariesFor(home: string, cluster: string, owner: Owner): Binaries {
   if (found) return found;
   const other = wanted === undefined ? undefined : findBinaries(owner, home);
   if (other)
-    throw new Refused(
+    throw new StartupError(
       `The data in ${cluster} is of PostgreSQL ${wanted}, and here is PostgreSQL ${other.major}. Make a backup with the old version and restore it with the new one.`,
     );
-  throw new Refused(
+  throw new StartupError(
     'No PostgreSQL was found for this machine. Install one (for example: apt-get install postgresql), or set DATABASE_URL to a server.',
   );
 }
@@ -246,10 +246,12 @@ async function untilReady(
         .split('\n')
         .filter((line) => /FATAL|PANIC|ERROR|error/.test(line))
         .at(-1);
-      throw new Refused(`The database in ${home} did not start: ${last ?? 'it gave no reason'}`);
+      throw new StartupError(
+        `The database in ${home} did not start: ${last ?? 'it gave no reason'}`,
+      );
     }
     if (performance.now() > until)
-      throw new Refused(
+      throw new StartupError(
         `The database in ${home} was not ready after ${START_LIMIT / 1000} s; look into ${join(home, 'server.log')}`,
       );
     await pause(5);

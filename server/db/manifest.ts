@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 
 export interface TableEntry {
   readonly name: string;
@@ -34,10 +34,10 @@ export const filePath = (folder: string, path: string): string => join(folder, '
 
 export function readManifest(folder: string): Manifest {
   if (!existsSync(manifestPath(folder)))
-    throw new Refused(`${folder} is no backup: it has no manifest.json.`);
+    throw new StartupError(`${folder} is no backup: it has no manifest.json.`);
   const manifest = JSON.parse(readFileSync(manifestPath(folder), 'utf8')) as Manifest;
   if (manifest.format !== 1)
-    throw new Refused(
+    throw new StartupError(
       `${folder} was written by a newer program (format ${String(manifest.format)}).`,
     );
   return manifest;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Roll } from '@/schema';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 import { deriveTables } from './derive';
 import { ensureExtras, ensureLedger } from './extras';
 import { grantTo } from './grants';
@@ -54,7 +54,7 @@ async function run(client: pg.ClientBase, { name, text, sha256 }: MigrationFile)
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Refused(
+    throw new StartupError(
       `The migration ${name} could not be carried out, and nothing of it was: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
@@ -73,11 +73,11 @@ async function pending(
   for (const { name, sha256 } of rows) {
     const file = known.get(name);
     if (!file)
-      throw new Refused(
+      throw new StartupError(
         `The database is newer than this program: it has seen the migration ${name}, which is not here. Start the newer program.`,
       );
     if (file.sha256 !== sha256)
-      throw new Refused(
+      throw new StartupError(
         `The migration ${name} was changed after it was carried out on this database. Put it back and write another one.`,
       );
   }
@@ -117,7 +117,7 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new Refused(
+    throw new StartupError(
       `The database does not answer: ${error instanceof Error ? error.message || error.constructor.name : String(error)}. Check DATABASE_URL.`,
     );
   }

@@ -8,23 +8,23 @@ import type { Snapshot } from './snapshot';
 
 type Names = Readonly<Record<string, string>>;
 type All<T> = Readonly<Record<string, T>>;
-interface Named {
+interface NamedThing {
   readonly name: string;
 }
-interface OfColumns extends Named {
+interface OfColumns extends NamedThing {
   readonly columns: readonly string[];
 }
 /** What of a table in the snapshot names a table or a column, as the generator writes it. */
-interface Table extends Named {
-  readonly columns: All<Named & { readonly identity?: Named }>;
+interface Table extends NamedThing {
+  readonly columns: All<NamedThing & { readonly identity?: NamedThing }>;
   readonly indexes: All<
-    Named & {
+    NamedThing & {
       readonly columns: readonly { readonly expression: string; readonly isExpression: boolean }[];
       readonly where?: string;
     }
   >;
   readonly foreignKeys: All<
-    Named & {
+    NamedThing & {
       readonly tableFrom: string;
       readonly tableTo: string;
       readonly columnsFrom: readonly string[];
@@ -32,9 +32,9 @@ interface Table extends Named {
   >;
   readonly compositePrimaryKeys: All<OfColumns>;
   readonly uniqueConstraints: All<OfColumns>;
-  readonly checkConstraints: All<Named & { readonly value: string }>;
+  readonly checkConstraints: All<NamedThing & { readonly value: string }>;
 }
-interface Renamed {
+interface RenameResult {
   readonly statements: readonly string[];
   readonly snapshot: Snapshot;
 }
@@ -124,7 +124,7 @@ function withSequences(table: Table, was: string): { table: Table; statements: s
 }
 
 /** Pairs what has gone with what has come where nothing but the name differs. */
-function twins<T extends Named>(before: All<T>, next: All<T>): [was: string, name: string][] {
+function twins<T extends NamedThing>(before: All<T>, next: All<T>): [was: string, name: string][] {
   const shape = (one: T): string => JSON.stringify({ ...one, name: '' });
   const come = Object.values(next).filter(({ name }) => !Object.hasOwn(before, name));
   return Object.values(before).flatMap((one): [string, string][] => {
@@ -135,7 +135,7 @@ function twins<T extends Named>(before: All<T>, next: All<T>): [was: string, nam
     return found ? [[one.name, found.name]] : [];
   });
 }
-const renamed = <T extends Named>(
+const renamed = <T extends NamedThing>(
   all: All<T>,
   pairs: readonly (readonly [string, string])[],
 ): Record<string, T> => {
@@ -171,7 +171,7 @@ function withConstraints(table: Table, next: Table): { table: Table; statements:
 }
 
 /** A table that is called otherwise, with what the database called after it. */
-function moveTable(before: Snapshot, was: string, name: string): Renamed {
+function moveTable(before: Snapshot, was: string, name: string): RenameResult {
   const snapshot = withTable(before, was, name);
   const moved: Table | undefined = snapshot.tables[keyOf(name)];
   if (!moved) return { statements: [], snapshot };
@@ -193,7 +193,7 @@ function moveTable(before: Snapshot, was: string, name: string): Renamed {
 }
 
 /** Tables first, then columns, then what is called after them. What has its new name already is left alone. */
-export function renamesBetween(roll: Roll, before: Snapshot, next: Snapshot): Renamed {
+export function renamesBetween(roll: Roll, before: Snapshot, next: Snapshot): RenameResult {
   const all: readonly (Resource | BareTable)[] = [
     ...roll.resources.values(),
     ...roll.tables.values(),

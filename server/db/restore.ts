@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 import { ledgerOf, patientClient, quoted, tablesOf } from './catalogue';
 import {
   Digest,
@@ -34,7 +34,7 @@ async function checkSchema(client: pg.Client, manifest: Manifest): Promise<void>
   const there = manifest.migrations.map(({ name, sha256 }) => `${name} ${sha256}`).join();
   if (here === there) return;
   const last = manifest.migrations.at(-1)?.name ?? 'none';
-  throw new Refused(
+  throw new StartupError(
     `This backup is of another version (its last migration is ${last}). Restore it with the program that wrote it, then start the newer one on that database.`,
   );
 }
@@ -46,7 +46,7 @@ async function checkEmpty(client: pg.Client): Promise<void> {
       `select exists (select 1 from ${quoted(name)}) as filled`,
     );
     if (rows[0]?.filled)
-      throw new Refused(
+      throw new StartupError(
         `The database is not empty (${name} has rows). A backup is only put into an empty one.`,
       );
   }
@@ -81,7 +81,7 @@ async function fillTable(
   );
   await pipeline(createReadStream(tablePath(folder, name)), createGunzip(), digest, copy);
   if (digest.hex() !== sha256 || copy.rowCount !== rows)
-    throw new Refused(
+    throw new StartupError(
       `The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}, or others than were written.`,
     );
   if (counter && counter.last > 0)
@@ -96,7 +96,8 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await client.query('begin');
   const known = new Set((await tablesOf(client)).map(({ name }) => name));
   const unknown = manifest.tables.find(({ name }) => !known.has(name));
-  if (unknown) throw new Refused(`The backup has a table that there is not here: ${unknown.name}.`);
+  if (unknown)
+    throw new StartupError(`The backup has a table that there is not here: ${unknown.name}.`);
   await withoutKeys(client, async () => {
     await client.query(`delete from ${HEAD}`);
     for (const table of manifest.tables) await fillTable(client, folder, table);
@@ -110,7 +111,7 @@ async function fetchFile(
   { path, sha256 }: FileEntry,
 ): Promise<void> {
   if (normalize(path).startsWith('..') || normalize(path).startsWith('/'))
-    throw new Refused(`The backup is damaged: it names the file ${path}.`);
+    throw new StartupError(`The backup is damaged: it names the file ${path}.`);
   const digest = new Digest();
   const target = join(draft, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -120,7 +121,7 @@ async function fetchFile(
     createWriteStream(target, { mode: 0o600, flush: true }),
   );
   if (digest.hex() !== sha256)
-    throw new Refused(`The backup is damaged: the file ${path} is not what was written.`);
+    throw new StartupError(`The backup is damaged: the file ${path} is not what was written.`);
 }
 
 /** Files first, beside their place; they get their name once the database holds everything. */
@@ -129,7 +130,7 @@ export async function restore({ url, folder, filesDir }: RestoreOptions): Promis
   const manifest = readManifest(from);
   const target = resolve(filesDir);
   if (existsSync(target) && (await readdir(target)).length > 0)
-    throw new Refused(`${target} holds files already. A backup is only put beside none.`);
+    throw new StartupError(`${target} holds files already. A backup is only put beside none.`);
   const draft = join(dirname(target), `.${basename(target)}.part`);
   const client = await patientClient(url, 'restore');
   try {

@@ -8,7 +8,7 @@ import { quoted } from './catalogue';
 import type { Tx } from './database';
 
 type Row = Readonly<Record<string, unknown>>;
-type Stored = Record<string, unknown>;
+type StoredRow = Record<string, unknown>;
 
 /** Text that is unique by itself is compared without regard to case. */
 export interface Key {
@@ -51,7 +51,7 @@ export function insertOne(
   names: readonly string[],
   row: Row,
   skipKnown: boolean,
-): Promise<Stored[]> {
+): Promise<StoredRow[]> {
   const text = textOf(
     table,
     `insert ${String(skipKnown)} ${names.join()}`,
@@ -71,7 +71,7 @@ export function updateOne(
   names: readonly string[],
   row: Row,
   stamp: Row | null,
-): Promise<Stored[]> {
+): Promise<StoredRow[]> {
   const stamped = Object.keys(stamp ?? {});
   const text = textOf(table, `update ${names.join()} ${stamped.join()}`, (name) => {
     const sets = [...names, ...stamped].map((column, n) => `${quoted(column)} = $${n + 2}`);
@@ -110,7 +110,7 @@ export function sharingOne(
   keys: readonly Key[],
   row: Row,
   lock: boolean,
-): Promise<Stored[]> {
+): Promise<StoredRow[]> {
   const shape = keys.map(({ name, ignoreCase }) => `${name}${ignoreCase ? '~' : ''}`).join();
   const text = textOf(
     table,

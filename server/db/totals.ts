@@ -15,7 +15,7 @@ export interface Total {
   readonly more: boolean;
 }
 
-interface Kept extends Total {
+interface KnownTotal extends Total {
   /** Of the table, when the counting began. */
   readonly writes: number;
   readonly at: number;
@@ -43,7 +43,7 @@ const MOST_KEPT = 5_000;
 const dialect = new PgDialect();
 
 export class Totals {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KnownTotal>();
   readonly #writes = new Map<string, Record<Write, number>>();
   readonly #now: () => number;
 

@@ -174,9 +174,14 @@ async function materials({ sql }: Tx, place: Place, now: Date): Promise<void> {
       values (${title}, ${place.subject}, ${place.semester}, ${place.course}, ${unit}, ${topic}, ${kind}, ${description}, ${kind === 'video' ? 'https://example.org/lecture' : null}, ${published}, ${place.faculty}, ${place.department}, ${now}, ${now})`;
 }
 
-type Kept = Draft & { readonly id: number };
-async function bank({ sql }: Tx, place: Place, all: readonly Draft[], now: Date): Promise<Kept[]> {
-  const kept: Kept[] = [];
+type StoredQuestion = Draft & { readonly id: number };
+async function bank(
+  { sql }: Tx,
+  place: Place,
+  all: readonly Draft[],
+  now: Date,
+): Promise<StoredQuestion[]> {
+  const kept: StoredQuestion[] = [];
   for (const one of all) {
     const [row] = await sql<{ id: number }>`
       insert into bank_question (subject, semester, course, kind, text, answers, partial, marks, unit, outcome, level, difficulty, state, edition, used, text_key, faculty, department, created_at, updated_at)
@@ -189,7 +194,7 @@ async function bank({ sql }: Tx, place: Place, all: readonly Draft[], now: Date)
 async function examination(
   { sql }: Tx,
   place: Place,
-  questions: readonly Kept[],
+  questions: readonly StoredQuestion[],
   {
     title,
     state,
@@ -230,7 +235,7 @@ async function sat(
   { sql }: Tx,
   place: Place,
   exam: number,
-  questions: readonly Kept[],
+  questions: readonly StoredQuestion[],
   opens: Date,
 ): Promise<void> {
   const luck = chance(20_261_101);

@@ -16,7 +16,7 @@ const UNFINISHED: Readonly<Record<string, 'draft' | 'verified'>> = {
   CHE: 'verified',
 };
 
-interface Sat {
+interface SeatedPaper {
   readonly student: number;
   readonly course: string;
   readonly code: string;
@@ -46,7 +46,7 @@ async function sessions({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     from (select extract(year from t.ends_on)::int as year, extract(month from t.ends_on) > 6 as odd, max(t.ends_on) as ends_on from term t where t.starts_on <= ${today} group by 1, 2) k order by k.ends_on`;
 }
 
-const sat = ({ sql }: Tx, today: string): Promise<Sat[]> => sql<Sat>`
+const sat = ({ sql }: Tx, today: string): Promise<SeatedPaper[]> => sql<SeatedPaper>`
   with past as (
     select t.batch, t.semester, m.number, row_number() over (partition by t.batch order by t.ends_on desc) as ago, extract(year from t.ends_on)::int || case when extract(month from t.ends_on) > 6 then '-ODD' else '-EVEN' end as exam
     from term t join semester m on m.id = t.semester where t.ends_on < ${today})
@@ -61,7 +61,7 @@ const sat = ({ sql }: Tx, today: string): Promise<Sat[]> => sql<Sat>`
 
 /** A share of each part that always falls the same way: most pass, one in fifteen fails, one in fifty is absent. */
 function marksOf(
-  { student, offering, scheme: { max }, internal }: Sat,
+  { student, offering, scheme: { max }, internal }: SeatedPaper,
   again: boolean,
 ): PaperMarks {
   const luck = (student * 7919 + offering * 104_729) % 1000;
@@ -84,14 +84,14 @@ function marksOf(
   return { ...marks, external: null, viva: null, token: luck === 500 ? 'UFM' : 'AB' };
 }
 
-type SheetName = Pick<Sat, 'batch' | 'programme' | 'semester' | 'core' | 'exam'> & {
+type SheetName = Pick<SeatedPaper, 'batch' | 'programme' | 'semester' | 'core' | 'exam'> & {
   readonly kind: 'regular' | 'arrear';
 };
 const told = ({ batch, programme, semester, core, exam, kind }: SheetName): string =>
   [batch, programme, semester, core, exam, kind].join('/');
 
 /** Library dues, of one or two students. */
-const isWithheld = ({ student, ago }: Sat): boolean => ago === 1 && student % 101 === 50;
+const isWithheld = ({ student, ago }: SeatedPaper): boolean => ago === 1 && student % 101 === 50;
 
 /** Comes after the internal marks, which are part of the results. */
 export async function results(tx: Tx, time: DemoTime): Promise<void> {
@@ -110,7 +110,7 @@ export async function results(tx: Tx, time: DemoTime): Promise<void> {
     { readonly rule: ReturnType<typeof resultRuleOf>; readonly sat: RecordedPaper[] }
   >();
   const last = new Map(rows.filter(({ ago }) => ago === 1).map(({ batch, exam }) => [batch, exam]));
-  const put = (row: Sat, exam: string, kind: 'regular' | 'arrear'): boolean => {
+  const put = (row: SeatedPaper, exam: string, kind: 'regular' | 'arrear'): boolean => {
     const rule = rules.get(row.version) ?? resultRuleOf(row.settings);
     const marks = marksOf(row, kind === 'arrear');
     const outcome = resultOfPaper({ marks, letter: null }, row.scheme, rule);

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-export interface Stored {
+export interface StoredFile {
   readonly path: string;
   /** When it was written last. */
   readonly at: Date;
@@ -20,7 +20,7 @@ export interface FileStore {
   /** What is gone already is gone. */
   remove(path: string): Promise<void>;
   /** All there is, drafts of writes that never ended included. */
-  list(): AsyncIterable<Stored>;
+  list(): AsyncIterable<StoredFile>;
 }
 
 /** 32 characters in two levels of folders, so that no folder grows past what a file system likes. */

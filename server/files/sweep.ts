@@ -9,7 +9,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { file } from '../db/tables';
 import type { Task } from '../jobs/runner';
-import type { FileStore, Stored } from './store';
+import type { FileStore, StoredFile } from './store';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -73,7 +73,7 @@ async function takeOrphans(
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const judge = async (some: readonly Stored[]): Promise<void> => {
+  const judge = async (some: readonly StoredFile[]): Promise<void> => {
     const known = new Set(
       (
         await db.read(
@@ -86,7 +86,7 @@ async function takeOrphans(
     );
     for (const { path } of some) if (!known.has(path)) await store.remove(path);
   };
-  let old: Stored[] = [];
+  let old: StoredFile[] = [];
   for await (const one of store.list()) {
     if (signal.aborted) return;
     if (one.at.getTime() >= now.getTime() - DAY) continue; // its transaction may still be under way

@@ -5,7 +5,7 @@
 import type { Grants } from '@/schema';
 import type { CheckedClearance, ClearanceMode, Unsettled } from './checked-clearance';
 import type { Handle } from './handle';
-import type { Holding } from './records';
+import type { FieldValues } from './records';
 
 export interface Clearance {
   readonly does: 'clearance';
@@ -17,7 +17,7 @@ export interface Clearance {
   readonly overrides: Grants;
   /** The resource whose rows are behind it, and which of them are a student's. */
   readonly opens: string;
-  readonly at: (student: number) => Holding;
+  readonly at: (student: number) => FieldValues;
   /** Whether the college goes by it, and how. */
   readonly mode: (handle: Handle) => Promise<ClearanceMode>;
   /** Of these students those who have something open, with what it is in one phrase. */

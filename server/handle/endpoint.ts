@@ -2,7 +2,7 @@ import type { Fields, Grants, ParamName, Problem, ValuesOf } from '@/schema';
 import type { Handle } from './handle';
 
 /** A refusal that keeps what was written: whoever counts tries returns one instead of throwing, or nothing would be counted. */
-export class Counted {
+export class CountedRefusal {
   constructor(readonly problem: Problem) {}
 }
 

@@ -23,13 +23,13 @@ export { dashboard } from './dashboard';
 export type { Dashboard } from './dashboard';
 export { written } from './document';
 export { drawAhead } from './drawing';
-export { Counted, Elsewhere, endpoint } from './endpoint';
+export { CountedRefusal, Elsewhere, endpoint } from './endpoint';
 export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
 export type { Handle } from './handle';
 export { letterhead } from './letterhead';
 export { list } from './list';
 export type { ListActionInput, ListActionOf, ListActionRuns, ListCompanion } from './list';
-export type { Message, TextMessage, Carriers, Handed } from './messages';
+export type { Message, TextMessage, Carriers, DeliveryResult } from './messages';
 export type {
   GatewayPayment,
   GatewayRefund,
@@ -42,7 +42,15 @@ export { pending } from './pending';
 export type { Pending, PendingLine } from './pending';
 export { place } from './place';
 export type { Place, Shortcut } from './place';
-export type { AuditLine, Changes, Holding, NewRow, Records, RecordsOf, Stored } from './records';
+export type {
+  AuditLine,
+  Changes,
+  FieldValues,
+  NewRow,
+  Records,
+  RecordsOf,
+  StoredRow,
+} from './records';
 export { figure, panel, recordAction } from './record';
 export type {
   FigureAnswer,
@@ -63,7 +71,7 @@ export type {
   ActionOf,
   ActionRun,
   ActionRuns,
-  Done,
+  ActionResult,
   InputOf,
   RunsOf,
   ScreenInput,

@@ -1,6 +1,6 @@
 import type { ActionName, ListRow, ResourceScreen, Sentence } from '@/schema';
 import type { Handle } from './handle';
-import type { Stored } from './records';
+import type { StoredRow } from './records';
 import type { ActionOf, ActionRun } from './screen';
 
 /** What the action `N` of a list was given. */
@@ -26,7 +26,7 @@ export interface ListCompanion {
   /** The screen it serves; one of another module by its route. */
   readonly screen: ResourceScreen | string;
   readonly actions: ListActionRuns;
-  readonly can?: Can<Stored>;
+  readonly can?: Can<StoredRow>;
   /** Whom each row is about, where its title is a number: the dialogs of its actions say it. */
   readonly whom?: Whom;
 }
@@ -39,14 +39,14 @@ type Can<Row> = (
   rows: readonly Row[],
 ) => Promise<readonly (readonly string[])[]> | readonly (readonly string[])[];
 /** What the caller may not see of a row is not there. */
-type Seen<R extends { readonly id: unknown }> = string extends keyof R
+type VisibleRow<R extends { readonly id: unknown }> = string extends keyof R
   ? R
   : Partial<R> & Pick<R, 'id'>;
 
 export function list<const S extends ResourceScreen | string>(
   screen: S,
   actions: ListRunsOf<NoInfer<S>>,
-  can?: Can<Seen<ListRow<NoInfer<S>>>>,
+  can?: Can<VisibleRow<ListRow<NoInfer<S>>>>,
   whom?: Whom,
 ): ListCompanion {
   // The engine judges what comes by the declaration, so that it is what the types say.

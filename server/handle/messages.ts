@@ -24,6 +24,6 @@ export interface Carriers {
 }
 
 /** How it went with something that was handed to a carrier. `unknown`: it may have arrived, so nobody sends it again unasked. */
-export type Handed =
+export type DeliveryResult =
   | { readonly how: 'sent' }
   | { readonly how: 'refused' | 'away' | 'unknown'; readonly reason: string };

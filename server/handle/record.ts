@@ -5,14 +5,14 @@
  */
 import type { Column, Grants, Screen, Sentence, Tone } from '@/schema';
 import type { Handle } from './handle';
-import type { Holding, Stored } from './records';
+import type { FieldValues, StoredRow } from './records';
 
 /** Where in its list a part is taken from: the parameters of a screen, or the filter of a resource's list. */
 export interface ListPlace {
   readonly params?: Readonly<Record<string, string>>;
   /** Filters of a screen, as its address has them. */
   readonly query?: Readonly<Record<string, string>>;
-  readonly filter?: Holding;
+  readonly filter?: FieldValues;
 }
 
 interface Part {
@@ -26,13 +26,13 @@ interface Part {
   /** Narrows further who is offered it. */
   readonly who?: Grants;
   /** Null where this record has nothing of the kind. */
-  readonly at: (handle: Handle, row: Stored) => Promise<ListPlace | null> | ListPlace | null;
+  readonly at: (handle: Handle, row: StoredRow) => Promise<ListPlace | null> | ListPlace | null;
 }
 
 /** A figure under the head of a record. Without `run` it counts the rows of the list. */
 export interface RecordFigure extends Part {
   readonly does: 'figure';
-  readonly run?: (handle: Handle, row: Stored, at: ListPlace) => Promise<FigureAnswer | null>;
+  readonly run?: (handle: Handle, row: StoredRow, at: ListPlace) => Promise<FigureAnswer | null>;
 }
 export interface FigureAnswer {
   /** As a column of this kind would hold it; null reads as a dash. */
@@ -48,7 +48,7 @@ export interface FigureAnswer {
 export interface RecordPanel extends Part {
   readonly does: 'panel';
   readonly fields?: readonly string[];
-  readonly run?: (handle: Handle, row: Stored, at: ListPlace) => Promise<PanelAnswer>;
+  readonly run?: (handle: Handle, row: StoredRow, at: ListPlace) => Promise<PanelAnswer>;
 }
 export interface PanelAnswer {
   readonly columns: readonly Column[];
@@ -62,7 +62,7 @@ export interface RecordAction extends Part {
   /** The action of the screen, on rows or on the whole of it. */
   readonly action: string;
   /** What it is done to, and what its dialog starts from; null where it cannot be done now. */
-  readonly run: (handle: Handle, row: Stored, at: ListPlace) => Promise<RecordOffer | null>;
+  readonly run: (handle: Handle, row: StoredRow, at: ListPlace) => Promise<RecordOffer | null>;
 }
 export interface RecordOffer {
   readonly rows?: readonly (string | number)[];

@@ -2,21 +2,21 @@
 import type { Field, Fields, RecordOf, Resource, RowOf } from '@/schema';
 
 /** A row as it is kept, every field of it, where it is not known of which resource. */
-export type Stored = RowOf<Resource>;
+export type StoredRow = RowOf<Resource>;
 /** Values that rows hold; of a list, one of them. */
-export type Holding = Readonly<
+export type FieldValues = Readonly<
   Record<string, string | number | boolean | null | readonly (string | number)[]>
 >;
 
 type FieldsOf<R> = R extends { readonly fields: infer F extends Fields } ? F : never;
 type Key = string | number;
 /** A value, one of several, or nothing at all. */
-type Held<V> = Extract<V, Key | boolean | null> | readonly Extract<V, Key>[];
+type OneOrMany<V> = Extract<V, Key | boolean | null> | readonly Extract<V, Key>[];
 
 /** What rows are found by: fields of the resource and its `id`. */
 export type Where<R extends Resource> = string extends keyof FieldsOf<R>
-  ? Holding
-  : { readonly [N in keyof FieldsOf<R>]?: Held<RecordOf<FieldsOf<R>>[N]> } & {
+  ? FieldValues
+  : { readonly [N in keyof FieldsOf<R>]?: OneOrMany<RecordOf<FieldsOf<R>>[N]> } & {
       readonly id?: Key | readonly Key[];
     };
 

@@ -44,7 +44,7 @@ export interface ActionOf<S extends Screen | string, N extends ActionName<S>> ex
 export type ActionInput = ActionOf<string, string>;
 
 /** A sentence for the caller, where to go next, or a file. The screen is read again in any case. */
-export interface Done {
+export interface ActionResult {
   readonly say?: string | Sentence;
   readonly goto?: string;
   /** What people mostly do next, offered beside the sentence. */
@@ -68,7 +68,7 @@ export class Download {
 export type ActionRun<I = ActionInput> = (
   handle: Handle,
   input: I,
-) => Promise<Done | Download | void>;
+) => Promise<ActionResult | Download | void>;
 export type ActionRuns = Readonly<Record<string, ActionRun>>;
 /** Exactly the actions that a screen declares. */
 export type RunsOf<S extends Screen | string> = S extends string

@@ -1,7 +1,7 @@
 import type { Roll } from '@/schema';
 import type { Codes } from './codes';
 import type { Handle } from './handle';
-import type { Message, TextMessage, Handed } from './messages';
+import type { Message, TextMessage, DeliveryResult } from './messages';
 import type { PaymentGateway } from './payments';
 import type { RecordsOf } from './records';
 import type { Sql } from './sql';
@@ -20,8 +20,8 @@ export interface Tools {
   now(): Date;
   readonly roll: Roll;
   /** Hands a message over. Never throws: what went wrong is the answer. */
-  mail(message: Message): Promise<Handed>;
-  text(message: TextMessage): Promise<Handed>;
+  mail(message: Message): Promise<DeliveryResult>;
+  text(message: TextMessage): Promise<DeliveryResult>;
   /** Null where nothing can be paid online. */
   readonly payments: PaymentGateway | null;
   /** True once the server is stopping: what is left is put off with `later`. */

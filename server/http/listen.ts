@@ -1,7 +1,7 @@
 /** The port: slow and half-sent requests are cut, and stopping lets what is under way end first. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { LIMITS } from '../limits';
-import { Refused } from '../refused';
+import { StartupError } from '../refused';
 
 /** A request whose body is not JSON may be a file, which takes longer. */
 const isUpload = ({ headers }: IncomingMessage): boolean =>
@@ -32,7 +32,7 @@ async function take(server: Server, port: number, host: string): Promise<void> {
             ? 'only an administrator may use it'
             : error.message;
       reject(
-        new Refused(
+        new StartupError(
           `Port ${port} on ${host} cannot be opened: ${why}. Set PORT (or HOST) to another.`,
         ),
       );

@@ -52,7 +52,7 @@ function queryOf(url: string): Record<string, string> {
 }
 
 /** What the work of a route needs beside its database. */
-export interface Carried {
+export interface RouteWork {
   /** The work's hold on a transaction; on none where it opens its own. */
   readonly callOn: (tx?: Tx) => Call;
   /** Finds out who calls, over the connection of a read. */
@@ -64,7 +64,7 @@ export interface Carried {
 export async function carryOut(
   { alone, reads, slow, run }: Route,
   db: Database,
-  { callOn, identify, key }: Carried,
+  { callOn, identify, key }: RouteWork,
 ): Promise<Answer> {
   const work: Work = (tx) => run(callOn(tx));
   if (alone) return run(callOn());

@@ -1,5 +1,5 @@
 /** How it went with a message that was handed to the post office, for whoever must not send the same twice. */
-import type { Handed, Message } from '../handle';
+import type { DeliveryResult, Message } from '../handle';
 import { reasonOf } from '../jobs/queue';
 import { NotAnAddress } from './envelope';
 import type { Mailer } from './mailer';
@@ -11,7 +11,7 @@ const propertyOf = (error: object, name: string): unknown =>
   name in error ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** An answer of the post office is a refusal, for good from 500 on; a broken connection says nothing once it was there. */
-export function failure(error: unknown): Handed {
+export function failure(error: unknown): DeliveryResult {
   const reason = reasonOf(error);
   if (error instanceof NotAnAddress) return { how: 'refused', reason };
   if (typeof error !== 'object' || error === null) return { how: 'unknown', reason };
@@ -30,7 +30,7 @@ export function failure(error: unknown): Handed {
   return { how: reached ? 'unknown' : 'away', reason };
 }
 
-export async function handOver(mailer: Mailer, message: Message): Promise<Handed> {
+export async function handOver(mailer: Mailer, message: Message): Promise<DeliveryResult> {
   try {
     await mailer.send(message);
     return { how: 'sent' };

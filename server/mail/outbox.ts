@@ -40,7 +40,7 @@ export async function queueMail(tx: Tx, { to, subject, text }: Message, now: Dat
   await queue(tx, LETTER, { to, subject, text }, now);
 }
 
-interface Waiting {
+interface OutboxMessage {
   readonly id: number;
   readonly topic: string;
   readonly payload: unknown;
@@ -52,8 +52,8 @@ async function take(
   { sql }: Tx,
   topics: readonly string[],
   now: Date,
-): Promise<Waiting | undefined> {
-  const [row] = await sql<Waiting>`
+): Promise<OutboxMessage | undefined> {
+  const [row] = await sql<OutboxMessage>`
     update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + LEASE)}
     where id = (select id from outbox where done_at is null and next_at <= ${now} and topic = any(${topics}::text[])
       order by next_at, id limit 1 for update skip locked)

@@ -66,8 +66,8 @@ const ruled = (padding: number): CustomTableLayout => ({
 export const PADDING = { wide: 4, close: 1.75 } as const;
 
 /** As much as is used of what the library draws on. */
-interface Drawn {
-  text(text: string, x: number, y: number, options: object): Drawn;
+interface PdfCanvas {
+  text(text: string, x: number, y: number, options: object): PdfCanvas;
   addContent(operator: string): unknown;
   markContent(tag: string, options: { readonly actual: string }): unknown;
   endMarkedContent(): unknown;
@@ -78,9 +78,9 @@ interface Drawn {
  * stands the text itself, which is what is found, copied and read aloud. It is put around the letters alone, for where it
  * begins and ends says where it stands on the page.
  */
-function keepWords(prototype: Drawn): void {
+function keepWords(prototype: PdfCanvas): void {
   const { text: draw, addContent } = prototype;
-  prototype.text = function drawWithWords(this: Drawn, text, x, y, options) {
+  prototype.text = function drawWithWords(this: PdfCanvas, text, x, y, options) {
     const mute = text.startsWith(MUTE);
     if (!mute && !isShaped(text)) return draw.call(this, text, x, y, options);
     this.addContent = (operator) => {
@@ -104,7 +104,7 @@ function keepWords(prototype: Drawn): void {
 /** Loaded when the first document is printed: it is big. Nothing is fetched, and from the disk nothing is read but the typefaces. */
 async function load(): Promise<Printer> {
   const { default: pdfmake } = (await import('pdfmake')) as unknown as { default: Printer };
-  const drawing = installed('pdfmake/js/PDFDocument') as { default: { prototype: Drawn } };
+  const drawing = installed('pdfmake/js/PDFDocument') as { default: { prototype: PdfCanvas } };
   keepWords(drawing.default.prototype);
   const fonts = typefaces();
   const own = new Set(Object.values(fonts).flatMap((cuts) => Object.values(cuts)));

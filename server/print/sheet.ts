@@ -51,10 +51,10 @@ const RULE = 0.5;
 const SAMPLE = 200;
 const SIZE = { wide: 8, close: 7 } as const satisfies Readonly<Record<Setting, number>>;
 
-type Placed = { readonly column: SheetColumn; readonly at: number };
+type PlacedColumn = { readonly column: SheetColumn; readonly at: number };
 
 /** Whether neither neighbour stands under the same group. */
-function isAlone(order: readonly Placed[], column: SheetColumn): boolean {
+function isAlone(order: readonly PlacedColumn[], column: SheetColumn): boolean {
   const place = order.findIndex((one) => one.column === column);
   return [place - 1, place + 1].every((beside) => order[beside]?.column.group !== column.group);
 }
@@ -85,7 +85,7 @@ const widestWord = (texts: readonly string[]): number =>
     ),
   );
 
-interface Wanted {
+interface ColumnTexts {
   readonly heading: string;
   readonly texts: readonly string[];
 }
@@ -94,7 +94,7 @@ interface Wanted {
  * The widths of these columns between their padding, such that they fill the paper: each has room for its longest word, and what
  * is left over goes to those with long texts.
  */
-function widthsOf(columns: readonly Wanted[], setting: Setting, room: number): number[] {
+function widthsOf(columns: readonly ColumnTexts[], setting: Setting, room: number): number[] {
   const beside = 2 * PADDING[setting] + RULE;
   const least = columns.map(
     ({ heading, texts }) =>
@@ -112,7 +112,7 @@ function widthsOf(columns: readonly Wanted[], setting: Setting, room: number): n
 }
 
 /** One row of headings; two where some of them stand under a group. */
-function headRows(columns: readonly Placed[]): TableCell[][] {
+function headRows(columns: readonly PlacedColumn[]): TableCell[][] {
   const labels = columns.map(
     ({ column }): TableCell => ({
       text: column.label,
@@ -142,7 +142,7 @@ function headRows(columns: readonly Placed[]): TableCell[][] {
 const pictureName = (row: number): string => `picture-${row}`;
 
 function tableOf(
-  columns: readonly Placed[],
+  columns: readonly PlacedColumn[],
   { rows, totals, sums, pictures }: SheetOfPaper,
   setting: Setting,
   widths: readonly number[],
@@ -217,7 +217,7 @@ const signaturesOf = (signatures: readonly string[]): Content => ({
 export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
   // In the order of the screen, but what names the row first.
   const order = sheet.columns
-    .map((column, at): Placed => ({ column, at }))
+    .map((column, at): PlacedColumn => ({ column, at }))
     .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));
   const sample = [...(sheet.totals ? [sheet.totals] : []), ...sheet.rows.slice(0, SAMPLE)];
   const texts = order.map(({ column, at }) => ({

@@ -27,7 +27,7 @@ export interface FileQueue {
   place(who: string, ticket: string): number | undefined;
 }
 
-interface Waiting {
+interface QueuedFile {
   readonly who: string;
   readonly ticket: string | undefined;
   readonly places: number;
@@ -42,15 +42,15 @@ export function makeFileQueue({
   readonly ofOne: number;
   readonly all: number;
 }): FileQueue {
-  const atWork = new Set<Waiting>();
-  const waiting: Waiting[] = [];
+  const atWork = new Set<QueuedFile>();
+  const waiting: QueuedFile[] = [];
 
   const taken = (who?: string): number =>
     [...atWork].reduce(
       (sum, one) => (who === undefined || one.who === who ? sum + one.places : sum),
       0,
     );
-  const mayStart = ({ who, places }: Waiting): boolean =>
+  const mayStart = ({ who, places }: QueuedFile): boolean =>
     taken() + places <= all && (taken(who) === 0 || taken(who) + places <= ofOne);
 
   function letIn(): void {
@@ -81,7 +81,7 @@ export function makeFileQueue({
           letIn();
         };
         const timer = setTimeout(leave, LIMITS.LINE_WAIT);
-        const me: Waiting = {
+        const me: QueuedFile = {
           who,
           ticket,
           places: Math.min(places, all),

@@ -74,7 +74,7 @@ export interface Reference {
   readonly keys: readonly { readonly by: string; readonly calls: boolean }[];
 }
 
-export interface Bound {
+export interface BoundResource {
   readonly resource: Resource;
   readonly table: PgTable;
   readonly columns: Readonly<Record<string, PgColumn>>;
@@ -100,7 +100,7 @@ export interface Engine {
   readonly translate: Translations;
   /** What stands above whatever is printed. */
   readonly letterhead: (handle: Pick<Handle, 'sql'>) => Promise<Letterhead>;
-  bound(resource: string): Bound;
+  bound(resource: string): BoundResource;
 }
 
 const VIEWS_KEPT = 500;
@@ -163,7 +163,7 @@ function bind(
   db: Database,
   resource: Resource,
   companions: readonly Companion[],
-): Bound {
+): BoundResource {
   const table = db.table(resource.name);
   const uniques = uniquesOf(resource);
   const views = new Map<string, OwnView>();
@@ -203,7 +203,7 @@ export type EngineParts = Omit<Engine, 'bound' | 'letterhead'> & {
 };
 
 export function makeEngine({ roll, db, clock, zone, translate, companions }: EngineParts): Engine {
-  const all = new Map<string, Bound>();
+  const all = new Map<string, BoundResource>();
   return {
     roll,
     db,

@@ -3,7 +3,7 @@ import { Problem } from '@/schema';
 import type { Id } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { objectOf, saveChanges, versionOf, type Change } from './change';
 import { wrong } from './judge';
 import { asKey } from './keys';
@@ -19,7 +19,7 @@ function listOf(given: unknown, name: string): unknown[] {
   return given;
 }
 
-function keyAt(engine: Engine, bound: Bound, index: number, given: unknown): Id {
+function keyAt(engine: Engine, bound: BoundResource, index: number, given: unknown): Id {
   const id = asKey(engine.roll, bound.resource.name, given);
   if (id === undefined)
     throw refusalOf({
@@ -28,7 +28,7 @@ function keyAt(engine: Engine, bound: Bound, index: number, given: unknown): Id 
   return id;
 }
 
-function eachItsOwn(engine: Engine, bound: Bound, rows: readonly unknown[]): Change[] {
+function eachItsOwn(engine: Engine, bound: BoundResource, rows: readonly unknown[]): Change[] {
   return rows.map((row, index) => {
     const { id, version, newid, ...input } = objectOf(row);
     if (newid !== undefined)
@@ -42,7 +42,7 @@ function eachItsOwn(engine: Engine, bound: Bound, rows: readonly unknown[]): Cha
   });
 }
 
-export async function bulk(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+export async function bulk(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const { rows, ids, values, ...rest } = objectOf(call.body);
   const [extra] = Object.keys(rest);
   if (extra !== undefined) throw refusalOf({ [extra]: wrong('unknown', extra) });

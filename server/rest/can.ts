@@ -3,7 +3,7 @@
  * offer changing and deleting it. `_whom` says whom the row is about, where its title does not.
  */
 import { allows, type Actor, type Grants, type Resource, type Roll } from '@/schema';
-import type { Companion, Handle, Stored } from '../handle';
+import type { Companion, Handle, StoredRow } from '../handle';
 import { serves } from '../handle/companion';
 
 /** What every list offers for each row by itself. */
@@ -50,7 +50,7 @@ export function markFor(
           .filter(([, { on, who }]) => on === 'rows' && isOpen(who, handle.actor))
           .map(([action]) => action),
       ];
-      const each = can ? await can(handle, rows as unknown as readonly Stored[]) : undefined;
+      const each = can ? await can(handle, rows as unknown as readonly StoredRow[]) : undefined;
       for (const [n, all] of said.entries())
         for (const action of each?.[n] ?? names) if (names.includes(action)) all.add(action);
     }

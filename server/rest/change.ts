@@ -5,7 +5,7 @@ import type { Call } from '../route';
 import type { View } from './bound';
 import { judgeChange, wrong } from './judge';
 import { refusalOf, staleProblem } from './refusal';
-import { save, throwErrors, type Saving } from './save';
+import { save, throwErrors, type SaveContext } from './save';
 import { lockRows, shown } from './shown';
 import type { Draft } from './references';
 
@@ -36,7 +36,7 @@ export function versionOf(given: unknown, needed: boolean, key = 'version'): num
 
 /** `missing` says what it means that a row is not there or not in reach. Answers the ids as they are afterwards. */
 export async function saveChanges(
-  saving: Saving,
+  saving: SaveContext,
   view: View,
   changes: readonly Change[],
   missing: (change: Change) => Problem,

@@ -4,7 +4,7 @@ import { ownersOf } from '../db/aliases';
 import type { Tx } from '../db/database';
 import { rowsSharing, type Id, type Row } from '../db/rows';
 import { holdersOf } from '../db/single-rows';
-import type { Bound, UniqueSet } from './bound';
+import type { BoundResource, UniqueSet } from './bound';
 import type { Draft } from './references';
 
 /** The values of a set as one text; undefined where one of them is not given, for then nothing is shared. */
@@ -35,7 +35,7 @@ export function planOf(drafts: readonly Draft[]): Plan {
 const changes = ({ fields }: UniqueSet, { before, values }: Draft): boolean =>
   !before || fields.some((name) => Object.hasOwn(values, name));
 
-function refuse(bound: Bound, draft: Draft, set: UniqueSet, row: Row): void {
+function refuse(bound: BoundResource, draft: Draft, set: UniqueSet, row: Row): void {
   const name =
     [...set.fields].reverse().find((field) => Object.hasOwn(draft.values, field)) ??
     set.fields[0] ??
@@ -55,7 +55,7 @@ interface Claims {
 /** By key, the stored rows that hold what is claimed. One draft asks for all sets at once. */
 async function holders(
   tx: Tx,
-  { table }: Bound,
+  { table }: BoundResource,
   claims: readonly Claims[],
 ): Promise<Map<string, Id>[]> {
   const keysOf = ({ fields, ignoreCase }: UniqueSet) =>
@@ -85,7 +85,7 @@ async function holders(
 /** Marks the later of two drafts that claim the same, and every draft that claims what another row keeps. `known`: by this set the rows were looked for already. */
 export async function markCollisions(
   tx: Tx,
-  bound: Bound,
+  bound: BoundResource,
   drafts: readonly Draft[],
   plan: Plan,
   known?: UniqueSet,
@@ -121,7 +121,7 @@ export async function markCollisions(
 /** Marks IDs that are in use or were used before. */
 export async function markTakenIds(
   tx: Tx,
-  bound: Bound,
+  bound: BoundResource,
   drafts: readonly Draft[],
   claimed = new Set<string>(),
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { rowScope } from '../access/scope';
 import { selectIds, selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Answer, Call, Route } from '../route';
-import type { Bound, Engine, OwnView } from './bound';
+import type { BoundResource, Engine, OwnView } from './bound';
 import { cellText, COUNTED, sheetCell } from './cells';
 import { filterCondition } from './filter';
 import { filterLine } from './filter-line';
@@ -36,7 +36,7 @@ interface Content {
   readonly cells: (row: Row) => (string | number | null)[];
 }
 
-interface Shown extends Content {
+interface ExportContent extends Content {
   readonly fields: readonly (readonly [name: string, field: Field])[];
 }
 
@@ -60,12 +60,12 @@ const KEPT: Fields = {
 /** The columns that are asked for, else those of the definition's list, by their headings and in words. */
 function asShown(
   engine: Engine,
-  { resource }: Bound,
+  { resource }: BoundResource,
   view: OwnView,
   call: Call,
   format: Format,
   asked: readonly string[] | undefined,
-): Shown {
+): ExportContent {
   const translate = engine.translate(call);
   const known: Fields = { ...KEPT, ...view.readable };
   const names = (asked ?? resource.list).filter((name) => Object.hasOwn(known, name));
@@ -88,7 +88,7 @@ function asShown(
 
 async function* pagesOf(
   { db }: Engine,
-  { table, columns }: Bound,
+  { table, columns }: BoundResource,
   { list, cells }: Content,
   ids: readonly Id[],
 ): AsyncGenerator<(string | number | null)[][]> {
@@ -116,10 +116,10 @@ async function* pagesOf(
 /** The same columns and rows under the college's head. What the row is called stands on each sheet. */
 async function onPaper(
   engine: Engine,
-  bound: Bound,
+  bound: BoundResource,
   call: Call,
   name: string,
-  content: Shown,
+  content: ExportContent,
   ids: readonly Id[],
   line: string,
 ): Promise<Answer> {
@@ -141,7 +141,7 @@ async function onPaper(
   });
 }
 
-async function exportRows(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+async function exportRows(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const marc = marcFormat(bound.resource, call.query['format']);
   const format = marc ? 'csv' : formatOf(call.query['format']);
   const view = bound.viewOf(call.actor);

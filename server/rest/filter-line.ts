@@ -1,7 +1,7 @@
 /** What a list is filtered by, in one line of words: as the browser prints it. */
 import { labelOf, say, type Field, type Resource } from '@/schema';
 import type { Call } from '../route';
-import type { Bound, Engine, View } from './bound';
+import type { BoundResource, Engine, View } from './bound';
 import { asKey } from './keys';
 import { readKey } from './filter';
 import { shownCell } from './shown-cells';
@@ -14,7 +14,7 @@ const labelFor = (name: string, field: Field, resource: Resource): string =>
 
 export async function filterLine(
   engine: Engine,
-  bound: Bound,
+  bound: BoundResource,
   view: View,
   filter: Readonly<Record<string, unknown>>,
   call: Call,

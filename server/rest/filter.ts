@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 
 import { Problem, validate, type Field, type FieldKind } from '@/schema';
 import { beginsNumber, contains, equalsIgnoringCase, never, nowCalled } from '../db/expressions';
 import { LIMITS } from '../limits';
-import type { Bound, Engine, View } from './bound';
+import type { BoundResource, Engine, View } from './bound';
 import { asKey } from './keys';
 
 type Comparison = '' | '_gte' | '_lte' | '_ne';
@@ -38,16 +38,19 @@ const bare = ({ kind, choices, places, options: { tidy } }: Field): Field => ({
   },
 });
 
-interface Asked {
+interface FilterTerm {
   readonly engine: Engine;
-  readonly bound: Bound;
+  readonly bound: BoundResource;
   readonly key: string;
   readonly name: string;
   readonly field: Field;
 }
 
 /** The value as it would be stored; a value that the field can never hold is refused. */
-function judged({ engine, key, name, field }: Asked, value: unknown): string | number | boolean {
+function judged(
+  { engine, key, name, field }: FilterTerm,
+  value: unknown,
+): string | number | boolean {
   if (field.to) return asKey(engine.roll, field.to, value) ?? refuse(key);
   const { values, errors } = validate({ [name]: bare(field) }, { [name]: value }, true);
   const stored = values[name];
@@ -56,7 +59,7 @@ function judged({ engine, key, name, field }: Asked, value: unknown): string | n
   return stored as string | number | boolean;
 }
 
-function equals(asked: Asked, value: unknown): SQL {
+function equals(asked: FilterTerm, value: unknown): SQL {
   const { engine, bound, key, name, field } = asked;
   const column = bound.columns[name] ?? refuse(key);
   if (value === null) return isNull(column);
@@ -69,7 +72,7 @@ function equals(asked: Asked, value: unknown): SQL {
     : eq(column, stored);
 }
 
-function oneOf(asked: Asked, values: readonly unknown[]): SQL {
+function oneOf(asked: FilterTerm, values: readonly unknown[]): SQL {
   const { bound, key, name, field } = asked;
   const column = bound.columns[name] ?? refuse(key);
   if (values.length > LIMITS.IDS)
@@ -92,7 +95,7 @@ function oneOf(asked: Asked, values: readonly unknown[]): SQL {
   return or(...parts) ?? never;
 }
 
-function compared(asked: Asked, comparison: Comparison, value: unknown): SQL {
+function compared(asked: FilterTerm, comparison: Comparison, value: unknown): SQL {
   const { bound, key, name, field } = asked;
   const column = bound.columns[name] ?? refuse(key);
   if (comparison === '_ne') {
@@ -107,7 +110,7 @@ function compared(asked: Asked, comparison: Comparison, value: unknown): SQL {
 }
 
 /** Every word somewhere in one of the searched columns. Ids that are counted are found by how they begin. */
-function search(bound: Bound, view: View, text: unknown): SQL | undefined {
+function search(bound: BoundResource, view: View, text: unknown): SQL | undefined {
   if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed()) return refuse('q');
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS);
   const names = bound.searched.filter(
@@ -127,7 +130,7 @@ function search(bound: Bound, view: View, text: unknown): SQL | undefined {
 
 /** The field that a key of the filter speaks of, and what it asks of it. */
 export function readKey(
-  bound: Bound,
+  bound: BoundResource,
   view: View,
   key: string,
 ): [name: string, field: Field, comparison: Comparison] {
@@ -148,7 +151,7 @@ export function readKey(
 
 export function filterCondition(
   engine: Engine,
-  bound: Bound,
+  bound: BoundResource,
   view: View,
   filter: Readonly<Record<string, unknown>>,
 ): SQL | undefined {
@@ -157,7 +160,7 @@ export function filterCondition(
       if (value === undefined) return undefined;
       if (key === 'q') return search(bound, view, value);
       const [name, field, comparison] = readKey(bound, view, key);
-      const asked: Asked = { engine, bound, key, name, field };
+      const asked: FilterTerm = { engine, bound, key, name, field };
       if (comparison) return compared(asked, comparison, value);
       return Array.isArray(value) ? oneOf(asked, value) : equals(asked, value);
     }),

@@ -1,6 +1,6 @@
 /** Which column of a file, or which constant or template, fills which field; and by what a row is known again. */
 import { coerce, labelOf, Problem, validate, type Field, type Fields } from '@/schema';
-import type { Bound, UniqueSet, View } from './bound';
+import type { BoundResource, UniqueSet, View } from './bound';
 import { isPattern, spreadOf, starIn } from './import-spread';
 import type { Errors } from './judge';
 
@@ -33,7 +33,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}
 export const fillable = ({ enterable }: View): Fields => ({ id: ID, ...enterable });
 
 /** The set of fields by which rows are known again; undefined where the field says nothing. */
-export function matchSet(bound: Bound, match: string | null): UniqueSet | undefined {
+export function matchSet(bound: BoundResource, match: string | null): UniqueSet | undefined {
   if (match === null) return undefined;
   if (match === 'id') return { fields: ['id'], ignoreCase: bound.textKey };
   return (
@@ -43,7 +43,7 @@ export function matchSet(bound: Bound, match: string | null): UniqueSet | undefi
 }
 
 /** Columns whose names are those of fields, or their labels. */
-export function guess(bound: Bound, view: View, columns: readonly string[]): Mapping {
+export function guess(bound: BoundResource, view: View, columns: readonly string[]): Mapping {
   const names = new Map(columns.map((column) => [plain(column), column]));
   const fields: Record<string, Source> = {};
   for (const [name, field] of Object.entries(fillable(view))) {
@@ -73,7 +73,7 @@ export function guess(bound: Bound, view: View, columns: readonly string[]): Map
 
 /** Several columns that end in the name of one field, where one reference is still to be filled: their headings begin with it. */
 function spreadGuess(
-  bound: Bound,
+  bound: BoundResource,
   { enterable: writable }: View,
   columns: readonly string[],
   fields: Readonly<Record<string, Source>>,
@@ -142,7 +142,7 @@ function judgeSource(
   };
 }
 
-const keysOf = ({ refs }: Bound, name: string): string[] =>
+const keysOf = ({ refs }: BoundResource, name: string): string[] =>
   refs.find((ref) => ref.name === name)?.keys.map(({ by }) => by) ?? [];
 
 /** By what references are found where the file does not hold their ids. */
@@ -153,7 +153,7 @@ export const foundBy = ({ fields }: Mapping): Readonly<Record<string, string>> =
 
 /** Throws `invalid` naming what of the mapping cannot be used. */
 export function judgeMapping(
-  bound: Bound,
+  bound: BoundResource,
   view: View,
   columns: readonly string[],
   given: unknown,

@@ -3,13 +3,13 @@ import { validate, type Field } from '@/schema';
 import { ownersOf } from '../db/aliases';
 import { rowsSharing, type Row } from '../db/rows';
 import type { Call } from '../route';
-import type { Bound, Engine, UniqueSet } from './bound';
+import type { BoundResource, Engine, UniqueSet } from './bound';
 import { keyOf } from './collisions';
 import { wrong, type Errors } from './judge';
 import { asKey } from './keys';
 import { resolveReferences, type Draft, type KnownIds } from './references';
 
-export interface Known {
+export interface LineMatch {
   /** What the line is known by; undefined where it is known by nothing. Two lines with the same are the same row. */
   readonly key: string | undefined;
   readonly stored: Row | undefined;
@@ -19,7 +19,7 @@ export interface Known {
 interface Matching {
   readonly engine: Engine;
   readonly call: Call;
-  readonly bound: Bound;
+  readonly bound: BoundResource;
   readonly lock: boolean;
   /** By what references are found where the file does not hold their ids. */
   readonly foundBy: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ interface Matching {
 async function byId(
   { engine, call, bound, lock }: Matching,
   inputs: readonly Row[],
-): Promise<Known[]> {
+): Promise<LineMatch[]> {
   const { resource, table, textKey } = bound;
   const ids = inputs.map((input) => asKey(engine.roll, resource.name, input['id']));
   const given = [...new Set(ids.flatMap((id) => (id === undefined ? [] : String(id))))];
@@ -65,7 +65,7 @@ async function bySet(
   set: UniqueSet,
   inputs: readonly Row[],
   known: KnownIds,
-): Promise<Known[]> {
+): Promise<LineMatch[]> {
   const fields = Object.fromEntries(
     set.fields.map((name): [string, Field] => [
       name,
@@ -107,7 +107,7 @@ export async function matchLines(
   set: UniqueSet | undefined,
   inputs: readonly Row[],
   known: KnownIds,
-): Promise<Known[]> {
+): Promise<LineMatch[]> {
   if (!set) return inputs.map(() => ({ key: undefined, stored: undefined, errors: {} }));
   return set.fields[0] === 'id' ? byId(matching, inputs) : bySet(matching, set, inputs, known);
 }

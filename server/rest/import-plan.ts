@@ -11,10 +11,10 @@ import type { View } from './bound';
 import { cellText, unguarded } from './cells';
 import { markCollisions, markTakenIds, planOf } from './collisions';
 import { fillerOf, foundBy, matchSet, type Filler, type Mapping } from './import-mapping';
-import { matchLines, type Known } from './import-match';
+import { matchLines, type LineMatch } from './import-match';
 import { judgeChange, judgeNew } from './judge';
 import { resolveReferences, type Draft, type KnownIds } from './references';
-import { applyChecks, applyRules, changed, type Saving } from './save';
+import { applyChecks, applyRules, changed, type SaveContext } from './save';
 
 export interface RowError {
   readonly row: number;
@@ -34,7 +34,7 @@ export interface ImportPlan {
 }
 
 export interface Planning {
-  readonly saving: Saving;
+  readonly saving: SaveContext;
   readonly mapping: Mapping;
   readonly file: Pick<Table, 'columns' | 'batches'>;
   /** Rows that the file is said to have. */
@@ -60,7 +60,7 @@ interface Reach {
   readonly update: Conditions | 'none';
 }
 
-function reachOf({ bound, call }: Saving): Reach {
+function reachOf({ bound, call }: SaveContext): Reach {
   const of = (verb: 'create' | 'update'): Conditions | 'none' => {
     const decision = allows(bound.resource.access[verb], call.actor);
     return decision.rows === 'none'
@@ -81,7 +81,7 @@ function draftOf(
   view: View,
   row: number,
   input: Row,
-  { stored, errors }: Known,
+  { stored, errors }: LineMatch,
   mine: Conditions,
 ): Draft {
   if (stored) {

@@ -17,20 +17,20 @@ import { LIMITS } from '../limits';
 import { summarize } from '../reading/reader';
 import type { Answer, Call, Route } from '../route';
 import { like, type Shape } from '../shapes';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { objectOf } from './change';
 import { guess, judgeMapping } from './import-mapping';
 import type { Imports } from './import-run';
 import { mayBeUndone, undo } from './import-undo';
 import { nameOf } from './refusal';
 
-interface Known {
+interface FileReading {
   readonly columns: readonly string[];
   readonly sample: readonly (readonly string[])[];
   readonly mapping: unknown;
   readonly skip_wrong: boolean;
 }
-const knownOf = (run: RunRow): Known => run.mapping as unknown as Known;
+const knownOf = (run: RunRow): FileReading => run.mapping as unknown as FileReading;
 
 const ownerOf = ({ actor }: Call): string => actorKey(actor) ?? '';
 
@@ -40,7 +40,7 @@ const seesAll = ({ actor }: Call): boolean => allows([who.admin('A')], actor).ro
 async function runOf(
   tx: Tx,
   call: Call,
-  { resource }: Bound,
+  { resource }: BoundResource,
   owner: string | null = ownerOf(call),
 ): Promise<RunRow> {
   const id = Number(call.params['run']);
@@ -79,7 +79,7 @@ function shape({ translate }: Engine, call: Call, run: RunRow): Record<string, u
   };
 }
 
-async function upload(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+async function upload(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const { columns, sample, total, sha256, bytes } = await summarize(await call.bytes());
   const view = bound.viewOf(call.actor);
   const name = (call.query['name'] ?? 'import').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120);
@@ -90,7 +90,7 @@ async function upload(engine: Engine, bound: Bound, call: Call): Promise<Answer>
       ownerOf(call),
       digestOf(JSON.stringify(columns)),
     );
-    const known: Known = {
+    const known: FileReading = {
       columns,
       sample,
       mapping: remembered ?? guess(bound, view, columns),
@@ -115,7 +115,12 @@ async function upload(engine: Engine, bound: Bound, call: Call): Promise<Answer>
   });
 }
 
-async function check(engine: Engine, imports: Imports, bound: Bound, call: Call): Promise<Answer> {
+async function check(
+  engine: Engine,
+  imports: Imports,
+  bound: BoundResource,
+  call: Call,
+): Promise<Answer> {
   const { mapping: given, skip_wrong = false } = objectOf(call.body);
   const { db } = engine;
   const run = await db.transaction(async (tx) => {
@@ -142,7 +147,12 @@ async function check(engine: Engine, imports: Imports, bound: Bound, call: Call)
   return { status: 202, data: shape(engine, call, await db.read((tx) => runOf(tx, call, bound))) };
 }
 
-async function save(engine: Engine, imports: Imports, bound: Bound, call: Call): Promise<Answer> {
+async function save(
+  engine: Engine,
+  imports: Imports,
+  bound: BoundResource,
+  call: Call,
+): Promise<Answer> {
   const { db } = engine;
   const run = await db.read((tx) => runOf(tx, call, bound));
   if (run.state !== 'checked') throw new Problem('locked', { reason: 'Check the file first.' });
@@ -155,7 +165,7 @@ async function save(engine: Engine, imports: Imports, bound: Bound, call: Call):
   return { status: 202, data: shape(engine, call, await db.read((tx) => runOf(tx, call, bound))) };
 }
 
-async function cancel(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+async function cancel(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const run = await runOf(call.tx, call, bound);
   if (
     !(await moveRun(
@@ -220,7 +230,7 @@ export function importRoutes(
   { name, label, access, marc }: Resource,
 ): Route[] {
   const base = `/api/${name}/import`;
-  const at = (): Bound => engine.bound(name);
+  const at = (): BoundResource => engine.bound(name);
   const common = { of: name, who: access.create, answers: () => like(RUN) } as const;
   return [
     {

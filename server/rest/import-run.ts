@@ -28,9 +28,9 @@ import type { Call } from '../route';
 import { packetOf, type SecondThread } from '../thread/asking';
 import type { Engine } from './bound';
 import { batches, planImport, type ImportPlan } from './import-plan';
-import type { Begun, Step } from './import-step';
+import type { ImportRun, Step } from './import-step';
 import { recordsOf } from './records';
-import { changed, letGo, write, type Saving } from './save';
+import { changed, letGo, write, type SaveContext } from './save';
 
 const LOOK = 60_000;
 const CUT_OFF: Sentence = {
@@ -39,15 +39,21 @@ const CUT_OFF: Sentence = {
 const BROKEN: Sentence = { text: 'The import failed. Nothing was saved.' };
 
 /** Ends the transaction of a check, which has seen all it wanted. */
-class Seen extends Error {}
+class CheckFinished extends Error {}
 /** The run was cancelled, or the server is stopping. */
 class Cancelled extends Error {}
 
 export interface Imports {
   /** Begins and answers as soon as the run says so itself; throws where it cannot begin. */
-  begin(call: Call, resource: string, what: Step, begun: Begun): Promise<void>;
+  begin(call: Call, resource: string, what: Step, begun: ImportRun): Promise<void>;
   /** Does it, and says when it has begun; throws what kept it from that. */
-  carry(call: Call, resource: string, what: Step, begun: Begun, started: () => void): Promise<void>;
+  carry(
+    call: Call,
+    resource: string,
+    what: Step,
+    begun: ImportRun,
+    started: () => void,
+  ): Promise<void>;
   readonly task: Task;
 }
 
@@ -65,7 +71,7 @@ function inside(engine: Engine, asked: Call, tx: Tx, now: Date): Call {
 }
 
 async function writePlan(
-  saving: Saving,
+  saving: SaveContext,
   { drafts }: ImportPlan,
   progress: (share: number) => Promise<void>,
 ): Promise<Undoing> {
@@ -115,7 +121,7 @@ export function makeImports(
     call: Call,
     resource: string,
     what: Step,
-    { run, mapping, skipWrong }: Begun,
+    { run, mapping, skipWrong }: ImportRun,
     started: () => void,
   ): Promise<void> {
     const state: RunState = what === 'check' ? 'checking' : 'saving';
@@ -139,7 +145,7 @@ export function makeImports(
             reason: 'The file is no longer available. Upload it again.',
           });
         const now = clock.now();
-        const saving: Saving = {
+        const saving: SaveContext = {
           engine,
           call: inside(engine, call, tx, now),
           bound: bound(resource),
@@ -163,7 +169,7 @@ export function makeImports(
         const { counts, errors } = plan;
         if (what === 'check' || (counts.wrong > 0 && !skipWrong)) {
           await meanwhile((other) => end(other, 'checked', { counts, errors }));
-          throw new Seen();
+          throw new CheckFinished();
         }
         const undoing = await writePlan(saving, plan, (share) => note(0.5 + share / 2));
         await end(tx, 'saved', { counts, errors, undoing });
@@ -182,7 +188,7 @@ export function makeImports(
     call: Call,
     resource: string,
     what: Step,
-    begun: Begun,
+    begun: ImportRun,
     started: () => void,
   ): Promise<void> {
     let atWork = false;
@@ -193,7 +199,7 @@ export function makeImports(
       });
     } catch (error) {
       if (!atWork) throw error;
-      if (error instanceof Seen || (error instanceof Cancelled && !stopping)) return;
+      if (error instanceof CheckFinished || (error instanceof Cancelled && !stopping)) return;
       const message =
         error instanceof Cancelled
           ? CUT_OFF

@@ -3,7 +3,7 @@
  */
 
 /** What stands in place of the star, and by field the column that is headed so. */
-export interface Spread {
+export interface SpreadColumns {
   readonly star: string;
   readonly at: ReadonlyMap<string, number>;
 }
@@ -27,7 +27,7 @@ export function spreadOf(
   fields: Readonly<Record<string, { readonly each?: string }>>,
   columns: readonly string[],
   named: ReadonlySet<string>,
-): Spread[] {
+): SpreadColumns[] {
   const patterns = Object.entries(fields).flatMap(([name, { each }]) =>
     each === undefined ? [] : [{ name, each }],
   );

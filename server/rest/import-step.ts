@@ -4,7 +4,7 @@ import type { Mapping } from './import-mapping';
 
 export type Step = 'check' | 'save';
 
-export interface Begun {
+export interface ImportRun {
   readonly run: Pick<RunRow, 'id' | 'file_name' | 'sha256' | 'total'>;
   readonly mapping: Mapping;
   readonly skipWrong: boolean;

@@ -7,7 +7,7 @@ import { lockForUndo, moveRun, type RunRow } from '../db/import-runs';
 import { deleteRows, selectRows, type Id, type Row } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { batches } from './import-plan';
 import type { Draft } from './references';
 import { letGo, write } from './save';
@@ -17,7 +17,7 @@ const TOUCHED = 'some of its rows were changed or deleted since';
 
 async function asLeft(
   { tx }: Call,
-  { table, columns }: Bound,
+  { table, columns }: BoundResource,
   wanted: readonly (readonly [Id, number])[],
 ): Promise<Row[]> {
   const { id } = columns;
@@ -46,7 +46,7 @@ async function asLeft(
 
 async function removeAll(
   call: Call,
-  { table, columns, resource, rules, textKey }: Bound,
+  { table, columns, resource, rules, textKey }: BoundResource,
   rows: readonly Row[],
 ): Promise<void> {
   for (const { remove } of rules)
@@ -97,7 +97,12 @@ export const mayBeUndone = (
   finished_at !== null &&
   now.getTime() - new Date(finished_at).getTime() <= MS_TO_UNDO;
 
-export async function undo(engine: Engine, bound: Bound, call: Call, run: RunRow): Promise<void> {
+export async function undo(
+  engine: Engine,
+  bound: BoundResource,
+  call: Call,
+  run: RunRow,
+): Promise<void> {
   const held = await lockForUndo(call.tx, run.id);
   if (held?.state !== 'saved' || held.finished_at === null) throw refused('it is not saved');
   if (!mayBeUndone(held, call.now))

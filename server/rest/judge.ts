@@ -12,7 +12,7 @@ import {
 } from '@/schema';
 import type { Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
-import { FRAME, type Bound, type View } from './bound';
+import { FRAME, type BoundResource, type View } from './bound';
 import { idFault } from './id-fault';
 
 export type Errors = Record<string, Sentence | string>;
@@ -74,14 +74,14 @@ function startOf(fields: Fields): Row {
 }
 
 /** Whose row it is, where a caller may only make rows of their own: they need not say so, and where they may not, it is said for them. */
-function ownerOf({ resource }: Bound, conditions: Conditions): Row {
+function ownerOf({ resource }: BoundResource, conditions: Conditions): Row {
   const [only] = conditions?.length === 1 ? conditions : [];
   return only && resource.fields[only.field] ? { [only.field]: only.value } : {};
 }
 
 /** A new row: what may not be written starts from its default, whatever was sent for it. `rows`: those that the caller may bring about. */
 export function judgeNew(
-  bound: Bound,
+  bound: BoundResource,
   { enterable: writable, readable }: View,
   input: Row,
   rows?: Conditions,
@@ -143,7 +143,7 @@ export function moveFault(
  * accepted as it stands; of what may not even be seen nothing is told, also not whether a guess was right.
  */
 export function judgeChange(
-  bound: Bound,
+  bound: BoundResource,
   { writable, readable }: View,
   before: Row,
   input: Row,

@@ -4,7 +4,7 @@ import { rowScope } from '../access/scope';
 import { selectPage } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { filterCondition } from './filter';
 import { orderOf } from './order';
 import { readListQuery } from './query';
@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 const narrowed = (rows: readonly Row[], names: ReadonlySet<string>): Row[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
 
-export async function list(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+export async function list(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const view = bound.viewOf(call.actor);
   const { sort, range, filter, fields } = readListQuery(call.query);
   const where = and(

@@ -5,12 +5,12 @@ import { rowScope } from '../access/scope';
 import { ownersOf } from '../db/aliases';
 import { selectRows, type Id } from '../db/rows';
 import type { Answer, Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { pathKey } from './shown';
 
 async function read(
   call: Call,
-  { columns, table, viewOf, mark }: Bound,
+  { columns, table, viewOf, mark }: BoundResource,
   id: Id,
 ): Promise<Record<string, unknown> | undefined> {
   if (!columns['id']) return undefined;
@@ -26,7 +26,7 @@ async function read(
  * An account that may see nothing of its kind but itself is told so for every other id, there or not: section 7 of the
  * specification has the profile under this address, and a refusal is what its client expects.
  */
-function checkOwnProfile({ rows }: Call, { resource }: Bound, id: Id): void {
+function checkOwnProfile({ rows }: Call, { resource }: BoundResource, id: Id): void {
   const onlyOneself = resource.account && rows?.every(({ field }) => field === 'id');
   if (onlyOneself && !rows?.some(({ value }) => value === id)) throw new Problem('forbidden');
 }
@@ -34,7 +34,7 @@ function checkOwnProfile({ rows }: Call, { resource }: Bound, id: Id): void {
 /** The id that a row is found under now. */
 export async function presentId(
   { tx }: Call,
-  { resource, table, textKey }: Bound,
+  { resource, table, textKey }: BoundResource,
   id: Id,
 ): Promise<Id | undefined> {
   return textKey
@@ -42,7 +42,7 @@ export async function presentId(
     : undefined;
 }
 
-export async function one(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+export async function one(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const id = pathKey(engine, bound, call.params['id']);
   checkOwnProfile(call, bound, id);
   const row = await read(call, bound, id);

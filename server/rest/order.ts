@@ -2,10 +2,13 @@
 import type { SQL } from 'drizzle-orm';
 import { Problem } from '@/schema';
 import { downwards, lowered, natural } from '../db/expressions';
-import type { Bound, View } from './bound';
+import type { BoundResource, View } from './bound';
 import type { ListQuery } from './query';
 
-function expressions(bound: Bound, name: string): (SQL | Bound['columns'][string])[] {
+function expressions(
+  bound: BoundResource,
+  name: string,
+): (SQL | BoundResource['columns'][string])[] {
   const column = bound.columns[name];
   if (!column) throw new Problem('bad_filter', { field: name });
   if (bound.natural.has(name)) return natural(column);
@@ -17,7 +20,7 @@ const known = (view: View, name: string): boolean =>
   name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
 
 /** As asked, or as the definition says; the id settles what is equal. */
-export function orderOf(bound: Bound, view: View, asked: ListQuery['sort']): SQL[] {
+export function orderOf(bound: BoundResource, view: View, asked: ListQuery['sort']): SQL[] {
   const { sort, title } = bound.resource;
   const first = sort?.[0] ?? [title].flat()[0] ?? 'id';
   const keys = asked.length

@@ -2,15 +2,15 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { Problem, validate, type Fields, type Resource } from '@/schema';
 import { countRows, rowsSharing, selectRows, type Row } from '../db/rows';
-import type { Holding, Records, RecordsOf, Stored, Writing } from '../handle/records';
+import type { FieldValues, Records, RecordsOf, StoredRow, Writing } from '../handle/records';
 import type { Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { moveFault } from './judge';
 import type { Draft } from './references';
 import { removeRows } from './remove';
-import { changed, conclude, insert, throwErrors, update, write, type Saving } from './save';
+import { changed, conclude, insert, throwErrors, update, write, type SaveContext } from './save';
 
-function holding({ resource, columns }: Bound, where: Holding): SQL | undefined {
+function holding({ resource, columns }: BoundResource, where: FieldValues): SQL | undefined {
   return and(
     ...Object.entries(where).map(([name, value]) => {
       const column = columns[name];
@@ -22,10 +22,10 @@ function holding({ resource, columns }: Bound, where: Holding): SQL | undefined 
   );
 }
 
-type Given = Readonly<Record<string, unknown>>;
+type GivenValues = Readonly<Record<string, unknown>>;
 
 /** Validates by the definition alone. No permission check: the server itself is writing. */
-function draftOf(fields: Fields, given: Given, before: Row | null, index: number): Draft {
+function draftOf(fields: Fields, given: GivenValues, before: Row | null, index: number): Draft {
   const { id, ...rest } = given;
   const { values, errors } = validate(fields, rest, before !== null);
   if (id !== undefined) values['id'] = id;
@@ -33,7 +33,7 @@ function draftOf(fields: Fields, given: Given, before: Row | null, index: number
 }
 
 /** States begin at the first of their choices, where nothing else is said. */
-const begun = (fields: Fields, given: Given): Given => ({
+const begun = (fields: Fields, given: GivenValues): GivenValues => ({
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, choices, options }]) =>
       kind === 'state' && options.default === undefined ? [[name, choices?.[0]]] : [],
@@ -42,33 +42,38 @@ const begun = (fields: Fields, given: Given): Given => ({
   ...given,
 });
 
-function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records {
+function recordsOfBound(engine: Engine, call: () => Call, bound: BoundResource): Records {
   const { table, columns } = bound;
   const { access, fields, name } = bound.resource;
-  const saving = (): Saving => ({ engine, call: call(), bound, rows: undefined });
+  const saving = (): SaveContext => ({ engine, call: call(), bound, rows: undefined });
 
-  const draftsOf = (rows: readonly Stored[], values: Given | ((row: Stored) => Given)): Draft[] =>
+  const draftsOf = (
+    rows: readonly StoredRow[],
+    values: GivenValues | ((row: StoredRow) => GivenValues),
+  ): Draft[] =>
     rows.map((row, index) =>
       draftOf(fields, typeof values === 'function' ? values(row) : values, row, index),
     );
 
   /** Answers all rows in their order: those that change nothing as they are. */
   async function writeChanges(
-    rows: readonly Stored[],
+    rows: readonly StoredRow[],
     drafts: readonly Draft[],
     { audit, hooks }: Writing,
-  ): Promise<Stored[]> {
+  ): Promise<StoredRow[]> {
     throwErrors(drafts);
     const real = changed(drafts);
     const written = await write(saving(), real, audit ?? true, hooks);
-    const after = new Map(real.map(({ index }, at) => [index, written[at] as unknown as Stored]));
+    const after = new Map(
+      real.map(({ index }, at) => [index, written[at] as unknown as StoredRow]),
+    );
     return rows.map((row, index) => after.get(index) ?? row);
   }
 
   async function writeSilently(
-    rows: readonly Stored[],
+    rows: readonly StoredRow[],
     drafts: readonly Draft[],
-  ): Promise<Stored[]> {
+  ): Promise<StoredRow[]> {
     throwErrors(drafts);
     for (const { values } of drafts)
       for (const field of Object.keys(values))
@@ -77,7 +82,7 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records
     const after = new Map(
       (await update(saving(), changed(drafts), true)).map((row) => [row['id'], row]),
     );
-    return rows.map((row) => (after.get(row.id) as unknown as Stored | undefined) ?? row);
+    return rows.map((row) => (after.get(row.id) as unknown as StoredRow | undefined) ?? row);
   }
 
   const find: Records['find'] = async (where, { lock = false } = {}) =>
@@ -85,7 +90,7 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records
       where: holding(bound, where),
       order: columns['id'] ? [columns['id'].getSQL()] : [],
       lock,
-    })) as unknown as Stored[];
+    })) as unknown as StoredRow[];
 
   return {
     find,
@@ -107,14 +112,14 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records
         audit ?? !silent,
         hooks,
       );
-      return made as unknown as Stored[];
+      return made as unknown as StoredRow[];
     },
     change: async (rows, values, { silent, ...writing } = {}) =>
       silent
         ? writeSilently(rows, draftsOf(rows, values))
         : writeChanges(rows, draftsOf(rows, values), writing),
     async put(by, rows, writing = {}) {
-      const keyOf = (row: Given): string => JSON.stringify(by.map((field) => row[field]));
+      const keyOf = (row: GivenValues): string => JSON.stringify(by.map((field) => row[field]));
       const keys = by.map((field) => ({ name: field, ignoreCase: false }));
       const known = new Map(
         (await rowsSharing(call().tx, table, keys, rows, true)).map((row) => [keyOf(row), row]),
@@ -124,7 +129,7 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records
         return draftOf(fields, before ? row : begun(fields, row), before, index);
       });
       return writeChanges(
-        rows.map((row) => (known.get(keyOf(row)) ?? {}) as Stored),
+        rows.map((row) => (known.get(keyOf(row)) ?? {}) as StoredRow),
         drafts,
         writing,
       );
@@ -132,7 +137,7 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records
     async move(rows, to, values = {}, writing = {}) {
       const drafts = draftsOf(rows, values);
       for (const draft of drafts) {
-        const { values: target, errors } = validate(fields, to as Given, true);
+        const { values: target, errors } = validate(fields, to as GivenValues, true);
         Object.assign(draft.values, target);
         Object.assign(draft.errors, errors);
         for (const [state, next] of Object.entries(target)) {
@@ -145,7 +150,7 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records
     },
     async touch(rows) {
       const drafts = rows.map((before, index) => ({ index, before, values: {}, errors: {} }));
-      return (await update(saving(), drafts)) as unknown as Stored[];
+      return (await update(saving(), drafts)) as unknown as StoredRow[];
     },
     remove: (rows, { audit } = {}) => removeRows(engine, bound, call(), rows, audit),
   };

@@ -4,7 +4,7 @@ import { ownersOf } from '../db/aliases';
 import type { Tx } from '../db/database';
 import { rowsSharing, type Id } from '../db/rows';
 import { presentIds } from '../db/single-rows';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { wrong, type Errors } from './judge';
 import { asKey } from './keys';
 
@@ -19,21 +19,21 @@ export interface Draft {
 
 /** A text that is not one row's alone. */
 const SEVERAL = Symbol('several');
-type Found = Id | undefined | typeof SEVERAL;
+type FoundId = Id | undefined | typeof SEVERAL;
 
 /** By resource: ids as given, and the id that stands for each; an import keeps it from one batch to the next. */
-export type KnownIds = Map<string, Map<string, Found>>;
+export type KnownIds = Map<string, Map<string, FoundId>>;
 
-interface Wanted {
+interface ReferenceLookup {
   readonly to: string;
   /** The text by which it is found; undefined where that is the id. */
   readonly by: string | undefined;
   readonly given: ReadonlyMap<string, unknown>;
-  readonly known: Map<string, Found>;
+  readonly known: Map<string, FoundId>;
 }
 
 /** By their ids, all of them in one round trip. */
-async function lookUp(tx: Tx, engine: Engine, all: readonly Wanted[]): Promise<void> {
+async function lookUp(tx: Tx, engine: Engine, all: readonly ReferenceLookup[]): Promise<void> {
   const asked = all.map(({ to, given, known }) => {
     const keys = [...given].map(([text, value]) => [text, asKey(engine.roll, to, value)] as const);
     const ids = keys.flatMap(([, key]) => key ?? []);
@@ -64,7 +64,7 @@ async function lookUp(tx: Tx, engine: Engine, all: readonly Wanted[]): Promise<v
 async function lookUpBy(
   tx: Tx,
   engine: Engine,
-  { to, given, known }: Wanted,
+  { to, given, known }: ReferenceLookup,
   by: string,
 ): Promise<void> {
   const { table, resource } = engine.bound(to);
@@ -74,7 +74,7 @@ async function lookUpBy(
   );
   const asked = texts.flatMap(([, value]) => (typeof value === 'string' ? [{ [by]: value }] : []));
   const rows = await rowsSharing(tx, table, [{ name: by, ignoreCase: true }], asked);
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundId>();
   for (const row of rows) {
     const key = String(row[by]).toLowerCase();
     const id = row['id'] as Id;
@@ -88,24 +88,24 @@ async function lookUpBy(
 export async function resolveReferences(
   tx: Tx,
   engine: Engine,
-  bound: Bound,
+  bound: BoundResource,
   drafts: readonly Draft[],
   known: KnownIds = new Map(),
   foundBy: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const wanted = new Map<string, Wanted & { readonly given: Map<string, unknown> }>();
-  const homeOf = ({ name, to }: Bound['refs'][number]): string =>
+  const wanted = new Map<string, ReferenceLookup & { readonly given: Map<string, unknown> }>();
+  const homeOf = ({ name, to }: BoundResource['refs'][number]): string =>
     foundBy[name] === undefined ? to : `${to} ${foundBy[name]}`;
   const each = (
     visit: (
       draft: Draft,
-      ref: Bound['refs'][number],
+      ref: BoundResource['refs'][number],
       value: unknown,
-      ids: Map<string, Found>,
+      ids: Map<string, FoundId>,
     ) => void,
   ): void => {
     for (const ref of bound.refs) {
-      const ids = known.get(homeOf(ref)) ?? new Map<string, Found>();
+      const ids = known.get(homeOf(ref)) ?? new Map<string, FoundId>();
       known.set(homeOf(ref), ids);
       for (const draft of drafts) {
         const value = draft.values[ref.name];

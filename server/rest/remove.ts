@@ -8,7 +8,7 @@ import type { AuditLine } from '../handle/records';
 import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
 import { changeOf } from './audit-change';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { asKey } from './keys';
 import { readListQuery } from './query';
 import { auditAll } from './save';
@@ -18,7 +18,7 @@ import { lockRows, pathKey, shown, shownOne } from './shown';
 export async function checkUnused(
   { roll, bound }: Engine,
   { tx }: Call,
-  { resource }: Bound,
+  { resource }: BoundResource,
   id: Id,
 ): Promise<void> {
   const homes = roll.refsTo(resource.name);
@@ -62,7 +62,7 @@ async function anyUsed(
 /** Takes rows away that were found and locked. All go, or none and it is said what holds on to the first that cannot. */
 export async function removeRows(
   engine: Engine,
-  bound: Bound,
+  bound: BoundResource,
   call: Call,
   rows: readonly Row[],
   audit?: AuditLine,
@@ -94,9 +94,10 @@ export async function removeRows(
       });
 }
 
-const gone = ({ resource }: Bound): Problem => new Problem('not_found', { what: resource.label });
+const gone = ({ resource }: BoundResource): Problem =>
+  new Problem('not_found', { what: resource.label });
 
-export async function removeOne(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+export async function removeOne(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const id = pathKey(engine, bound, call.params['id']);
   const row = (await lockRows(call, bound, [id], call.rows)).get(id);
   if (!row) throw gone(bound);
@@ -106,7 +107,11 @@ export async function removeOne(engine: Engine, bound: Bound, call: Call): Promi
 }
 
 /** Only by ids: a filter that happens to match everything must not empty a table. */
-export async function removeMany(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+export async function removeMany(
+  engine: Engine,
+  bound: BoundResource,
+  call: Call,
+): Promise<Answer> {
   const { filter } = readListQuery(call.query);
   const [other] = Object.keys(filter).filter((key) => key !== 'id');
   if (other !== undefined) throw new Problem('bad_filter', { field: other });

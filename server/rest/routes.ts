@@ -2,7 +2,7 @@
 import { plural, type Resource } from '@/schema';
 import type { Call, Answer, Route } from '../route';
 import type { Shape } from '../shapes';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { bulk } from './bulk';
 import { exportRoutes } from './export';
 import { importRoutes } from './import-routes';
@@ -15,7 +15,7 @@ import * as shape from './resource-shapes';
 import { readSingle, writeSingle } from './single';
 import { create, update } from './write-one';
 
-type Work = (bound: Bound, call: Call) => Promise<Answer>;
+type Work = (bound: BoundResource, call: Call) => Promise<Answer>;
 
 export function resourceRoutes(engine: Engine, imports: Imports, resource: Resource): Route[] {
   const { name, label, access, single } = resource;

@@ -12,18 +12,18 @@ import { claimFiles } from '../files/claim';
 import type { AuditLine } from '../handle/records';
 import type { Call } from '../route';
 import { changeOf } from './audit-change';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { markCollisions, markTakenIds, planOf } from './collisions';
 import { same } from './judge';
 import { refusalOf } from './refusal';
 import { resolveReferences, type Draft } from './references';
 
-type Stored = RowOf<Resource>;
+type StoredRow = RowOf<Resource>;
 
-export interface Saving {
+export interface SaveContext {
   readonly engine: Engine;
   readonly call: Call;
-  readonly bound: Bound;
+  readonly bound: BoundResource;
   /** The rows that the caller may bring about. */
   readonly rows: Conditions;
   /** The key of a draft's error in the answer: `rows.3.name` of a bulk save. */
@@ -33,7 +33,7 @@ export interface Saving {
 /** Puts every draft's errors together and throws them. */
 export function throwErrors(
   drafts: readonly Draft[],
-  keyOf: Saving['keyOf'] = (_, field) => field,
+  keyOf: SaveContext['keyOf'] = (_, field) => field,
 ): void {
   const errors = drafts.flatMap((draft) =>
     Object.entries(draft.errors).map(([field, error]) => [keyOf(draft, field), error] as const),
@@ -42,14 +42,17 @@ export function throwErrors(
 }
 
 /** Lets the companions refuse or complete; what they say of a field is said of that field of that draft. */
-export async function applyRules({ call, bound }: Saving, drafts: readonly Draft[]): Promise<void> {
+export async function applyRules(
+  { call, bound }: SaveContext,
+  drafts: readonly Draft[],
+): Promise<void> {
   for (const { save } of bound.rules) {
     if (!save) continue;
     for (const draft of drafts) {
       try {
         Object.assign(
           draft.values,
-          await save(call, draft.values as Partial<Stored>, draft.before as Stored | null),
+          await save(call, draft.values as Partial<StoredRow>, draft.before as StoredRow | null),
         );
       } catch (error) {
         if (!(error instanceof Problem) || !error.details.errors) throw error;
@@ -61,7 +64,7 @@ export async function applyRules({ call, bound }: Saving, drafts: readonly Draft
 
 /** Lets the companions judge many rows at once. What is wrong with a row as a whole is handed to `whole`. */
 export async function applyChecks(
-  { call, bound }: Saving,
+  { call, bound }: SaveContext,
   drafts: readonly Draft[],
   whole: (draft: Draft, problem: Problem) => void,
 ): Promise<void> {
@@ -70,8 +73,8 @@ export async function applyChecks(
     await check(
       call,
       drafts.map((draft) => ({
-        values: draft.values as Partial<Stored>,
-        before: draft.before as Stored | null,
+        values: draft.values as Partial<StoredRow>,
+        before: draft.before as StoredRow | null,
         leaving: false,
         refuse: (problem) => {
           if (problem.details.errors) Object.assign(draft.errors, problem.details.errors);
@@ -86,7 +89,7 @@ const refuseAll = (_: Draft, problem: Problem): never => {
 };
 
 /** Refuses to create a row, or move one, outside the caller's scope. */
-function checkScope({ rows }: Saving, drafts: readonly Draft[]): void {
+function checkScope({ rows }: SaveContext, drafts: readonly Draft[]): void {
   for (const { before, values } of drafts)
     if (!inScope({ ...before, ...values }, rows)) throw new Problem('forbidden');
 }
@@ -98,7 +101,7 @@ const stampOf = ({ actor, now }: Call): { at: string; by: string | null } => ({
 
 /** `skipKnown`: one that shares what is unique with a stored row is left out, and not answered. */
 export async function insert(
-  { call, bound }: Saving,
+  { call, bound }: SaveContext,
   drafts: readonly Pick<Draft, 'values'>[],
   skipKnown = false,
 ): Promise<Record<string, unknown>[]> {
@@ -124,7 +127,7 @@ export async function insert(
 }
 
 /** Where values that are unique change places, they first let go of them. What a row lets go of it is given again. */
-export async function letGo({ call, bound }: Saving, drafts: readonly Draft[]): Promise<void> {
+export async function letGo({ call, bound }: SaveContext, drafts: readonly Draft[]): Promise<void> {
   for (const { fields } of bound.uniques) {
     const changing = drafts.filter(
       ({ before, values }) => before && fields.some((name) => Object.hasOwn(values, name)),
@@ -151,7 +154,7 @@ export async function letGo({ call, bound }: Saving, drafts: readonly Draft[]): 
 
 /** Rows that change the same columns go together. `silent`: neither stamp nor version tells of it. */
 export async function update(
-  { call, bound }: Saving,
+  { call, bound }: SaveContext,
   drafts: readonly Draft[],
   silent = false,
 ): Promise<Record<string, unknown>[]> {
@@ -219,7 +222,7 @@ async function signOut(
 
 /** Writes judged drafts and lets the companions act on what was written. Answers the rows as stored, in the order of the drafts. */
 export async function write(
-  saving: Saving,
+  saving: SaveContext,
   drafts: readonly Draft[],
   audited: boolean | AuditLine = true,
   hooks = true,
@@ -247,21 +250,22 @@ export async function write(
   return written.map(({ row }) => row);
 }
 
-export interface Written {
+export interface WrittenRow {
   readonly row: Record<string, unknown>;
   readonly before: Row | null;
 }
 
 /** What follows from rows that were written: the companions' part, sessions that end, and the audit, a line a row or one for all. */
 export async function conclude(
-  { call, bound }: Saving,
-  written: readonly Written[],
+  { call, bound }: SaveContext,
+  written: readonly WrittenRow[],
   audited: boolean | AuditLine,
   hooks = true,
 ): Promise<void> {
   const rules = hooks ? bound.rules : [];
   for (const { row, before } of written) {
-    for (const { saved } of rules) await saved?.(call, row as Stored, before as Stored | null);
+    for (const { saved } of rules)
+      await saved?.(call, row as StoredRow, before as StoredRow | null);
     await signOut(call, bound.resource, row, before);
     if (audited === true) await writeAudit(call.tx, auditOf(call, bound, row, before));
   }
@@ -273,8 +277,8 @@ export async function conclude(
       written.map(({ row }) => row),
     );
   const pairs = written.map(({ row, before }) => ({
-    row: row as Stored,
-    before: before as Stored | null,
+    row: row as StoredRow,
+    before: before as StoredRow | null,
   }));
   for (const { stored } of rules) if (pairs.length) await stored?.(call, pairs);
 }
@@ -282,7 +286,7 @@ export async function conclude(
 /** Writes one audit line for several rows; none if nothing was written. */
 export async function auditAll(
   call: Call,
-  { resource }: Bound,
+  { resource }: BoundResource,
   { action, change = {}, of }: AuditLine,
   rows: readonly Row[],
 ): Promise<void> {
@@ -297,7 +301,7 @@ export async function auditAll(
 
 function auditOf(
   call: Call,
-  { resource }: Bound,
+  { resource }: BoundResource,
   row: Row,
   before: Row | null,
 ): Parameters<typeof writeAudit>[1] {
@@ -317,7 +321,7 @@ function auditOf(
 
 /** Judges what only the database knows, then writes. */
 export async function save(
-  saving: Saving,
+  saving: SaveContext,
   drafts: readonly Draft[],
 ): Promise<Record<string, unknown>[]> {
   const { engine, call, bound, keyOf } = saving;

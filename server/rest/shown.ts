@@ -4,13 +4,17 @@ import { allows, Problem } from '@/schema';
 import { rowScope, type Conditions } from '../access/scope';
 import { selectRows, type Id } from '../db/rows';
 import type { Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { asKey } from './keys';
 
-type Shown = Record<string, unknown>;
+type ShownRow = Record<string, unknown>;
 
 /** In the order of the ids. Callers who may write but not read get only the id and the version. */
-export async function shown(call: Call, bound: Bound, ids: readonly Id[]): Promise<Shown[]> {
+export async function shown(
+  call: Call,
+  bound: BoundResource,
+  ids: readonly Id[],
+): Promise<ShownRow[]> {
   const { tx, actor } = call;
   const { columns, resource, table } = bound;
   if (!columns['id'] || ids.length === 0) return [];
@@ -28,7 +32,7 @@ export async function shown(call: Call, bound: Bound, ids: readonly Id[]): Promi
   });
 }
 
-export async function shownOne(call: Call, bound: Bound, id: Id): Promise<Shown> {
+export async function shownOne(call: Call, bound: BoundResource, id: Id): Promise<ShownRow> {
   const [row] = await shown(call, bound, [id]);
   if (!row) throw new Problem('not_found', { what: bound.resource.label });
   return row;
@@ -37,10 +41,10 @@ export async function shownOne(call: Call, bound: Bound, id: Id): Promise<Shown>
 /** The stored rows of these ids that are in reach, locked in the order of their ids so that two who save do not block each other. */
 export async function lockRows(
   { tx }: Call,
-  { columns, table }: Bound,
+  { columns, table }: BoundResource,
   ids: readonly Id[],
   rows: Conditions,
-): Promise<Map<unknown, Shown>> {
+): Promise<Map<unknown, ShownRow>> {
   const { id } = columns;
   if (!id || ids.length === 0) return new Map();
   const found = await selectRows(tx, table, {
@@ -53,7 +57,11 @@ export async function lockRows(
 }
 
 /** The id out of a path, or the answer that there is no such row. */
-export function pathKey({ roll }: Engine, { resource }: Bound, given: string | undefined): Id {
+export function pathKey(
+  { roll }: Engine,
+  { resource }: BoundResource,
+  given: string | undefined,
+): Id {
   const id = asKey(roll, resource.name, given);
   if (id === undefined) throw new Problem('not_found', { what: resource.label });
   return id;

@@ -1,7 +1,7 @@
 /** A resource of which there is one row for the whole house: it is read and changed, never added or deleted. */
 import { emptyRecord, Problem } from '@/schema';
 import type { Answer, Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { objectOf, saveChanges, versionOf } from './change';
 import { judgeNew } from './judge';
 import { save, throwErrors } from './save';
@@ -9,13 +9,13 @@ import { lockRows, shown, shownOne } from './shown';
 
 const ID = 1;
 
-function checkId({ params }: Call, { resource }: Bound): void {
+function checkId({ params }: Call, { resource }: BoundResource): void {
   if (params['id'] !== undefined && params['id'] !== String(ID))
     throw new Problem('not_found', { what: resource.label });
 }
 
 /** Reads the row, or its defaults before it was first saved. */
-export async function readSingle(bound: Bound, call: Call): Promise<Answer> {
+export async function readSingle(bound: BoundResource, call: Call): Promise<Answer> {
   checkId(call, bound);
   const [row] = await shown(call, bound, [ID]);
   const { readable } = bound.viewOf(call.actor);
@@ -24,7 +24,7 @@ export async function readSingle(bound: Bound, call: Call): Promise<Answer> {
 
 export async function writeSingle(
   engine: Engine,
-  bound: Bound,
+  bound: BoundResource,
   call: Call,
   needsVersion: boolean,
 ): Promise<Answer> {

@@ -2,14 +2,14 @@
 import { Problem } from '@/schema';
 import type { Id } from '../db/rows';
 import type { Answer, Call } from '../route';
-import type { Bound, Engine } from './bound';
+import type { BoundResource, Engine } from './bound';
 import { objectOf, saveChanges, versionOf } from './change';
 import { judgeNew } from './judge';
 import { presentId } from './one';
 import { save, throwErrors } from './save';
 import { pathKey, shownOne } from './shown';
 
-export async function create(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+export async function create(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
   const draft = {
     index: 0,
     before: null,
@@ -23,7 +23,7 @@ export async function create(engine: Engine, bound: Bound, call: Call): Promise<
 /** Only what is named is changed. `PATCH` names the version it saw; `PUT` may leave it out. */
 export async function update(
   engine: Engine,
-  bound: Bound,
+  bound: BoundResource,
   call: Call,
   needsVersion: boolean,
 ): Promise<Answer> {

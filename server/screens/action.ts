@@ -1,6 +1,6 @@
 /** `POST /api{route}/{action}`: what can be done on a report, a sheet or a list beyond looking and typing. */
 import { Problem, validate, WRONG } from '@/schema';
-import { Download, StaleSheet, type ActionInput, type Done, type Place } from '../handle';
+import { Download, StaleSheet, type ActionInput, type ActionResult, type Place } from '../handle';
 import { claimFiles } from '../files/claim';
 import { disposition } from '../files/serve';
 import { LIMITS } from '../limits';
@@ -12,7 +12,7 @@ import { fieldsShape, like, type Shape } from '../shapes';
 import { inputOf, type TableScreen } from './input';
 import { inWords } from './words';
 
-type Declared = NonNullable<TableScreen['actions']>[string];
+type DeclaredAction = NonNullable<TableScreen['actions']>[string];
 
 /** As an answer that is kept as a file; its name is quoted as the header wants it. */
 export const fileAnswer = ({ name, type, bytes, size, about }: Download): Answer => ({
@@ -52,7 +52,7 @@ async function actionInput(
   engine: Engine,
   screen: TableScreen,
   places: readonly Place[],
-  { on = 'screen', fields = {} }: Declared,
+  { on = 'screen', fields = {} }: DeclaredAction,
   call: Call,
 ): Promise<ActionInput> {
   const { rows, column, values: given, version, ...body } = objectOf(call.body ?? {});
@@ -85,7 +85,7 @@ async function carriedOut<I extends ActionInput>(
   run: Run<I>,
   input: I,
   call: Call,
-): Promise<Done | Download | void> {
+): Promise<ActionResult | Download | void> {
   try {
     return await run(call, input);
   } catch (error) {
@@ -100,7 +100,7 @@ async function carriedOut<I extends ActionInput>(
 }
 
 /** What is sent to an action, for the description of the API. */
-function bodyOf({ on, fields = {} }: Declared): Shape {
+function bodyOf({ on, fields = {} }: DeclaredAction): Shape {
   const values = fieldsShape(fields);
   const parts: Readonly<Record<string, Shape>> = {
     ...(on === 'rows' ? { rows: ROWS } : {}),
@@ -142,7 +142,7 @@ const CELLS: Shape = {
 
 /** Reports and sheets know nothing beyond what was sent. */
 export const asSent = (_: Call, input: ActionInput): Promise<ActionInput> => Promise.resolve(input);
-type Run<I extends ActionInput> = (call: Call, input: I) => Promise<Done | Download | void>;
+type Run<I extends ActionInput> = (call: Call, input: I) => Promise<ActionResult | Download | void>;
 
 /** `complete` adds what this kind of screen knows of the rows. */
 export function actionRoutes<I extends ActionInput>(
@@ -178,7 +178,7 @@ export function actionRoutes<I extends ActionInput>(
             call,
           );
           if (done instanceof Download) return fileAnswer(done);
-          return { data: inWords((done ?? {}) satisfies Done, engine.translate(call)) };
+          return { data: inWords((done ?? {}) satisfies ActionResult, engine.translate(call)) };
         },
       },
     ];

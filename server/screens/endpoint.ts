@@ -2,7 +2,7 @@
 import type { Sentence } from '@/schema';
 import { claimFiles } from '../files/claim';
 import { countForm, PROOF_FIELD, type Proofs } from '../auth/proof';
-import { Counted, Download, Elsewhere, type Companion } from '../handle';
+import { CountedRefusal, Download, Elsewhere, type Companion } from '../handle';
 import { refusalOf } from '../rest/refusal';
 import type { Route } from '../route';
 import { like } from '../shapes';
@@ -65,7 +65,7 @@ export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs
             bytes: () => call.bytes(),
             header: (name) => call.headers.get(name) ?? '',
           });
-          if (answer instanceof Counted) return { refusal: answer.problem };
+          if (answer instanceof CountedRefusal) return { refusal: answer.problem };
           if (answer instanceof Download) return fileAnswer(answer);
           if (answer instanceof Elsewhere)
             return { status: 303, headers: { Location: answer.path }, body: '' };

@@ -3,9 +3,9 @@ import { and, inArray } from 'drizzle-orm';
 import { allows, Problem } from '@/schema';
 import { matching, rowScope } from '../access/scope';
 import { selectRows, type Id } from '../db/rows';
-import type { ActionInput, Companion, ListActionInput, Stored } from '../handle';
+import type { ActionInput, Companion, ListActionInput, StoredRow } from '../handle';
 import { serves } from '../handle/companion';
-import type { Bound, Engine } from '../rest/bound';
+import type { BoundResource, Engine } from '../rest/bound';
 import { asKey } from '../rest/keys';
 import type { Call, Route } from '../route';
 import { actionRoutes } from './action';
@@ -18,10 +18,10 @@ type ListPlaced = Extract<TableScreen, { kind: 'resource' }>;
 async function ticked(
   engine: Engine,
   screen: ListPlaced,
-  bound: Bound,
+  bound: BoundResource,
   call: Call,
   given: ActionInput['rows'],
-): Promise<readonly Stored[]> {
+): Promise<readonly StoredRow[]> {
   const { resource, columns, table } = bound;
   const ids = [...new Set(given.map((id) => asKey(engine.roll, resource.name, id)))];
   const decision = allows(resource.access.read, call.actor);
@@ -41,7 +41,7 @@ async function ticked(
     lock: true,
   });
   if (found.length < ids.length) throw new Problem('not_found', { what: resource.label });
-  return found as unknown as Stored[];
+  return found as unknown as StoredRow[];
 }
 
 export function listActionRoutes(engine: Engine, companions: readonly Companion[]): Route[] {

@@ -5,10 +5,10 @@ import { serves } from '../handle/companion';
 import type { RecordPart } from '../handle/record';
 
 /** What a part opens: a screen, or the list of a resource. */
-export type Opened = { readonly screen: PlacedScreen } | { readonly list: Resource };
+export type PartTarget = { readonly screen: PlacedScreen } | { readonly list: Resource };
 export interface BoundPart {
   readonly part: RecordPart;
-  readonly opened: Opened;
+  readonly opened: PartTarget;
   /** The module that the list belongs to: in its words the part speaks. */
   readonly module: string;
 }
@@ -16,7 +16,7 @@ export interface BoundPart {
 const isPart = (one: Companion): one is RecordPart =>
   one.does === 'figure' || one.does === 'panel' || one.does === 'record-action';
 
-function openedBy(roll: Roll, part: RecordPart, refuse: (why: string) => never): Opened {
+function openedBy(roll: Roll, part: RecordPart, refuse: (why: string) => never): PartTarget {
   const { opens } = part;
   const list = typeof opens === 'string' ? roll.resources.get(opens) : undefined;
   if (list) return { list };

@@ -11,7 +11,7 @@ import { one } from '../rest/one';
 import type { Call, Route } from '../route';
 import { like } from '../shapes';
 import { inputOf, placesIn, type TableScreen } from './input';
-import { isOffered, recordParts, type BoundPart, type Opened } from './record-parts';
+import { isOffered, recordParts, type BoundPart, type PartTarget } from './record-parts';
 import { scopeOf } from './scope';
 import { inWords, rowsInWords } from './words';
 
@@ -28,7 +28,7 @@ const isTable = (screen: PlacedScreen): screen is TableScreen =>
 /** The address that the part leads to, judged as the screen judges it: throws where that would refuse. */
 async function linkOf(
   engine: Engine,
-  opened: Opened,
+  opened: PartTarget,
   places: (screen: TableScreen) => readonly Place[],
   { params = {}, query = {}, filter }: ListPlace,
   call: Call,
@@ -47,7 +47,7 @@ async function linkOf(
 /** How many rows the caller finds in the list of a resource. */
 async function counted(
   engine: Engine,
-  opened: Opened,
+  opened: PartTarget,
   { filter = {} }: ListPlace,
   call: Call,
 ): Promise<{ readonly value: number; readonly kind: 'int' }> {

@@ -8,7 +8,7 @@ import { matching, rowScope, type Conditions } from '../access/scope';
 import { selectList } from '../db/select-list';
 import { selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
-import type { Bound, Engine, View } from '../rest/bound';
+import type { BoundResource, Engine, View } from '../rest/bound';
 import { objectOf, saveChanges, versionOf, type Change } from '../rest/change';
 import { wrong } from '../rest/judge';
 import { asKey } from '../rest/keys';
@@ -30,7 +30,7 @@ type Cell = {
 interface At {
   readonly engine: Engine;
   readonly screen: Register;
-  readonly bound: Bound;
+  readonly bound: BoundResource;
   readonly view: View;
 }
 

@@ -7,11 +7,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock';
 import type { SmsGateway } from '../env';
-import type { Handed, TextMessage } from '../handle';
+import type { DeliveryResult, TextMessage } from '../handle';
 
 export interface Gateway {
   /** Never throws: what went wrong is the answer. */
-  send(message: TextMessage): Promise<Handed>;
+  send(message: TextMessage): Promise<DeliveryResult>;
 }
 
 const TIMEOUT = 20_000;
@@ -24,7 +24,7 @@ const codeOf = (error: unknown): string =>
     ? String(error.cause.code)
     : '';
 
-function failed(error: unknown): Handed {
+function failed(error: unknown): DeliveryResult {
   const code = codeOf(error);
   return NOT_REACHED.test(code)
     ? { how: 'away', reason: `the gateway was not reached (${code})` }
@@ -32,7 +32,7 @@ function failed(error: unknown): Handed {
 }
 
 /** 429 and 503 say that it was too early; any other 5xx may have been said after the message had gone. */
-function outcomeOf(status: number): Handed {
+function outcomeOf(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return { how: 'sent' };
   const reason = `the gateway answered ${status}`;
   if (status === 429 || status === 503) return { how: 'away', reason };

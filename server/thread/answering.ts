@@ -8,7 +8,7 @@ import { carryOut } from '../http/run-route';
 import type { Portal } from '../portal';
 import { renderPdf } from '../print/pdf';
 import { routeName } from './asking';
-import type { Asked, Packet, Task, ThreadMessage, Wire } from './messages';
+import type { WorkerRequest, Packet, Task, ThreadMessage, Wire } from './messages';
 
 export interface Answering {
   readonly portal: Portal;
@@ -17,13 +17,13 @@ export interface Answering {
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-type Said = ThreadMessage extends infer T
+type MessageBody = ThreadMessage extends infer T
   ? T extends ThreadMessage
     ? Omit<T, 'id'>
     : never
   : never;
 
-function errorSaid(error: unknown): Said {
+function errorSaid(error: unknown): MessageBody {
   if (error instanceof Problem) {
     const { code, details, cause } = error;
     return { kind: 'refused', code, details, ...(cause ? { cause: textOf(cause) } : {}) };
@@ -47,7 +47,7 @@ export function answerOver(wire: Wire, { portal, services, db }: Answering): voi
   const routes = new Map(portal.routes.map((route) => [routeName(route), route]));
   const readers = new Map<number, Reader>();
 
-  const tell = (id: number, said: Said, bytes?: Uint8Array<ArrayBuffer> | null): void =>
+  const tell = (id: number, said: MessageBody, bytes?: Uint8Array<ArrayBuffer> | null): void =>
     wire.postMessage({ ...said, id } as ThreadMessage, bytes ? [bytes.buffer] : []);
 
   function found({ route: name, headers, ...rest }: Packet): RouteRequest {
@@ -95,7 +95,7 @@ export function answerOver(wire: Wire, { portal, services, db }: Answering): voi
   }
 
   wire.on('message', (message) => {
-    const asked = message as Asked;
+    const asked = message as WorkerRequest;
     if (asked.kind === 'stop') return;
     const { id } = asked;
     const failed = (error: unknown): void => {

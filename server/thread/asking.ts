@@ -4,7 +4,7 @@ import type { TellWritten } from '../db/written-tables';
 import type { Body } from '../http/body';
 import type { IdempotencyKey } from '../http/context';
 import { renderPdf, type PdfDocument } from '../print/pdf';
-import type { Begun, Step } from '../rest/import-step';
+import type { ImportRun, Step } from '../rest/import-step';
 import type { Call, Route } from '../route';
 import type { News, Packet, Task, ThreadMessage, Wire } from './messages';
 
@@ -16,7 +16,7 @@ export interface SecondThread {
     packet: Packet,
     resource: string,
     step: Step,
-    begun: Begun,
+    begun: ImportRun,
     started: () => void,
   ): Promise<void>;
   pdf(document: PdfDocument): Promise<Uint8Array>;
@@ -32,9 +32,9 @@ export interface Asking extends SecondThread {
 export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method} ${path}`;
 
-type Named = Pick<Call, 'params' | 'query' | 'headers' | 'requestId' | 'address' | 'now'>;
+type CallDetails = Pick<Call, 'params' | 'query' | 'headers' | 'requestId' | 'address' | 'now'>;
 
-export const packetOf = (route: Route, from: Named, caller: Packet['caller']): Packet => ({
+export const packetOf = (route: Route, from: CallDetails, caller: Packet['caller']): Packet => ({
   route: routeName(route),
   params: from.params,
   query: from.query,

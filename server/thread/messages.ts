@@ -5,7 +5,7 @@ import type { Write } from '../db/written-tables';
 import type { Body } from '../http/body';
 import type { IdempotencyKey } from '../http/context';
 import type { PdfDocument } from '../print/pdf';
-import type { Begun, Step } from '../rest/import-step';
+import type { ImportRun, Step } from '../rest/import-step';
 
 /** A call to a route, as far as it can be copied. */
 export interface Packet {
@@ -32,19 +32,19 @@ export type Task =
       readonly packet: Packet;
       readonly resource: string;
       readonly step: Step;
-      readonly begun: Begun;
+      readonly begun: ImportRun;
     }
   | { readonly kind: 'pdf'; readonly document: PdfDocument };
 
 /** To the second thread. */
-export type Asked =
+export type WorkerRequest =
   | (Task & { readonly id: number })
   /** The next piece of a body that is read, or no more of it. */
   | { readonly kind: 'more'; readonly id: number }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'stop' };
 
-interface Answered {
+interface WorkerAnswer {
   readonly kind: 'answered';
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -54,7 +54,7 @@ interface Answered {
 
 /** From it, of the task with this number. */
 export type ThreadMessage = { readonly id: number } & (
-  | Answered
+  | WorkerAnswer
   | { readonly kind: 'piece'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
   | { readonly kind: 'started' }
@@ -77,6 +77,6 @@ export type News =
 
 /** One end of what they talk over. */
 export interface Wire {
-  postMessage(message: Asked | ThreadMessage | News, transfer?: ArrayBuffer[]): void;
+  postMessage(message: WorkerRequest | ThreadMessage | News, transfer?: ArrayBuffer[]): void;
   on(event: 'message', hear: (message: unknown) => void): unknown;
 }

@@ -16,7 +16,7 @@ import { makeLog } from '../log';
 import { openPortal } from '../portal';
 import { partsOf } from '../product';
 import { answerOver } from './answering';
-import type { Asked, News } from './messages';
+import type { WorkerRequest, News } from './messages';
 
 /** Steps of niceness behind the first thread, whatever that runs at. */
 const BEHIND = 5;
@@ -52,7 +52,7 @@ const runner = makeRunner(portal.tasks, log);
 runner.start();
 answerOver(port, { portal, services: servicesOf(deps, portal), db });
 tell({ kind: 'ready' });
-port.on('message', ({ kind }: Asked) => {
+port.on('message', ({ kind }: WorkerRequest) => {
   if (kind !== 'stop') return;
   void runner
     .stop()

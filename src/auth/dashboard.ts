@@ -37,15 +37,15 @@ export interface Chart {
   readonly rows: readonly Bar[];
 }
 /** Something that waits for the caller or that they should know, each line with the way to where it is seen or done. */
-export interface Waiting {
+export interface TaskGroup {
   readonly key: string;
   readonly label: string;
   readonly lines: readonly { readonly text: string; readonly link: string; readonly tone?: Tone }[];
 }
 export interface Dashboard {
   readonly cards: readonly Figure[];
-  readonly pending: readonly Waiting[];
-  readonly standing: readonly Waiting[];
+  readonly pending: readonly TaskGroup[];
+  readonly standing: readonly TaskGroup[];
   readonly charts: readonly Chart[];
 }
 

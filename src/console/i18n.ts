@@ -13,7 +13,7 @@ const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, nam
 const dictionaries = import.meta.glob<{ default: Dictionary }>([
   './hi.ts',
   './hi-archetypes.ts',
-  './hi-worked.ts',
+  './hi-interactive.ts',
   './*/hi.ts',
   '../schema/hi.ts',
   '../auth/hi.ts',

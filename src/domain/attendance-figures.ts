@@ -1,5 +1,5 @@
 /** Attendance for the eye: hours and percentages as whole numbers, each rounded half-up once, and how a band looks (academics §1.7). */
-import { shareOf, type Counted } from './attendance';
+import { shareOf, type HourCount } from './attendance';
 import { NO_CLASSES, type AttendanceBand } from './attendance-bands';
 import { fraction, multiply, round, type Fraction } from './fraction';
 import type { BasisPoints, Tenths } from './units';
@@ -20,7 +20,7 @@ export interface Figures {
 
 /** `share` differs from attended / held where months are averaged. */
 export const figuresOf = (
-  counted: Counted,
+  counted: HourCount,
   share: Fraction | null = shareOf(counted),
 ): Figures => ({
   held: inTenths(counted.held),

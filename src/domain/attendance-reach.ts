@@ -1,5 +1,5 @@
 /** What a student must still attend, and may still miss (academics §2.2, vector A19). */
-import type { Counted } from './attendance';
+import type { HourCount } from './attendance';
 import {
   add,
   ceil,
@@ -22,7 +22,7 @@ const CLASS: Tenths = 10;
  * Null when no number can, because all of them are required.
  */
 export function classesNeeded(
-  { held, attended }: Counted,
+  { held, attended }: HourCount,
   required: BasisPoints,
   hours: Tenths = CLASS,
 ): number | null {
@@ -35,7 +35,7 @@ export function classesNeeded(
 
 /** The most classes of `hours` that may be missed with `required` still reached. Null when it is not reached now; Infinity when nothing is required. */
 export function mayMiss(
-  { held, attended }: Counted,
+  { held, attended }: HourCount,
   required: BasisPoints,
   hours: Tenths = CLASS,
 ): number | null {
@@ -47,7 +47,7 @@ export function mayMiss(
 
 /** The highest and the lowest share that are possible when `left` hours are still to be held; null when nothing is held in all. */
 export function possible(
-  { held, attended }: Counted,
+  { held, attended }: HourCount,
   left: Tenths,
 ): { readonly highest: Fraction; readonly lowest: Fraction } | null {
   const all = add(held, fraction(left, 10));

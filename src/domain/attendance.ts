@@ -79,7 +79,7 @@ export const ATTENDANCE_RULE: AttendanceRule = {
 };
 
 /** In hours. */
-export interface Counted {
+export interface HourCount {
   readonly held: Fraction;
   readonly attended: Fraction;
 }
@@ -88,7 +88,7 @@ export interface Counted {
  * One paper of one term in parts (its months in order), each with what the regulation counts. The duty cap is used up from
  * the first part on, so that the parts always add up to the whole.
  */
-export function countParts(parts: readonly Tally[], rule: AttendanceRule): Counted[] {
+export function countParts(parts: readonly Tally[], rule: AttendanceRule): HourCount[] {
   let left = rule.duty_cap_hours ?? Infinity;
   return parts.map((part) => {
     const duty = Math.min(part.duty, left);
@@ -111,15 +111,15 @@ export function countParts(parts: readonly Tally[], rule: AttendanceRule): Count
 }
 
 /** One paper of one term as a whole. */
-export const count = (whole: Tally, rule: AttendanceRule): Counted =>
+export const count = (whole: Tally, rule: AttendanceRule): HourCount =>
   countParts([whole], rule)[0] ?? { held: ZERO, attended: ZERO };
 
 /** attended / held; null where no class was held, which is neither enough nor short (vector A08). */
-export const shareOf = ({ held, attended }: Counted): Fraction | null =>
+export const shareOf = ({ held, attended }: HourCount): Fraction | null =>
   held.n === 0n ? null : divide(attended, held);
 
 /** All hours in one pot. */
-export const pool = (parts: readonly Counted[]): Counted => ({
+export const pool = (parts: readonly HourCount[]): HourCount => ({
   held: sum(parts.map(({ held }) => held)),
   attended: sum(parts.map(({ attended }) => attended)),
 });
@@ -128,7 +128,7 @@ export const pool = (parts: readonly Counted[]): Counted => ({
 export type AggregateMethod = 'pooled' | 'mean_of_papers' | 'mean_of_months';
 
 /** Several papers, or the months of one, as one share. Parts without a class are left out of the mean (vectors A17, A08). */
-export function aggregate(parts: readonly Counted[], method: AggregateMethod): Fraction | null {
+export function aggregate(parts: readonly HourCount[], method: AggregateMethod): Fraction | null {
   return method === 'pooled'
     ? shareOf(pool(parts))
     : mean(parts.flatMap((part) => shareOf(part) ?? []));

@@ -1,5 +1,5 @@
 /** What the server tells the pages of the online classroom: one description for both sides. */
-import type { Offered, OfferedPicture } from './question';
+import type { VisibleAnswers, OfferedPicture } from './question';
 import type { QuestionKind } from './question-kinds';
 import type { Response } from './question-score';
 import type { SittingStage } from './sitting';
@@ -80,7 +80,7 @@ export interface HandedIn {
 }
 
 /** A question as a student is shown it, with what they answered so far. */
-export interface SittingQuestion extends Offered {
+export interface SittingQuestion extends VisibleAnswers {
   readonly id: number;
   readonly kind: QuestionKind;
   readonly text: string;

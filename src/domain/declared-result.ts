@@ -2,7 +2,7 @@
 import { compare, fraction, type Fraction } from './fraction';
 import { letterKey } from './grade';
 
-export interface Declared {
+export interface DeclaredResult {
   /** As printed, in thousandths; null where it is not printed. */
   readonly sgpa: number | null;
   readonly cgpa: number | null;
@@ -20,7 +20,7 @@ const differs = (declared: number | null, computed: Fraction | null): boolean =>
 
 /** In what they differ; what was not declared agrees with everything. */
 export function mismatchesOf(
-  { sgpa, cgpa, papers }: Declared,
+  { sgpa, cgpa, papers }: DeclaredResult,
   computed: { readonly sgpa: Fraction | null; readonly cgpa: Fraction | null },
 ): Mismatch[] {
   const letters = papers.some(

@@ -30,7 +30,7 @@ export function countPapers(papers: Iterable<OpenedPaper>, standing: readonly nu
   };
 }
 
-export interface Placed {
+export interface CandidateResult {
   readonly candidate: number;
   readonly votes: number;
   /** Equal votes share a rank: 1, 2, 2, 4. */
@@ -44,7 +44,7 @@ export function place(
   votes: ReadonlyMap<number, number>,
   seats: number,
   lot: readonly number[] = [],
-): Placed[] {
+): CandidateResult[] {
   const order = [...votes].sort(([a, x], [b, y]) => y - x || a - b);
   return order.map(([candidate, own]) => {
     const above = order.filter(([, other]) => other > own).length;

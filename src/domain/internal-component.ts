@@ -51,26 +51,30 @@ export interface ComponentShare {
   readonly no_test_taken: boolean;
 }
 
-interface Kept {
+interface Contribution {
   readonly hundredths: Hundredths;
   readonly max: Hundredths;
   readonly ratio: Fraction;
   readonly weight: number;
 }
 
-const pooled = (kept: readonly Kept[]): Fraction =>
+const pooled = (kept: readonly Contribution[]): Fraction =>
   fraction(
     kept.reduce((all, { hundredths }) => all + hundredths, 0),
     kept.reduce((all, { max }) => all + max, 0),
   );
-const average = (kept: readonly Kept[], { ratios }: Component): Fraction | null =>
+const average = (kept: readonly Contribution[], { ratios }: Component): Fraction | null =>
   ratios === 'pooled' ? pooled(kept) : mean(kept.map(({ ratio }) => ratio));
 
 /**
  * Of the `n` that make the most of it. Pooled, these need not be the highest ratios, and going by those a better mark in a long
  * test could lower the result: so the choice is tried against the result it gives until it stands.
  */
-function bestAverage(kept: readonly Kept[], n: number, component: Component): Fraction | null {
+function bestAverage(
+  kept: readonly Contribution[],
+  n: number,
+  component: Component,
+): Fraction | null {
   if (component.ratios !== 'pooled')
     return average(
       best(kept, n, ({ ratio }) => ratio),
@@ -89,7 +93,7 @@ function bestAverage(kept: readonly Kept[], n: number, component: Component): Fr
   }
 }
 
-function combine(kept: readonly Kept[], component: Component): Fraction | null {
+function combine(kept: readonly Contribution[], component: Component): Fraction | null {
   if (kept.length === 0) return null;
   switch (component.rule) {
     case 'avg':
@@ -122,7 +126,7 @@ export function componentShare(
   absent: AbsentRule,
 ): ComponentShare {
   const number = (is: Mark['is']): number => scores.filter(({ mark }) => mark.is === is).length;
-  const kept = scores.flatMap(({ mark, max }, i): Kept[] => {
+  const kept = scores.flatMap(({ mark, max }, i): Contribution[] => {
     const zero = mark.is === 'UFM' || (mark.is === 'AB' && absent === 'zero');
     if (mark.is !== 'mark' && !zero) return [];
     const hundredths = mark.is === 'mark' ? mark.hundredths : 0;

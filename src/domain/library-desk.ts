@@ -29,7 +29,7 @@ export interface Borrower {
   /** Books of this kind that are out. */
   readonly out: number;
 }
-export interface Wanted {
+export interface LoanCopy {
   readonly status: string;
   readonly loanable: boolean;
   /** Held or asked for by somebody who comes first. */
@@ -64,7 +64,7 @@ export const mayOverride = (why: Refusal): boolean => WITH_REASON.includes(why);
 /** Why a book is not lent: first what no reason mends. Empty where it may be. */
 export function refusalsOf(
   member: Borrower,
-  copy: Wanted,
+  copy: LoanCopy,
   limits: Limits,
   today: Day,
 ): readonly Refusal[] {

@@ -1,5 +1,5 @@
 /** A round of a merit list: order, seats, cut-offs. Nothing here asks when or by whom, so that the same applications give the same list. */
-import { meritOrder, type Candidate, type Placed, type TieBreak } from './merit';
+import { meritOrder, type Candidate, type Ranking, type TieBreak } from './merit';
 import { allot, type SeatGiven, type SeatRules } from './merit-allotment';
 
 export interface Standing extends Candidate {
@@ -29,12 +29,12 @@ export interface Place {
   readonly application: number;
   readonly rank: number | null;
   readonly percent: number | null;
-  readonly decided_by: Placed['decided_by'];
+  readonly decided_by: Ranking['decided_by'];
   readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
   readonly seat: string | null;
   readonly origin: string | null;
 }
-export interface Drawn {
+export interface MeritDraw {
   readonly places: readonly Place[];
   readonly cutoffs: readonly CutOff[];
 }
@@ -47,7 +47,7 @@ export function drawn(
   seats: ReadonlyMap<string, number>,
   { seating, ties }: { readonly seating: SeatRules; readonly ties: readonly TieBreak[] },
   round: number,
-): Drawn {
+): MeritDraw {
   const byId = new Map(standings.map((one) => [one.id, one]));
   const ranked = meritOrder(
     standings.filter(({ off }) => off === null),

@@ -85,7 +85,7 @@ export interface Candidate {
   readonly class_x: Fraction | null;
   readonly dob: string | null;
 }
-export interface Placed {
+export interface Ranking {
   readonly id: number;
   /** 1, 2, 2, 4: equal only where every tie-break is. */
   readonly rank: number;
@@ -111,7 +111,7 @@ const BY: Readonly<Record<'share' | TieBreak, (a: Candidate, b: Candidate) => nu
 export function meritOrder(
   candidates: readonly Candidate[],
   ties: readonly TieBreak[],
-): readonly Placed[] {
+): readonly Ranking[] {
   const keys = ['share', ...ties] as const;
   const decides = (a: Candidate, b: Candidate): 'share' | TieBreak | null =>
     keys.find((key) => BY[key](a, b) !== 0) ?? null;
@@ -119,7 +119,7 @@ export function meritOrder(
     const key = decides(a, b);
     return key ? BY[key](a, b) : a.id - b.id;
   });
-  const placed: Placed[] = [];
+  const placed: Ranking[] = [];
   for (const [i, one] of sorted.entries()) {
     const before = sorted[i - 1];
     const decided_by = before ? decides(before, one) : null;

@@ -9,7 +9,7 @@ import {
   shareOf,
   type AggregateMethod,
   type AttendanceRule,
-  type Counted,
+  type HourCount,
   type Tally,
 } from './attendance';
 import { classesNeeded, mayMiss } from './attendance-reach';
@@ -25,13 +25,13 @@ export interface PaperRules {
 }
 
 export interface Attended {
-  readonly counted: Counted;
+  readonly counted: HourCount;
   /** Exact; differs from attended / held where months or papers are averaged. Null where no class was held. */
   readonly share: Fraction | null;
 }
 export interface InPaper extends Attended {
   /** Month by month, in the order in which they were given. */
-  readonly months: readonly Counted[];
+  readonly months: readonly HourCount[];
 }
 
 /** `months` in order: duty uses its cap up from the first on. */

@@ -5,7 +5,7 @@ import type { RegulationRow } from './regulation';
 import type { Day, Hundredths } from './units';
 
 /** An allotment of the caller to this paper. */
-export interface Allotted {
+export interface OwnAllotment {
   /** Null: the whole class. */
   readonly section: number | null;
   readonly component: 'all' | 'theory' | 'practical' | 'tutorial';
@@ -39,10 +39,10 @@ export interface Paper {
   readonly regulation: RegulationRow;
   readonly sections: readonly { readonly id: number; readonly name: string }[];
   /** The caller's own, past and present. */
-  readonly allotments: readonly Allotted[];
+  readonly allotments: readonly OwnAllotment[];
 }
 
-const inForce = ({ from_date, to_date }: Allotted, day: Day): boolean =>
+const inForce = ({ from_date, to_date }: OwnAllotment, day: Day): boolean =>
   from_date <= day && (to_date === null || day <= to_date);
 
 /** Whether the caller is allotted the paper on that day; with a section, that section or the whole class. */

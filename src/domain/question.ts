@@ -139,7 +139,7 @@ export interface OfferedPicture {
 }
 
 /** What a student is shown of the answers: choices by number; of pairs the prompts, and the matches in the order of the alphabet. Nothing of what is right. */
-export interface Offered {
+export interface VisibleAnswers {
   readonly choices: readonly {
     readonly n: number;
     readonly text: string;
@@ -148,7 +148,7 @@ export interface Offered {
   readonly prompts: readonly { readonly n: number; readonly text: string }[];
   readonly matches: readonly string[];
 }
-export function offered({ kind, answers }: Question): Offered {
+export function offered({ kind, answers }: Question): VisibleAnswers {
   const lines = answers.map(({ text }, n) => ({ n, text }));
   const chosen = kind === 'single' || kind === 'multiple' || kind === 'true_false';
   const pairs = kind === 'matching';

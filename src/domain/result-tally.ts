@@ -3,7 +3,7 @@ import { fraction, round, type Fraction } from './fraction';
 import type { BasisPoints, Hundredths } from './units';
 
 /** A student's semester, or a student's paper, as far as it is counted. */
-export interface Counted {
+export interface TallyEntry {
   readonly result: 'pass' | 'fail' | 'incomplete' | 'withheld';
   /** No paper was sat at all. */
   readonly absent: boolean;
@@ -30,8 +30,8 @@ export interface ResultTally {
 export const inBasisPoints = (share: Fraction): BasisPoints =>
   Number(round(fraction(share.n * 10_000n, share.d), 'half_up_0').n);
 
-export function tally(all: readonly Counted[]): ResultTally {
-  const number = (result: Counted['result']): number =>
+export function tally(all: readonly TallyEntry[]): ResultTally {
+  const number = (result: TallyEntry['result']): number =>
     all.filter((one) => one.result === result && !one.absent).length;
   const absent = all.filter((one) => one.absent).length;
   const appeared = all.length - absent;

@@ -26,19 +26,19 @@ export interface WeekRoom {
   readonly kind: string;
 }
 /** A meeting: `at` is `day * periods + period`; `room` is the place in `rooms`, or null where it has none. */
-export interface Placed {
+export interface Placement {
   readonly of: number;
   readonly at: number;
   readonly span: number;
   readonly room: number | null;
 }
 export interface WeekAnswer {
-  readonly placed: readonly Placed[];
+  readonly placed: readonly Placement[];
   /** How many meetings of which class found no place. */
   readonly left: ReadonlyMap<number, number>;
 }
 
-interface Meeting extends Placed {
+interface Meeting extends Placement {
   readonly fixed: boolean;
 }
 
@@ -51,7 +51,7 @@ export function suggestWeek(
   shape: WeekShape,
   classes: readonly ClassNeed[],
   rooms: readonly WeekRoom[],
-  fixed: readonly Placed[] = [],
+  fixed: readonly Placement[] = [],
 ): WeekAnswer {
   const slots = shape.days * shape.periods;
   const around = classes.map((_, i) => [i, ...(classes[i]?.against ?? []).filter((j) => j !== i)]);

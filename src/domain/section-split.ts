@@ -2,7 +2,7 @@
 import { inNaturalOrder } from './natural-order';
 
 export const SPLITS = ['roll_ranges', 'round_robin', 'by_programme', 'by_gender'] as const;
-export type Split = (typeof SPLITS)[number];
+export type SplitMethod = (typeof SPLITS)[number];
 
 export interface Divided {
   readonly id: number;
@@ -34,7 +34,7 @@ function inRuns(n: number, count: number, parts: number): number {
 export function splitInto(
   pupils: readonly Divided[],
   parts: number,
-  how: Split,
+  how: SplitMethod,
 ): ReadonlyMap<number, number> {
   const order =
     how === 'by_programme'

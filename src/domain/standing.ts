@@ -58,13 +58,13 @@ export interface Standing {
 
 const isOpen = ({ passed, state }: SatPaper): boolean => !passed && state !== 'exempt';
 
-interface Followed {
+interface PaperAttempts {
   readonly first: SatPaper;
   readonly current: SatPaper;
 }
 
 /** One entry a code: the first attempt, and the one that counts. */
-function followed(papers: readonly SatPaper[], rule: AttemptRule): Followed[] {
+function followed(papers: readonly SatPaper[], rule: AttemptRule): PaperAttempts[] {
   const byCode = new Map<string, SatPaper[]>();
   for (const paper of papers) byCode.set(paper.code, [...(byCode.get(paper.code) ?? []), paper]);
   return [...byCode.values()].flatMap((attempts) => {

@@ -121,7 +121,7 @@ export interface Audience {
   readonly department: string | null;
   readonly semester: string | null;
 }
-export interface Asked {
+export interface Respondent {
   readonly batch: string;
   readonly programme: string;
   readonly department: string;
@@ -134,7 +134,7 @@ export const ON_ROLLS: readonly string[] = ['active', 'on_leave', 'detained'];
 /** What is left open holds for all. */
 export function isMeant(
   { batch, programme, department, semester }: Audience,
-  student: Asked,
+  student: Respondent,
 ): boolean {
   const fits = (wanted: string | null, is: string | null): boolean =>
     wanted === null || wanted === is;

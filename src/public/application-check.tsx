@@ -10,7 +10,7 @@ import { TryAgain } from './try-again';
 import { useSay } from './words';
 import page from './page.module.css';
 
-type Found =
+type CheckResult =
   | { readonly valid: false }
   | {
       readonly valid: true;
@@ -23,7 +23,7 @@ type Found =
 export default function ApplicationCheck({ params }: OpenPageProps): ReactNode {
   const say = useSay();
   useTitle(say('Is this application genuine?'));
-  const { profile, failed, again } = useProfile<Found>(
+  const { profile, failed, again } = useProfile<CheckResult>(
     `/api/public/application/${encodeURIComponent(params['code'] ?? '')}`,
   );
   if (!profile) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;

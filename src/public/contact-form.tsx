@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/once';
 import { useBusy } from '@/dataProvider/use-busy';
-import { CONTACT, FIELDS, TRAP, type Taken } from './contact';
+import { CONTACT, FIELDS, TRAP, type TicketReceipt } from './contact';
 import { TextArea, TextField } from './fields';
 import { usePageData } from './page-data';
 import { FormMessage, type FormNotice } from './form-message';
@@ -23,7 +23,7 @@ export function ContactForm(): ReactNode {
   const [refused, setRefused] = useState<FormNotice | undefined>(
     sent?.message ? { title: sent.message } : undefined,
   );
-  const [done, setDone] = useState(sent?.done as Taken | undefined);
+  const [done, setDone] = useState(sent?.done as TicketReceipt | undefined);
   const [busy, once] = useBusy();
   /** Sent again after a lost answer, it is the same letter. */
   const deed = useRef(new PendingWrite()).current;
@@ -55,7 +55,7 @@ export function ContactForm(): ReactNode {
     await once(async () => {
       try {
         setDone(
-          await askProved<Taken>(CONTACT, {
+          await askProved<TicketReceipt>(CONTACT, {
             json: given,
             headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) },
           }),

@@ -4,7 +4,7 @@ export const CONTACT = '/api/site/contact';
 /** A field that no person sees and that programs fill in. */
 export const TRAP = 'homepage';
 
-export interface Taken {
+export interface TicketReceipt {
   readonly ticket_no: string;
 }
 

@@ -13,7 +13,7 @@ export interface OpenAnswer<T> {
   readonly failed: unknown;
   again(): void;
 }
-interface Received<T> {
+interface Reply<T> {
   readonly path: string;
   readonly data?: T;
   readonly error?: unknown;
@@ -21,7 +21,7 @@ interface Received<T> {
 
 export function useOpenAnswer<T>(path: string): OpenAnswer<T> {
   const brought = usePageData()?.asked[path] as T | undefined;
-  const [heard, setHeard] = useState<Received<T>>();
+  const [heard, setHeard] = useState<Reply<T>>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (brought !== undefined) return undefined;

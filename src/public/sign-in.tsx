@@ -37,7 +37,7 @@ const WhichAccount = lazy(() => import('./which-account'));
 /** Before the kind of account that came in last by the one field; it opens no tab. */
 const ANY = 'any-';
 type Answer = { readonly token: string } | Slip | { readonly choose: readonly string[] };
-interface Given {
+interface Credentials {
   readonly identifier: string;
   readonly password: string;
 }
@@ -90,7 +90,10 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     readonly again: () => Promise<Slip>;
   }>();
   const [byCode, setByCode] = useState<string>();
-  const [several, setSeveral] = useState<{ readonly kinds: readonly string[]; given: Given }>();
+  const [several, setSeveral] = useState<{
+    readonly kinds: readonly string[];
+    given: Credentials;
+  }>();
   const { seconds, waitFor } = useWait();
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -138,7 +141,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   }
 
   /** Tells the server who it is; without a kind of account it looks for one. */
-  async function send(kind: string | undefined, given: Given): Promise<void> {
+  async function send(kind: string | undefined, given: Credentials): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);

@@ -16,7 +16,7 @@ import { useSay } from './words';
 import css from './code.module.css';
 import form from './form.module.css';
 
-export interface Proven {
+export interface StudentIdentity {
   readonly roll_no: string;
   readonly batch?: string;
   readonly code: string;
@@ -26,11 +26,11 @@ export interface Proven {
 interface StudentProofProps {
   readonly purpose: StudentPurpose;
   /** Makes the call that the code is for. What it throws is said here: of a wrong code at its field, of anything else above the button. */
-  readonly onProven: (who: Proven) => void | Promise<void>;
+  readonly onProven: (who: StudentIdentity) => void | Promise<void>;
   /** Words on the button that hands the code in. */
   readonly action?: string;
 }
-type Who = Omit<Proven, 'code' | 'device'>;
+type Who = Omit<StudentIdentity, 'code' | 'device'>;
 
 export function StudentProof({
   purpose,

@@ -7,12 +7,12 @@ import type { Resource, RowOf } from './resource';
 import type { Action, Column, ReportScreen, ResourceScreen, SheetScreen } from './screen';
 
 /** What the definers add by themselves. */
-type Given<S> = Omit<S, 'kind'>;
+type WithoutKind<S> = Omit<S, 'kind'>;
 type ValueAt<S, N extends PropertyKey> = N extends keyof S ? NonNullable<S[N]> : never;
 type Strangers<S, N extends PropertyKey, Known> = Exclude<keyof ValueAt<S, N>, Known>;
 
 /** What is wrong is said by the type that stands in its place. */
-type Checked<S extends { readonly path: string }, Known> = {
+type NoUnknownOptions<S extends { readonly path: string }, Known> = {
   readonly [N in Exclude<keyof S, keyof Known>]: 'A screen of this kind has no such option.';
 } & {
   readonly all?: readonly ParamName<S['path']>[];
@@ -31,21 +31,23 @@ type Checked<S extends { readonly path: string }, Known> = {
 };
 
 /** A read-only table. */
-export function defineReport<const S extends Given<ReportScreen>>(
-  definition: S & Checked<S, ReportScreen>,
+export function defineReport<const S extends WithoutKind<ReportScreen>>(
+  definition: S & NoUnknownOptions<S, ReportScreen>,
 ): S & { readonly kind: 'report' } {
   return { ...definition, kind: 'report' };
 }
 
 /** An entry grid that its companion loads and saves. */
-export function defineSheet<const S extends Given<SheetScreen>>(
-  definition: S & Checked<S, SheetScreen>,
+export function defineSheet<const S extends WithoutKind<SheetScreen>>(
+  definition: S & NoUnknownOptions<S, SheetScreen>,
 ): S & { readonly kind: 'sheet' } {
   return { ...definition, kind: 'sheet' };
 }
 
 /** A list names its own resource by the definition, so that its rows are known; one of another module by its name. */
-type GivenList = Given<Omit<ResourceScreen, 'resource'>> & { readonly resource: Resource | string };
+type GivenList = WithoutKind<Omit<ResourceScreen, 'resource'>> & {
+  readonly resource: Resource | string;
+};
 type NamedIn<S extends GivenList> = Omit<S, 'resource'> & {
   readonly kind: 'resource';
   readonly resource: string;
@@ -55,7 +57,7 @@ type NamedIn<S extends GivenList> = Omit<S, 'resource'> & {
 
 /** A list with actions. A list without any may stand in its module as it is. */
 export function defineList<const S extends GivenList>(
-  definition: S & Checked<S, ResourceScreen>,
+  definition: S & NoUnknownOptions<S, ResourceScreen>,
 ): NamedIn<S> {
   const { resource, ...rest } = definition;
   return {

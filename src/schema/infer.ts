@@ -6,7 +6,7 @@ import type { Action, Screen } from './screen';
 
 type ValueOf<F> = F extends Field<FieldKind, FieldOptions, infer V> ? V : never;
 /** Never left empty: without a value it is refused. */
-type Required = { readonly options: { readonly required: true } };
+type RequiredField = { readonly options: { readonly required: true } };
 /** Never left empty in an address: there is something to take in its place. */
 type Defaulted = { readonly options: { readonly default: string | number | boolean } };
 /** What a screen says under a key; nothing where it says nothing. */
@@ -14,10 +14,12 @@ type At<S, N extends string> = N extends keyof S ? NonNullable<S[N]> : Record<ne
 
 /** Fields as people fill them, judged: null where one is left empty. */
 export type ValuesOf<F> = {
-  readonly [N in keyof F]: F[N] extends Required ? ValueOf<F[N]> : ValueOf<F[N]> | null;
+  readonly [N in keyof F]: F[N] extends RequiredField ? ValueOf<F[N]> : ValueOf<F[N]> | null;
 };
 type FilterValues<F> = {
-  readonly [N in keyof F]: F[N] extends Required | Defaulted ? ValueOf<F[N]> : ValueOf<F[N]> | null;
+  readonly [N in keyof F]: F[N] extends RequiredField | Defaulted
+    ? ValueOf<F[N]>
+    : ValueOf<F[N]> | null;
 };
 
 /** A value of the query string. */

@@ -218,7 +218,7 @@ function judge(value: unknown, field: Field, label: string): FieldResult {
   }
 }
 
-export interface Validated {
+export interface Validation {
   readonly values: Record<string, unknown>;
   readonly errors: FieldErrors;
 }
@@ -231,7 +231,7 @@ export function validate(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
   partial = false,
-): Validated {
+): Validation {
   const values: Record<string, unknown> = {};
   const errors: Record<string, Sentence> = {};
   for (const name of Object.keys(input)) {

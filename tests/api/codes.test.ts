@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provenStudent } from '@/resources/student-management/commands/proven.server';
 import { Problem } from '@/schema';
 import { codesIn } from '../../server/auth/one-time-code';
-import { Counted, type Codes } from '../../server/handle';
+import { CountedRefusal, type Codes } from '../../server/handle';
 import { authWorld, HOUR, MINUTE, plain, type AuthWorld } from '../kit/auth';
 import { proofFor } from '../kit/proof';
 
@@ -192,7 +192,7 @@ describe('a student', () => {
         'vote',
         { roll_no, code, batch, device },
       );
-      return who instanceof Counted ? who.problem.code : who;
+      return who instanceof CountedRefusal ? who.problem.code : who;
     });
 
   it('proves to be who they say by a code that goes where the college reaches them', async () => {
@@ -271,7 +271,7 @@ describe('a stranger who knows a roll number', () => {
         purpose,
         { roll_no: '26BA001', code, device },
       );
-      return who instanceof Counted ? who.problem.code : who.name;
+      return who instanceof CountedRefusal ? who.problem.code : who.name;
     });
   const inbox = async () =>
     (await world.post()).filter(({ to }) => to === 'ruata@students.example');

@@ -14,7 +14,7 @@ import { isUpToDate, writeMigration } from '../../server/db/diff';
 import { migrate, migrationFiles } from '../../server/db/migrate';
 import { openDatabase } from '../../server/db/open';
 import { ENGINE_TABLES, LEDGER } from '../../server/db/tables';
-import { Refused } from '../../server/refused';
+import { StartupError } from '../../server/refused';
 import { bareDatabase } from '../kit/database';
 import { everybody, rollOf, sampleRoll, shelf } from '../kit/sample-roll';
 
@@ -106,7 +106,7 @@ describe('migrations', () => {
     await write(roll);
     await up();
     writeFileSync(join(folder, '0001_start.sql'), `${migrationFiles(folder)[0]?.text}\n`);
-    await expect(up()).rejects.toThrow(Refused);
+    await expect(up()).rejects.toThrow(StartupError);
   });
 
   test('a database that does not answer is one clear line', async () => {

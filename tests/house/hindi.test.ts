@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import auth from '@/auth/hi';
 import own from '@/console/hi';
 import archetypes from '@/console/hi-archetypes';
-import worked from '@/console/hi-worked';
+import interactive from '@/console/hi-interactive';
 import site from '@/public/hi';
 import schema from '@/schema/hi';
 import type { Dictionary } from '@/schema/sentences';
@@ -22,7 +22,7 @@ const read = (room: string) =>
   readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
     .filter(isCode)
     .map((path) => textsOf(`src/${room}/${path}`, readFileSync(`src/${room}/${path}`, 'utf8')));
-const inConsole: Dictionary = { ...schema, ...auth, ...own, ...archetypes, ...worked };
+const inConsole: Dictionary = { ...schema, ...auth, ...own, ...archetypes, ...interactive };
 const ROOMS: readonly (readonly [room: string, words: Dictionary, least: number])[] = [
   ['public', site, 250],
   ['console', inConsole, 400],

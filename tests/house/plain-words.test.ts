@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import auth from '@/auth/hi';
 import own from '@/console/hi';
 import archetypes from '@/console/hi-archetypes';
-import worked from '@/console/hi-worked';
+import interactive from '@/console/hi-interactive';
 import arithmetic from '@/domain/hi';
 import site from '@/public/hi';
 import common from '@/resources/hi';
@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, Dictionary>> = {
   'src/auth': auth,
   'src/console/hi': own,
   'src/console/hi-archetypes': archetypes,
-  'src/console/hi-worked': worked,
+  'src/console/hi-interactive': interactive,
   'src/domain': arithmetic,
   'src/public': site,
   'src/resources': common,

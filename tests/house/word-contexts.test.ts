@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import auth from '@/auth/hi';
 import own from '@/console/hi';
 import archetypes from '@/console/hi-archetypes';
-import worked from '@/console/hi-worked';
+import interactive from '@/console/hi-interactive';
 import arithmetic from '@/domain/hi';
 import site from '@/public/hi';
 import common from '@/resources/hi';
@@ -52,7 +52,7 @@ const ON_SCREENS: Dictionaries = {
   'src/auth': auth,
   'src/console/hi': own,
   'src/console/hi-archetypes': archetypes,
-  'src/console/hi-worked': worked,
+  'src/console/hi-interactive': interactive,
   'src/domain': arithmetic,
   'src/resources/hi': common,
 };

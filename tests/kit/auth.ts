@@ -7,7 +7,7 @@ import { readRoll } from '@/resources/roll';
 import { openAuth, type Auth } from '../../server/auth/auth';
 import { kindByName, type AccountName, type SecondFactor } from '../../server/auth/kinds';
 import { makeArgon, makeHasher, type Argon } from '../../server/auth/password';
-import { issueSession, type Issued } from '../../server/auth/session';
+import { issueSession, type IssuedSession } from '../../server/auth/session';
 import { tokenKey } from '../../server/auth/tokens';
 import type { Clock } from '../../server/clock';
 import { setHash } from '../../server/auth/credentials';
@@ -199,7 +199,7 @@ export interface AuthWorld {
   /** How often a password was compared with something, a real hash or the one of nobody. */
   readonly compared: () => number;
   /** Opens a session without signing in. */
-  issue(person: Person): Promise<Issued>;
+  issue(person: Person): Promise<IssuedSession>;
   /** Sends what waits in the outbox and answers all that was ever sent. */
   post(): Promise<readonly Message[]>;
   /** Text messages that were handed over. */

@@ -4,13 +4,13 @@ import { jobTask } from '../../server/jobs/queue';
 import { makeRunner } from '../../server/jobs/runner';
 import { workOf } from '../../server/jobs/work';
 import { readCompanions } from '../../server/roll';
-import type { Handed, Message, TextMessage } from '../../server/handle';
+import type { DeliveryResult, Message, TextMessage } from '../../server/handle';
 
 export interface Carriers {
   readonly mails: Message[];
   readonly texts: TextMessage[];
   /** What the gateway says of a message; sent unless told otherwise. */
-  answer: (message: TextMessage) => Handed | Promise<Handed>;
+  answer: (message: TextMessage) => DeliveryResult | Promise<DeliveryResult>;
   /** Thrown by the post office in place of taking anything. */
   refusal: Error | undefined;
   /** Lets so much time go by. */

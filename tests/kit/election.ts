@@ -3,7 +3,7 @@ import {
   blindToken,
   sealChoice,
   type SealedPaper,
-  type Signed,
+  type SignedToken,
 } from '@/public/election/secret-paper';
 import { makeBoxKey, type BoxKey } from '@/resources/students-union/box-key';
 import type { Choice } from '@/domain/ballot-paper';
@@ -232,7 +232,7 @@ export async function atBooth(world: World, poll: Poll, voter: number | undefine
 /** Blinded tokens for every post, and how the call that has them signed looks. */
 export async function asked(given: Given): Promise<{
   readonly body: object;
-  readonly signed: (told: Pick<Told, 'data'>) => Promise<Signed[]>;
+  readonly signed: (told: Pick<Told, 'data'>) => Promise<SignedToken[]>;
 }> {
   const tokens = await Promise.all(given.posts.map(({ id, key }) => blindToken(id, key)));
   return {

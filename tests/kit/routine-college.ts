@@ -1,5 +1,5 @@
 /** Colleges for the solvers of routines: of any size, made by rule, and a check of what was made that shares no line with them. */
-import type { ClassNeed, Placed, WeekRoom, WeekShape } from '@/domain/routine-suggest';
+import type { ClassNeed, Placement, WeekRoom, WeekShape } from '@/domain/routine-suggest';
 import type { ExamPaper, ExamSlot } from '@/domain/exam-slots';
 
 interface Size {
@@ -41,7 +41,7 @@ export function collegeWeek({ teachers, groups, rooms }: Size): {
 
 /** Hard clashes, one line each: looked for pair by pair, without anything of the solver. */
 export function clashesIn(
-  placed: readonly Placed[],
+  placed: readonly Placement[],
   classes: readonly ClassNeed[],
   rooms: readonly WeekRoom[],
   { periods }: WeekShape,

@@ -8,7 +8,7 @@ import { DeleteDialog } from '@/console/form/delete-dialog';
 import { RenameDialog } from '@/console/form/rename-dialog';
 import { BulkDeleteDialog } from '@/console/list/bulk-delete-dialog';
 import { BulkEditDialog } from '@/console/list/bulk-edit-dialog';
-import { ActionDialog } from '@/console/worked/action-dialog';
+import { ActionDialog } from '@/console/interactive/action-dialog';
 import { Failure } from '@/dataProvider/errors';
 import type { Resource } from '@/schema';
 import { memoryData, renderInConsole } from '../kit/console';

@@ -10,7 +10,7 @@ import { FieldInput } from '@/console/fields/field-input';
 import { FieldValue } from '@/console/fields/field-value';
 import { formatValue, textOf } from '@/console/fields/text-of';
 import { optionsOf } from '@/console/kit/grid/column';
-import { textOfValue } from '@/console/worked/column-value';
+import { textOfValue } from '@/console/interactive/column-value';
 import {
   choiceLabel,
   coerce,

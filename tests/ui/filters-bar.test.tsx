@@ -1,8 +1,8 @@
 // Filters of reports and sheets: by what the rows to choose from are narrowed, and what is said where nothing is chosen.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FiltersBar } from '@/console/worked/filters-bar';
-import type { ScreenQuery, TableScreen } from '@/console/worked/use-screen-query';
+import { FiltersBar } from '@/console/interactive/filters-bar';
+import type { ScreenQuery, TableScreen } from '@/console/interactive/use-screen-query';
 import { createDataProvider } from '@/dataProvider/rest';
 import { defineResource, f, type ScreenExtras, type Resource } from '@/schema';
 import { SUPER } from '../kit/actors';

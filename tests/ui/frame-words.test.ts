@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import own from '@/console/hi';
 import archetypes from '@/console/hi-archetypes';
-import worked from '@/console/hi-worked';
+import worked from '@/console/hi-interactive';
 import english from 'ra-language-english';
 import reactAdmin from '@/console/hi-react-admin';
 import auth from '@/auth/hi';

@@ -14,7 +14,7 @@ import {
   together,
   type AttendanceRule,
   type ClassMark,
-  type Counted,
+  type HourCount,
   type Tally,
 } from '@/domain/attendance';
 import { bandOf, BANDS_75_60, BANDS_75_65, bandsFault } from '@/domain/attendance-bands';
@@ -33,7 +33,7 @@ import { compare, fraction, multiply, reaches, show, showPercent } from '@/domai
 import { say } from '@/schema';
 import fc from '../kit/any';
 
-const of = (attended: number, held: number): Counted => ({
+const of = (attended: number, held: number): HourCount => ({
   attended: fraction(attended),
   held: fraction(held),
 });

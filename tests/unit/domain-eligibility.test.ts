@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf, type Counted } from '@/domain/attendance';
+import { shareOf, type HourCount } from '@/domain/attendance';
 import { BANDS_75_60, BANDS_75_65 } from '@/domain/attendance-bands';
 import {
   CONDONATION,
@@ -25,11 +25,11 @@ import { PARTIES } from '@/domain/party';
 import { say } from '@/schema';
 import fc from '../kit/any';
 
-const of = (attended: number, held: number): Counted => ({
+const of = (attended: number, held: number): HourCount => ({
   attended: fraction(attended),
   held: fraction(held),
 });
-const attended = (counted: Counted): Attended => ({ counted, share: shareOf(counted) });
+const attended = (counted: HourCount): Attended => ({ counted, share: shareOf(counted) });
 const RULE: EligibilityRule = {
   required_pct: 7500,
   basis: 'per_paper',

@@ -17,7 +17,7 @@ import {
   ruleFor,
   type Borrower,
   type Limits,
-  type Wanted,
+  type LoanCopy,
 } from '@/domain/library-desk';
 import {
   dueOn,
@@ -199,11 +199,11 @@ describe('the desk', () => {
     overdue: 0,
     out: 0,
   };
-  const copy: Wanted = { status: 'available', loanable: true, reserved: false, has: false };
+  const copy: LoanCopy = { status: 'available', loanable: true, reserved: false, has: false };
   const limits: Limits = { max_loans: 2, block_overdue: true, block_dues_over: 5_000 };
   const why = (
     who: Partial<Borrower>,
-    what: Partial<Wanted> = {},
+    what: Partial<LoanCopy> = {},
     by: Partial<Limits> = {},
   ): readonly string[] =>
     refusalsOf({ ...member, ...who }, { ...copy, ...what }, { ...limits, ...by }, '2026-11-20');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv, type Source } from '../../server/env';
-import { Refused } from '../../server/refused';
+import { StartupError } from '../../server/refused';
 import { secretOf } from '../../server/secret';
 
 const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';
@@ -134,7 +134,7 @@ describe('the door', () => {
     ],
     ['half of a payment gateway', { RAZORPAY_KEY_ID: 'a' }, /^RAZORPAY_KEY_ID, .* together/],
   ])('refuses %s in one line', (_, source, line) => {
-    expect(() => readEnv(source)).toThrow(Refused);
+    expect(() => readEnv(source)).toThrow(StartupError);
     expect(() => readEnv(source)).toThrow(line);
     try {
       readEnv(source);

@@ -1,13 +1,13 @@
 /** What is known of the files that a field holds: of saved ones the row tells it (`_labels`), of new ones whoever sent them. Pure. */
 import type { Resource } from '@/schema';
-import { uploadOf, type Uploaded } from '../kit/uploads';
+import { uploadOf, type UploadedFile } from '../kit/uploads';
 
 type Row = Readonly<Record<string, unknown>>;
 
 export const idsIn = (value: unknown): number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number');
 
-const isFile = (value: unknown): value is Uploaded =>
+const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -15,7 +15,7 @@ const isFile = (value: unknown): value is Uploaded =>
   typeof value.name === 'string';
 
 /** By id, as the row tells it. */
-function toldBy(record: Row | undefined, name: string): Map<number, Uploaded> {
+function toldBy(record: Row | undefined, name: string): Map<number, UploadedFile> {
   const labels = record?.['_labels'];
   const told: unknown =
     typeof labels === 'object' && labels !== null ? (labels as Row)[name] : undefined;
@@ -27,7 +27,7 @@ function toldBy(record: Row | undefined, name: string): Map<number, Uploaded> {
   return new Map(files.map((file) => [file.id, file]));
 }
 
-export interface Held {
+export interface HeldFile {
   readonly id: number;
   readonly name: string | undefined;
   readonly size: number | undefined;
@@ -35,7 +35,7 @@ export interface Held {
   readonly place: number | undefined;
 }
 
-export function heldFiles(value: unknown, record: Row | undefined, name: string): Held[] {
+export function heldFiles(value: unknown, record: Row | undefined, name: string): HeldFile[] {
   const told = toldBy(record, name);
   const saved = idsIn(record?.[name]);
   return idsIn(value).map((id) => {
@@ -53,7 +53,7 @@ export const homeOf = ({ name, single }: Resource, row: Row): string =>
 export function filePath(
   home: string | undefined,
   name: string,
-  { place }: Held,
+  { place }: HeldFile,
   several: boolean,
 ): string | undefined {
   return home === undefined || place === undefined

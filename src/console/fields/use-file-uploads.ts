@@ -7,7 +7,7 @@ import { settling } from '../kit/settling';
 import { faultOf, refusalOf, upload } from '../kit/uploads';
 import { idsIn } from './file-values';
 
-export interface Sent {
+export interface UploadProgress {
   readonly key: number;
   readonly name: string;
   readonly done: number;
@@ -28,7 +28,7 @@ export function useFileUploads({ field, name, value, onChange }: Options) {
   const say = useSay();
   const several = field.kind === 'files';
   const most = several ? (field.options.most ?? MOST_FILES) : 1;
-  const [under, setUnder] = useState<readonly Sent[]>([]);
+  const [under, setUnder] = useState<readonly UploadProgress[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   /** What the field holds now: two uploads may end between two drawings. */
   const now = useRef(value);

@@ -3,7 +3,7 @@
  * It comes when it is first asked for. It knows no noun: what can be found stands in the definitions and in the server's answer.
  * Next: `palette.tsx` (the palette), `choices.ts` (what the definitions offer), `use-found.ts` (what the server finds).
  */
-import type { Wanted } from '../kit/finder';
+import type { FinderRequest } from '../kit/finder';
 import { Go } from './go';
 import { KeyList } from './key-list';
 import { Palette } from './palette';
@@ -12,7 +12,7 @@ export default function Finder({
   wanted,
   onClose,
 }: {
-  readonly wanted: Wanted;
+  readonly wanted: FinderRequest;
   readonly onClose: () => void;
 }) {
   switch (wanted.what) {

@@ -2,13 +2,13 @@
 import { matchPath, type Actor, type Roll } from '@/schema';
 import { openScreens } from '../visible';
 import type { Choice, Words } from './choices';
-import type { Named } from './use-found';
+import type { NamedPlace } from './use-found';
 
 export function placeChoice(
   roll: Roll,
   actor: Actor,
   words: Words,
-  { at, title, tells }: Named,
+  { at, title, tells }: NamedPlace,
 ): Choice | undefined {
   if (title !== undefined) return { key: `place ${at}`, title, tells, to: at };
   const screen = openScreens(roll, actor).find(({ route }) => matchPath(route, at));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
 
-export interface Found {
+export interface FindAnswer {
   readonly rows: readonly {
     readonly kind: string;
     readonly id: string | number;
@@ -19,9 +19,9 @@ export interface Found {
     readonly tells?: readonly string[];
     readonly near?: true;
   }[];
-  readonly places: readonly Named[];
+  readonly places: readonly NamedPlace[];
 }
-export interface Named {
+export interface NamedPlace {
   readonly at: string;
   readonly title?: string;
   readonly tells: readonly string[];
@@ -31,12 +31,12 @@ export interface Named {
 const PAUSE = 120;
 const SHORTEST = 2;
 
-const call = (query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Found> =>
-  ask<Found>(`/api/find?${new URLSearchParams(query)}`, { signal });
+const call = (query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<FindAnswer> =>
+  ask<FindAnswer>(`/api/find?${new URLSearchParams(query)}`, { signal });
 
 /** `waiting`: what is there is of an earlier text, or of none. */
 export function useFound(text: string): {
-  readonly found: Found | undefined;
+  readonly found: FindAnswer | undefined;
   readonly waiting: boolean;
   readonly failed: boolean;
 } {
@@ -62,7 +62,7 @@ export function useFound(text: string): {
 }
 
 /** Those of the addresses that lead somewhere still, in words. */
-export function useNamed(paths: readonly string[]): readonly Named[] {
+export function useNamed(paths: readonly string[]): readonly NamedPlace[] {
   const at = paths.join(',');
   const { data } = useQuery({
     queryKey: ['find', 'places', at],

@@ -9,11 +9,11 @@ import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
-import type { Saved } from './form-values';
+import type { SavedRow } from './form-values';
 
 interface Props {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }

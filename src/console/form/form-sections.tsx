@@ -5,7 +5,7 @@ import { FieldInput } from '../fields/field-input';
 import { FieldValue } from '../fields/field-value';
 import { homeOf } from '../fields/file-values';
 import { useSay } from '../kit/say';
-import type { Saved } from './form-values';
+import type { SavedRow } from './form-values';
 import type { Section } from './sections';
 import css from './form.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
   readonly sections: readonly Section[];
   /** What may be written. */
   readonly fields: Fields;
-  readonly record: Saved | null;
+  readonly record: SavedRow | null;
   readonly resource: Resource;
 }
 

@@ -3,7 +3,7 @@ import { emptyRecord, f, validate, type Fields, type Resource, type Sentence } f
 
 export type Row = Readonly<Record<string, unknown>>;
 /** A row that is kept somewhere already. */
-export interface Saved extends Row {
+export interface SavedRow extends Row {
   readonly id: string | number;
 }
 

@@ -26,17 +26,17 @@ import { useListPath } from '../list/row-paths';
 import { ConflictDialog } from './conflict-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { FormSections } from './form-sections';
-import { judgeForm, startOf, valuesOf, withId, type Row, type Saved } from './form-values';
+import { judgeForm, startOf, valuesOf, withId, type Row, type SavedRow } from './form-values';
 import { RenameDialog } from './rename-dialog';
 import { sectionsOf } from './sections';
 import { useFormDraft } from './use-form-draft';
-import { useSaveRecord, type Sent } from './use-save-record';
+import { useSaveRecord, type SaveOutcome } from './use-save-record';
 import css from './form.module.css';
 
 interface Props {
   readonly resource: Resource;
   /** Null for a new row. */
-  readonly record: Saved | null;
+  readonly record: SavedRow | null;
 }
 
 export function RecordForm({ resource, record }: Props) {
@@ -99,7 +99,7 @@ export function RecordForm({ resource, record }: Props) {
     form,
   });
 
-  const done = ({ saved, sent }: Sent, again: boolean): void => {
+  const done = ({ saved, sent }: SaveOutcome, again: boolean): void => {
     // What was typed while the answer was under way belongs to what comes next, and is not thrown away with the rest.
     const since = Object.entries(form.getValues()).filter(
       ([name, value]) =>
@@ -148,7 +148,7 @@ export function RecordForm({ resource, record }: Props) {
   };
   const settle = async (theirs: Row): Promise<void> => {
     if (!stale) return;
-    const current = stale.current as Saved;
+    const current = stale.current as SavedRow;
     setBase(current);
     for (const [name, value] of Object.entries(theirs))
       if (fields[name]) form.setValue(name, value, { shouldDirty: true });

@@ -9,13 +9,13 @@ import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
-import { judgeForm, withId, type Saved } from './form-values';
+import { judgeForm, withId, type SavedRow } from './form-values';
 import controls from '../fields/controls.module.css';
 import css from './rename-dialog.module.css';
 
 interface Props {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
   /** Where the row is found afterwards. */
   readonly pathOf: (id: string) => string;
   readonly onClose: () => void;
@@ -56,7 +56,7 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
       });
     } catch (error) {
       // Where the row has the new id already, the try before went through and only its answer was lost.
-      if ((currentOf(error) as Partial<Saved> | undefined)?.id !== wanted) return refused(error);
+      if ((currentOf(error) as Partial<SavedRow> | undefined)?.id !== wanted) return refused(error);
     }
     tell.success('{old} is now {next}.', { old: String(record.id), next: wanted });
     onClose();

@@ -11,7 +11,7 @@ import { useMay, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Empty, Failed, Loading } from '../kit/states';
 import { ResourceShow } from '../show/resource-show';
-import type { Saved } from './form-values';
+import type { SavedRow } from './form-values';
 import { RecordForm } from './record-form';
 
 interface Props {
@@ -40,7 +40,7 @@ function Edit({ resource, id }: { readonly resource: Resource; readonly id: stri
   const may = useMay();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const { data, error, refetch } = useGetOne<Saved & { id: string | number }>(resource.name, {
+  const { data, error, refetch } = useGetOne<SavedRow & { id: string | number }>(resource.name, {
     id,
   });
   const moved =

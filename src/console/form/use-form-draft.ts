@@ -16,7 +16,7 @@ interface FormDraft {
 const isDraft = (value: unknown): value is FormDraft =>
   typeof value === 'object' && value !== null && 'values' in value && 'before' in value;
 
-export interface Offered {
+export interface StoredDraft {
   readonly at: number;
   readonly draft: FormDraft;
 }
@@ -26,7 +26,7 @@ export function useFormDraft(
   form: UseFormReturn<Record<string, unknown>>,
   before: Row | null,
 ) {
-  const [offered, setOffered] = useState<Offered | null>(null);
+  const [offered, setOffered] = useState<StoredDraft | null>(null);
 
   useEffect(() => {
     let gone = false;

@@ -7,14 +7,14 @@ import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
 import { PendingWrite } from '@/dataProvider/once';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
-import { changedNames, judgeForm, standsAlready, type Row, type Saved } from './form-values';
+import { changedNames, judgeForm, standsAlready, type Row, type SavedRow } from './form-values';
 
 interface Options {
   readonly resource: Resource;
   readonly fields: Fields;
   /** Names as they stand on the page, to find the first wrong one. */
   readonly ordered: readonly string[];
-  readonly base: Saved | null;
+  readonly base: SavedRow | null;
   readonly form: UseFormReturn<Record<string, unknown>>;
 }
 
@@ -24,8 +24,8 @@ export interface Stale {
 }
 
 /** What was saved, and what the form held when it was sent. */
-export interface Sent {
-  readonly saved: Saved;
+export interface SaveOutcome {
+  readonly saved: SavedRow;
   readonly sent: Readonly<Record<string, unknown>>;
 }
 
@@ -61,7 +61,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     focusFirst(named.map(([name]) => name));
   };
 
-  const send = async (against: Saved | null): Promise<Sent | undefined> => {
+  const send = async (against: SavedRow | null): Promise<SaveOutcome | undefined> => {
     setFailure(null);
     await settled();
     const now = { ...form.getValues() };
@@ -83,26 +83,26 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
           { returnPromise: true },
         );
         deed.answered();
-        return { saved: made as Saved, sent: now };
+        return { saved: made as SavedRow, sent: now };
       }
       const kept: unknown = await update(
         resource.name,
         { id: against.id, data: values, previousData: against },
         { returnPromise: true, mutationMode: 'pessimistic' },
       );
-      return { saved: kept as Saved, sent: now };
+      return { saved: kept as SavedRow, sent: now };
     } catch (error) {
       const current = currentOf(error) as Row | undefined;
       // Saved by the try before, whose answer was lost.
       if (against && current && standsAlready(fields, against, now, current))
-        return { saved: current as Saved, sent: now };
+        return { saved: current as SavedRow, sent: now };
       refused(error);
       return undefined;
     }
   };
 
   /** What was saved, or undefined where it was refused. `against`: the row as it stands now, after a choice was made. */
-  const save = async (against: Saved | null = base): Promise<Sent | undefined> => {
+  const save = async (against: SavedRow | null = base): Promise<SaveOutcome | undefined> => {
     if (working.current) return undefined;
     working.current = true;
     setBusy(true);

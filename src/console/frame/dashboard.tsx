@@ -20,12 +20,12 @@ const ArrangeDialog = lazy(async () => ({
   default: (await import('./arrange-dialog')).ArrangeDialog,
 }));
 
-interface Drawn extends Part {
+interface DashboardPart extends Part {
   readonly draw: () => ReactNode;
   /** Charts that follow each other stand side by side. */
   readonly chart?: true;
 }
-const NO_PARTS: readonly Drawn[] = [];
+const NO_PARTS: readonly DashboardPart[] = [];
 /** So many charts are drawn until somebody asks for more: a dashboard is looked at, not read. */
 const FEW_CHARTS = 3;
 const FEW_FIGURES = 5;
@@ -34,8 +34,8 @@ const FEW_MODULES = 4;
 /** With more groups of tasks than these, the figures stand before them, so that both are in the first window. */
 const FEW_GROUPS = 3;
 
-const groupsOf = (parts: readonly Drawn[]): readonly Drawn[][] =>
-  parts.reduce<Drawn[][]>((groups, part) => {
+const groupsOf = (parts: readonly DashboardPart[]): readonly DashboardPart[][] =>
+  parts.reduce<DashboardPart[][]>((groups, part) => {
     const last = groups.at(-1);
     if (part.chart && last?.at(-1)?.chart) last.push(part);
     else groups.push([part]);
@@ -43,7 +43,10 @@ const groupsOf = (parts: readonly Drawn[]): readonly Drawn[][] =>
   }, []);
 
 /** What waits first, then the figures, then charts, those over time before the others. */
-function partsOf({ pending, cards, charts: all, standing }: Answer, say: Say): readonly Drawn[] {
+function partsOf(
+  { pending, cards, charts: all, standing }: Answer,
+  say: Say,
+): readonly DashboardPart[] {
   const figures = known(cards);
   const apart = pending.length > FEW_GROUPS;
   const ordered = [...all].sort((a, b) => Number(!a.over) - Number(!b.over));

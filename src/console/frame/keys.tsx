@@ -1,6 +1,6 @@
 /** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { onFinder, useSingleKeys, type Wanted } from '../kit/finder';
+import { onFinder, useSingleKeys, type FinderRequest } from '../kit/finder';
 
 const Finder = lazy(() => import('../find/finder'));
 
@@ -20,7 +20,7 @@ function searchHere(): boolean {
 }
 
 export function Keys() {
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<FinderRequest>();
   const [single] = useSingleKeys();
   const going = wanted?.what === 'go';
   useLayoutEffect(() => onFinder((text) => setWanted({ what: 'find', text })), []);
@@ -31,7 +31,7 @@ export function Keys() {
       const control = event.ctrlKey || event.metaKey;
       if (event.defaultPrevented || event.isComposing || altKey) return;
       if (document.querySelector('dialog[open]')) return;
-      const next = ((): Wanted | 'here' | undefined => {
+      const next = ((): FinderRequest | 'here' | undefined => {
         if (control)
           return key.toLowerCase() === 'k' && !shiftKey
             ? {

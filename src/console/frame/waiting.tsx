@@ -1,7 +1,7 @@
 /** Lines of text, each with the way to where it is seen or done: what waits for the caller, and how things stand. */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Figure, Waiting } from '@/auth/dashboard';
+import type { Figure, TaskGroup } from '@/auth/dashboard';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
@@ -17,7 +17,7 @@ const CARDS_AT_ONCE = 5;
 interface Props {
   readonly id: string;
   readonly title: string;
-  readonly groups: readonly Waiting[];
+  readonly groups: readonly TaskGroup[];
   /** Figures that say the same in one number, before the lines. */
   readonly cards?: readonly Figure[];
   /** There are many groups: fewer of them at once, and fewer lines of each. */
@@ -71,7 +71,7 @@ function Group({
   group: { label, lines },
   atOnce,
 }: {
-  readonly group: Waiting;
+  readonly group: TaskGroup;
   readonly atOnce: number;
 }) {
   const say = useSay();

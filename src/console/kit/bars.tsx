@@ -6,7 +6,7 @@ import type { BarChart } from '@/schema';
 import { countText } from '../fields/text-of';
 import { Button } from './button';
 import { useSay } from './say';
-import { worded } from '../worked/worded';
+import { worded } from '../interactive/worded';
 import css from './bars.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useStore } from 'react-admin';
 
 /** `letter`: pressed after `g`; undefined until it is. */
-export type Wanted =
+export type FinderRequest =
   | { readonly what: 'find'; readonly text: string }
   | { readonly what: 'keys' }
   | { readonly what: 'go'; readonly letter?: string };

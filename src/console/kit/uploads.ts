@@ -12,25 +12,25 @@ import { sendFile, type Sending } from '@/dataProvider/files';
 import { Failure } from '@/dataProvider/errors';
 import type { Say } from './say';
 
-export interface Uploaded {
+export interface UploadedFile {
   readonly id: number;
   readonly name: string;
   readonly type?: string;
   readonly size?: number;
 }
-export interface Wanted {
+export interface FileLimits {
   readonly types?: readonly FileExtension[] | undefined;
   readonly max?: number | undefined;
 }
 
-const uploaded = new Map<number, Uploaded>();
-export const uploadOf = (id: number): Uploaded | undefined => uploaded.get(id);
+const uploaded = new Map<number, UploadedFile>();
+export const uploadOf = (id: number): UploadedFile | undefined => uploaded.get(id);
 
 /** Checks before the upload: the size, and the file name's extension. The server checks the content. */
 export function faultOf(
   { name, size }: File,
   label: string,
-  { types, max }: Wanted,
+  { types, max }: FileLimits,
   say: Say,
 ): string | null {
   if (size === 0) return say('{name} is empty.', { name });
@@ -45,8 +45,8 @@ export function faultOf(
 export const acceptOf = (types: readonly FileExtension[] | undefined): string | undefined =>
   types?.flatMap((one) => [`.${one}`, ...(one === 'jpg' ? ['.jpeg'] : [])]).join(',');
 
-export async function upload(file: File, sending: Sending): Promise<Uploaded> {
-  const made = await sendFile<Uploaded>(
+export async function upload(file: File, sending: Sending): Promise<UploadedFile> {
+  const made = await sendFile<UploadedFile>(
     `/api/upload?name=${encodeURIComponent(file.name)}`,
     file,
     sending,

@@ -11,14 +11,14 @@ import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
 import { titleOf } from '../fields/title-of';
 import type { ListScreen } from '../visible';
-import { aboutRow, type About } from '../worked/about';
-import { ActionButton } from '../worked/action-buttons';
-import { allows } from '../worked/allows';
+import { aboutRow, type ActionTarget } from '../interactive/about';
+import { ActionButton } from '../interactive/action-buttons';
+import { allows } from '../interactive/allows';
 import { everyRow } from './every-row';
 import { ExportMenu } from './export-menu';
 import type { Filter } from './filter-values';
 import { rowFields } from './row-fields';
-import type { Offer } from '../worked/use-actions';
+import type { Offer } from '../interactive/use-actions';
 import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
@@ -70,7 +70,7 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
     }
   }
   /** The rows by name; those of another visit are asked for, and where that fails they are only counted. */
-  async function aboutOf(ids: readonly Row['id'][]): Promise<readonly About[]> {
+  async function aboutOf(ids: readonly Row['id'][]): Promise<readonly ActionTarget[]> {
     const unknown = ids.filter((id) => !seen.has(id));
     if (unknown.length > 0) {
       const found = await dataProvider

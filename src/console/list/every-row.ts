@@ -9,7 +9,7 @@ const PAGE = 200;
 /** So many pages are asked for side by side. */
 const AT_ONCE = 4;
 
-interface Asked {
+interface RowsQuery {
   readonly filter: Filter;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly meta: ListMeta;
@@ -19,7 +19,7 @@ interface Asked {
 export async function everyRow(
   dataProvider: DataProvider,
   resource: string,
-  { filter, sort, meta, count }: Asked,
+  { filter, sort, meta, count }: RowsQuery,
 ): Promise<readonly Row[]> {
   const pages = Array.from({ length: Math.ceil(count / PAGE) }, (_, i) => i + 1);
   const rows: Row[] = [];

@@ -16,7 +16,7 @@ import { SavedQueries } from './saved-queries';
 import { SearchBox } from './search-box';
 import type { RowActions } from './use-row-actions';
 import type { Rows } from './use-rows';
-import { FewActions } from '../worked/folded-actions';
+import { FewActions } from '../interactive/folded-actions';
 import styles from './toolbar.module.css';
 
 const ImportDialog = lazy(async () => ({

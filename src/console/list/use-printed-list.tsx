@@ -10,7 +10,7 @@ import { Letterhead } from '../kit/paper/letterhead';
 import { PrintedTable } from '../kit/paper/printed-table';
 import { useSay, type Say } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { usePrinting } from '../worked/use-printing';
+import { usePrinting } from '../interactive/use-printing';
 import type { ListColumn, ListLayout } from './columns';
 import { everyRow } from './every-row';
 import { FilterLine } from './filter-chips';
@@ -33,7 +33,7 @@ export function cellText({ name, field }: ListColumn, row: Row, say: Say): strin
   return formatValue(field, value, say);
 }
 
-interface Given {
+interface PrintInput {
   readonly resource: Resource;
   readonly actor: Actor;
   readonly rows: Rows;
@@ -42,7 +42,7 @@ interface Given {
   readonly title: string;
 }
 
-export function usePrintedList({ resource, actor, rows, layout, scope, title }: Given) {
+export function usePrintedList({ resource, actor, rows, layout, scope, title }: PrintInput) {
   const say = useSay();
   const tell = useTell();
   const dataProvider = useDataProvider();

@@ -2,8 +2,8 @@
 import { fillPath } from '@/schema';
 import { useActor } from '../kit/frame';
 import type { ListScreen } from '../visible';
-import { allows } from '../worked/allows';
-import { offersOf, useActions, type Offer } from '../worked/use-actions';
+import { allows } from '../interactive/allows';
+import { offersOf, useActions, type Offer } from '../interactive/use-actions';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { isSkipped, readWords, wordValues, type Referred, type Word } from './pattern-words';
+import { isSkipped, readWords, wordValues, type ReferredRows, type Word } from './pattern-words';
 import css from './pattern-dialog.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ const EXAMPLES = 8;
 function useReferred(
   words: readonly Word[],
   { store, resource, params }: Props,
-): { referred: Referred; waiting: boolean } {
+): { referred: ReferredRows; waiting: boolean } {
   const dataProvider = useDataProvider();
   const deep = [...new Set(words.filter(({ of }) => of).map(({ field }) => field))];
   const found = useQueries({

@@ -19,7 +19,7 @@ export function readWords(words: Readonly<Record<string, string>>): Word[] {
 }
 
 /** Target rows by field and id. */
-export type Referred = Readonly<
+export type ReferredRows = Readonly<
   Record<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>
 >;
 
@@ -28,7 +28,7 @@ export function wordValues(
   words: readonly Word[],
   row: GridRow,
   params: Readonly<Record<string, string>>,
-  referred: Referred,
+  referred: ReferredRows,
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const { word, field, of, last } of words) {

@@ -25,7 +25,7 @@ interface Clashing {
 type Body = Partial<ProblemBody>;
 
 /** What differs between the screens that save cells. */
-export interface Saving<Answer> {
+export interface SaveStrategy<Answer> {
   readonly send: (cells: readonly Change[]) => Promise<Answer>;
   /** Applies the saved values; entries made since the cells were sent stay unsaved. */
   readonly settle: (answer: Answer, sent: readonly Change[]) => void;
@@ -39,7 +39,7 @@ export interface Saving<Answer> {
 
 export function useSaveCells<Answer>(
   store: GridStore,
-  { send: put, settle, current, saved, locked }: Saving<Answer>,
+  { send: put, settle, current, saved, locked }: SaveStrategy<Answer>,
 ) {
   const say = useSay();
   const tell = useTell();

@@ -4,8 +4,8 @@ import { fillPath, type Column, type FileCell } from '@/schema';
 import { useSay } from '../kit/say';
 import { FileLink } from '../fields/file-link';
 import fileCss from '../fields/file-control.module.css';
-import { filesIn } from '../worked/column-value';
-import { Chip } from '../worked/figures';
+import { filesIn } from '../interactive/column-value';
+import { Chip } from '../interactive/figures';
 import { cellOf, type ReportRow } from './report-table';
 import css from './report.module.css';
 

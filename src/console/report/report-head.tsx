@@ -3,7 +3,7 @@ import { monthText, type Column } from '@/schema';
 import { useSay } from '../kit/say';
 import { sized, type TableLayout } from '../kit/table/layout';
 import { Resizer } from '../kit/table/resizer';
-import { isFigure } from '../worked/column-value';
+import { isFigure } from '../interactive/column-value';
 import { headsOf } from './report-table';
 import { nextSort, type Sort } from './sort';
 import css from './report.module.css';

@@ -1,7 +1,7 @@
 /** What a report's table is made of: heads over columns, sums under them, cells as one reads them. Pure. */
 import type { ScreenExtras, Column } from '@/schema';
 import type { Say } from '../kit/say';
-import { textOfValue } from '../worked/column-value';
+import { textOfValue } from '../interactive/column-value';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 

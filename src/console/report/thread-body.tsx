@@ -2,11 +2,11 @@
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Empty } from '../kit/states';
-import { ActionButtons } from '../worked/action-buttons';
-import { filesIn } from '../worked/column-value';
-import { Chip } from '../worked/figures';
-import { offersOf, useActions } from '../worked/use-actions';
-import { worded } from '../worked/worded';
+import { ActionButtons } from '../interactive/action-buttons';
+import { filesIn } from '../interactive/column-value';
+import { Chip } from '../interactive/figures';
+import { offersOf, useActions } from '../interactive/use-actions';
+import { worded } from '../interactive/worded';
 import { PrintHead } from './print-head';
 import type { BodyProps } from './report-body';
 import { ReportCell } from './report-cell';

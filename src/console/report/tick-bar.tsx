@@ -1,9 +1,9 @@
 /** What can be done to the rows that are ticked. An action takes those of them that allow it, and says how many these are. */
 import { Button } from '../kit/button';
 import { counted, useSay } from '../kit/say';
-import type { Offer } from '../worked/use-actions';
-import { ActionButton } from '../worked/action-buttons';
-import { allows } from '../worked/allows';
+import type { Offer } from '../interactive/use-actions';
+import { ActionButton } from '../interactive/action-buttons';
+import { allows } from '../interactive/allows';
 import type { RowWithId } from './rows-with-id';
 import css from './report.module.css';
 

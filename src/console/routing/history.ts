@@ -5,7 +5,7 @@
 import { UNSAFE_createBrowserHistory, type Location, type Navigator } from 'react-router-dom';
 
 export type Step = 'POP' | 'PUSH' | 'REPLACE';
-export interface Moved {
+export interface HistoryEntry {
   readonly location: Location;
   readonly action: Step;
 }
@@ -19,15 +19,15 @@ type Guard = (attempt: Attempt, proceed: () => void) => boolean;
 
 export interface GuardedHistory {
   readonly navigator: Navigator;
-  now(): Moved;
-  listen(hear: (moved: Moved) => void): () => void;
+  now(): HistoryEntry;
+  listen(hear: (moved: HistoryEntry) => void): () => void;
   guard(guard: Guard): () => void;
 }
 
 export function createGuardedHistory(): GuardedHistory {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const guards = new Set<Guard>();
-  let stands: Moved = { location: history.location, action: 'POP' };
+  let stands: HistoryEntry = { location: history.location, action: 'POP' };
   /** Of the steps back or forward to come, those that are ours: undone (nobody hears of it) or taken again (nobody is asked). */
   const own: ('undo' | 'again')[] = [];
 

@@ -15,11 +15,11 @@ import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
-import { useFileItems } from '../worked/save-file';
-import type { ScreenQuery } from '../worked/use-screen-query';
+import { useFileItems } from '../interactive/save-file';
+import type { ScreenQuery } from '../interactive/use-screen-query';
 import css from './sheet.module.css';
 
-interface Read {
+interface FileContent {
   readonly cells: readonly {
     readonly row: string | number;
     readonly column: string;
@@ -34,7 +34,7 @@ interface Read {
 const MOST_LISTED = 50;
 
 /** Cells that are empty in the file stay as they are: a half-filled file takes nothing away. */
-function fill(store: GridStore, { cells }: Read): number {
+function fill(store: GridStore, { cells }: FileContent): number {
   const rows = new Map(store.cells.rows.map(({ id }, row) => [String(id), row]));
   const cols = new Map(store.cells.columns.map(({ name }, col) => [name, col]));
   return store.write(
@@ -61,7 +61,7 @@ export function FileMenu({ store, asked, fills }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, once] = useBusy();
   const { place, inLine } = useLine();
-  const [result, setResult] = useState<{ read: Read; changed: number } | null>(null);
+  const [result, setResult] = useState<{ read: FileContent; changed: number } | null>(null);
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -72,7 +72,12 @@ export function FileMenu({ store, asked, fills }: Props) {
       });
     try {
       const read = await inLine((headers) =>
-        ask<Read>(asked.address({}, '/read-file'), { method: 'POST', body: file, type, headers }),
+        ask<FileContent>(asked.address({}, '/read-file'), {
+          method: 'POST',
+          body: file,
+          type,
+          headers,
+        }),
       );
       store.finish();
       const changed = fill(store, read);

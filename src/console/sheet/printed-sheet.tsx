@@ -4,7 +4,7 @@ import type { GridStore } from '../kit/grid/store';
 import { PrintedTable } from '../kit/paper/printed-table';
 import { useSay } from '../kit/say';
 import { PrintHead } from '../report/print-head';
-import { worded } from '../worked/worded';
+import { worded } from '../interactive/worded';
 import type { SheetPlace } from './answer';
 
 interface Props {

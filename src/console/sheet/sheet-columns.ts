@@ -3,8 +3,8 @@ import type { Field, Live, Sheet, SheetColumn, SheetRow } from '@/schema';
 import type { GridColumn, GridRow, Words } from '../kit/grid/column';
 import { weekdayOf } from '@/domain/dates';
 import { widthFor } from '../register/register-columns';
-import { fieldOf, fieldValue, textOfValue, wireValue } from '../worked/column-value';
-import { worded } from '../worked/worded';
+import { fieldOf, fieldValue, textOfValue, wireValue } from '../interactive/column-value';
+import { worded } from '../interactive/worded';
 
 /** What a column's menu may do beyond filling. */
 export interface ColumnAction {
@@ -13,7 +13,7 @@ export interface ColumnAction {
   readonly run: () => void;
 }
 
-export interface Making {
+export interface ColumnContext {
   readonly words: Words;
   readonly live: Live | undefined;
   /** The actions that can be done to a column now. */
@@ -174,7 +174,7 @@ function isBare(column: SheetColumn, at: number, { columns, rows }: Sheet): bool
 export function gridColumns(
   sheet: Sheet,
   rows: readonly GridRow[],
-  { words, live, actions }: Making,
+  { words, live, actions }: ColumnContext,
 ): GridColumn[] {
   const byId = new Map(sheet.rows.map((row) => [String(row.id), row]));
   return roomForGroups(

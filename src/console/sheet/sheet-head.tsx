@@ -3,8 +3,8 @@ import type { Sheet } from '@/schema';
 import { InHead } from '../kit/head-slot';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
-import { Chip, Figures } from '../worked/figures';
-import { worded } from '../worked/worded';
+import { Chip, Figures } from '../interactive/figures';
+import { worded } from '../interactive/worded';
 import css from './sheet.module.css';
 
 export function SheetHead({ sheet: { state, head, locked, notice } }: { readonly sheet: Sheet }) {

@@ -1,11 +1,11 @@
 /** Cells that were given a value which needs something first: its action is asked for at once, one value after the other. */
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Asked } from '../kit/grid/asking';
+import type { OptionChoice } from '../kit/grid/asking';
 import { spokenOf } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import type { Offer, Target } from '../worked/use-actions';
+import type { Offer, Target } from '../interactive/use-actions';
 
 /** As many names as one reads. */
 const NAMED = 5;
@@ -51,7 +51,7 @@ export function useAskedCells({ store, offers, begin, waits }: Options): void {
         counted(say, these.length, 'One cell', '{count} cells'),
       ].join(' · '),
       value: option.value,
-      cells: these.flatMap(({ row, col }: Asked) => {
+      cells: these.flatMap(({ row, col }: OptionChoice) => {
         const [data, column] = [rows[row], columns[col]];
         return data && column ? [{ row: data.id, column: column.name }] : [];
       }),

@@ -1,18 +1,18 @@
 /** Actions that modules offer on a record: each asks whether it can be done now, and opens the dialog of its screen. */
 import { useQueryClient } from '@tanstack/react-query';
 import { fillPath, type Resource } from '@/schema';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { Definitions } from '../kit/definitions';
 import { useRoll } from '../kit/frame';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
-import { ActionButton } from '../worked/action-buttons';
-import { useActions, type Offer } from '../worked/use-actions';
+import { ActionButton } from '../interactive/action-buttons';
+import { useActions, type Offer } from '../interactive/use-actions';
 import { usePart, type ActionPart, type OfferPart } from './record-parts';
 
 interface Props {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
   /** Reads the record again. */
   readonly done: () => Promise<unknown> | void;
 }

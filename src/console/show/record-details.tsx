@@ -4,7 +4,7 @@ import { FieldValue } from '../fields/field-value';
 import { labelIn } from '../fields/title-of';
 import { homeOf } from '../fields/file-values';
 import { instantText } from '../fields/text-of';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { sectionsOf } from '../form/sections';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
@@ -17,7 +17,7 @@ export function Details({
   record,
 }: {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
 }) {
   const say = useSay();
   const readable = readableFields(resource.fields, useActor());

@@ -1,16 +1,16 @@
 /** Key figures of a record, each with the way to its list. Each loads by itself, and tells by itself that it could not. */
 import { Link } from 'react-router-dom';
 import type { Resource } from '@/schema';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { ModuleWords } from '../kit/module-words';
 import { useSay, type Say } from '../kit/say';
-import { textOfValue } from '../worked/column-value';
+import { textOfValue } from '../interactive/column-value';
 import { usePart, type FigurePart, type PartName } from './record-parts';
 import css from './hub.module.css';
 
 interface Props {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
 }
 
 export function RecordFigures({

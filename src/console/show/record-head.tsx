@@ -2,16 +2,16 @@
 import { labelOf, readableFields, type Field, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { formatValue } from '../fields/text-of';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { usePicture } from '../kit/use-picture';
-import { Chip } from '../worked/figures';
+import { Chip } from '../interactive/figures';
 import css from './hub.module.css';
 
 interface Props {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
 }
 
 /** Those of the named fields that the caller may read and that hold something. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { labelOf, plural, readableFields, type Column, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { isNumeric } from '../fields/text-of';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { Definitions } from '../kit/definitions';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { ModuleWords } from '../kit/module-words';
@@ -13,7 +13,7 @@ import { Empty, Failed, Loading } from '../kit/states';
 import { useRowPaths } from '../list/row-paths';
 import { ReportCell } from '../report/report-cell';
 import { cellOf, totalsOf } from '../report/report-table';
-import { isFigure } from '../worked/column-value';
+import { isFigure } from '../interactive/column-value';
 import { usePart, type ListPanel, type PanelPart, type PartName } from './record-parts';
 import table from '../list/rows-table.module.css';
 import css from './hub.module.css';
@@ -28,7 +28,7 @@ export function RecordPanel({
 }: {
   readonly part: PartName;
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
 }) {
   const say = useSay();
   const { data, error, refetch } = usePart<PanelPart>(resource, record, key);

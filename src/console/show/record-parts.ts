@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import type { Column, Resource, Tone } from '@/schema';
 import { ask } from '@/dataProvider/http';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 
 export interface PartName {
   readonly key: string;
@@ -69,7 +69,7 @@ export function useParts(resource: Resource, id: string) {
 }
 
 /** One part; null where this record has nothing of the kind. */
-export function usePart<T>(resource: Resource, record: Saved, key: string) {
+export function usePart<T>(resource: Resource, record: SavedRow, key: string) {
   const [locale] = useLocaleState(); // the answer is in the reader's language
   const address = `${addressOf(resource, record.id)}/${key}`;
   return useQuery({

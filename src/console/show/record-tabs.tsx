@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '@/schema';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
 import { TabPanel, Tabs } from '../kit/tabs';
@@ -19,7 +19,7 @@ export function RecordTabs({
 }: {
   readonly panels: readonly PartName[];
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
   readonly children: ReactNode;
 }) {
   const say = useSay();

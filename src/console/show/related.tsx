@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import { labelOf, plural, readableFields, type FieldHome, type Resource } from '@/schema';
 import type { ListMeta, ListSaid } from '@/dataProvider/rest';
 import { countText } from '../fields/text-of';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { ModuleWords } from '../kit/module-words';
@@ -18,7 +18,7 @@ export function Related({
   record,
 }: {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
 }) {
   const say = useSay();
   const roll = useRoll();
@@ -62,7 +62,7 @@ function Home({
   twice,
 }: {
   readonly home: FieldHome;
-  readonly record: Saved;
+  readonly record: SavedRow;
   readonly twice: boolean;
 }) {
   const say = useSay();

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import type { Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';
 import { DeleteDialog } from '../form/delete-dialog';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { RenameDialog } from '../form/rename-dialog';
 import { useCrumbs } from '../frame/crumbs';
 import { PageHead } from '../frame/page-head';
@@ -20,8 +20,8 @@ import { Failed, Loading } from '../kit/states';
 import { useListPath } from '../list/row-paths';
 import { useRowActions } from '../list/use-row-actions';
 import { workplaceOf } from '../visible';
-import { aboutRow } from '../worked/about';
-import { ActionButtons } from '../worked/action-buttons';
+import { aboutRow } from '../interactive/about';
+import { ActionButtons } from '../interactive/action-buttons';
 import { RecordActions } from './record-actions';
 import { Details } from './record-details';
 import { RecordFigures } from './record-figures';
@@ -54,7 +54,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
     data: record,
     error,
     refetch,
-  } = useGetOne<Saved & { id: string | number }>(resource.name, { id });
+  } = useGetOne<SavedRow & { id: string | number }>(resource.name, { id });
   const list = useListPath(resource.name);
   const crumbs = useCrumbs(resource, list);
   const { roll } = useFrame();

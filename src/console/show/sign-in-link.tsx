@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';
-import type { Saved } from '../form/form-values';
+import type { SavedRow } from '../form/form-values';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useMay } from '../kit/frame';
@@ -15,7 +15,7 @@ export function SignInLink({
   record,
 }: {
   readonly resource: Resource;
-  readonly record: Saved;
+  readonly record: SavedRow;
 }) {
   const say = useSay();
   const tell = useTell();

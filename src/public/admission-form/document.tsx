@@ -4,7 +4,7 @@ import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useSay } from '../words';
 import { sendDocument, type FormState, type SentDocument } from './form';
 import { drop, keep, kept } from './kept';
-import { shrink, Unfit } from './shrink';
+import { shrink, UnusableFile } from './shrink';
 import form from '../form.module.css';
 import css from './form.module.css';
 
@@ -17,7 +17,7 @@ interface DocumentProps {
   readonly replaces?: boolean;
   readonly onState: (state: FormState) => void;
 }
-interface Waiting {
+interface PendingFile {
   readonly name: string;
   readonly blob: Blob;
 }
@@ -44,11 +44,11 @@ export function DocumentField({
   const key = `${owner}/file/${asked.kind}`;
   const running = useRef(false);
   const [progress, setProgress] = useState<number>();
-  const [waiting, setWaiting] = useState<Waiting>();
+  const [waiting, setWaiting] = useState<PendingFile>();
   const [error, setError] = useState<string>();
 
   const deliver = useCallback(
-    async (one: Waiting) => {
+    async (one: PendingFile) => {
       if (running.current) return;
       running.current = true;
       setError(undefined);
@@ -79,7 +79,7 @@ export function DocumentField({
   useEffect(() => {
     if (!open) return undefined;
     const again = (): void =>
-      void kept<Waiting>(key).then((one) => {
+      void kept<PendingFile>(key).then((one) => {
         if (one) void deliver(one);
       });
     again();
@@ -95,7 +95,7 @@ export function DocumentField({
       await keep(key, one);
       await deliver(one);
     } catch (failure) {
-      setError(failure instanceof Unfit ? failure.message : 'This file cannot be read.');
+      setError(failure instanceof UnusableFile ? failure.message : 'This file cannot be read.');
     }
   }
 

@@ -10,7 +10,7 @@ const SIDES = [1_600, 1_280, 1_000, 800, 640] as const;
 const QUALITIES = [0.8, 0.65, 0.5, 0.4] as const;
 
 /** Why a file cannot be sent, in English. */
-export class Unfit extends Error {}
+export class UnusableFile extends Error {}
 
 interface Frame {
   /** What is taken of the picture. */
@@ -46,7 +46,7 @@ async function drawn(picture: ImageBitmap, frame: Frame, most: number): Promise<
   canvas.width = frame.width;
   canvas.height = frame.height;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Unfit('This picture cannot be read. Choose a JPEG or PNG.');
+  if (!pen) throw new UnusableFile('This picture cannot be read. Choose a JPEG or PNG.');
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, frame.width, frame.height);
   pen.drawImage(picture, ...frame.from, 0, 0, frame.width, frame.height);
@@ -59,7 +59,7 @@ async function drawn(picture: ImageBitmap, frame: Frame, most: number): Promise<
 
 const readPicture = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Unfit('This picture cannot be read. Choose a JPEG or PNG.');
+    throw new UnusableFile('This picture cannot be read. Choose a JPEG or PNG.');
   });
 
 /** Fine enough to read a page of handwriting. */
@@ -74,7 +74,9 @@ export async function shrinkPage(file: Blob, most: number): Promise<Blob> {
       const blob = await drawn(picture, fitFrame(picture.width, picture.height, side), most);
       if (blob) return blob;
     }
-    throw new Unfit('This picture cannot be made small enough. Take it again in good light.');
+    throw new UnusableFile(
+      'This picture cannot be made small enough. Take it again in good light.',
+    );
   } finally {
     picture.close();
   }
@@ -84,7 +86,9 @@ export async function shrinkPage(file: Blob, most: number): Promise<Blob> {
 export async function shrink(kind: string, file: Blob): Promise<Blob> {
   if (file.type === 'application/pdf' && kind !== 'photo' && kind !== 'signature') {
     if (file.size > LIMIT.paper)
-      throw new Unfit('A PDF may be at most 500 KB. Take a photograph of the document instead.');
+      throw new UnusableFile(
+        'A PDF may be at most 500 KB. Take a photograph of the document instead.',
+      );
     return file;
   }
   const picture = await readPicture(file);
@@ -100,7 +104,9 @@ export async function shrink(kind: string, file: Blob): Promise<Blob> {
       const blob = await drawn(picture, frame, most);
       if (blob) return blob;
     }
-    throw new Unfit('This picture cannot be made small enough. Take it again in good light.');
+    throw new UnusableFile(
+      'This picture cannot be made small enough. Take it again in good light.',
+    );
   } finally {
     picture.close();
   }

@@ -32,7 +32,7 @@ export const postPath = (slug: string): string => `/blog/${slug}`;
 export const picturePath = (slug: string): string => `${BLOG}/${slug}/picture`;
 
 /** Which posts of the list: those with one word, or all; ten a page. */
-export interface Listed {
+export interface ListAddress {
   readonly page: number;
   readonly tag: string | null;
 }
@@ -43,13 +43,13 @@ export const LISTS = [
   '/blog/tag/{tag}',
   '/blog/tag/{tag}/{page}',
 ] as const;
-export const listedBy = ({ page = '1', tag }: Readonly<Record<string, string>>): Listed => ({
+export const listedBy = ({ page = '1', tag }: Readonly<Record<string, string>>): ListAddress => ({
   page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   tag: tag ?? null,
 });
 
 /** What an address of the list names; undefined for any other. */
-export function listOf(path: string): Listed | undefined {
+export function listOf(path: string): ListAddress | undefined {
   for (const pattern of LISTS) {
     const params = read(pattern, path);
     if (params) return listedBy(params);
@@ -58,7 +58,7 @@ export function listOf(path: string): Listed | undefined {
 }
 
 /** The first page has no number. */
-export const listPath = ({ page, tag }: Listed): string =>
+export const listPath = ({ page, tag }: ListAddress): string =>
   tag === null
     ? page > 1
       ? `/blog/page/${page}`
@@ -66,7 +66,7 @@ export const listPath = ({ page, tag }: Listed): string =>
     : `/blog/tag/${encodeURIComponent(tag)}${page > 1 ? `/${page}` : ''}`;
 
 /** Where it is asked. */
-export function listAsk({ page, tag }: Listed): string {
+export function listAsk({ page, tag }: ListAddress): string {
   const query = new URLSearchParams({
     ...(tag === null ? {} : { tag }),
     ...(page > 1 ? { page: String(page) } : {}),

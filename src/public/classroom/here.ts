@@ -23,11 +23,11 @@ export async function keepSecret(next: string | null): Promise<void> {
   await (next === null ? drop(SECRET) : keep(SECRET, next));
 }
 
-export interface Unsent {
+export interface UnsentAnswer {
   readonly response: Response;
   readonly revision: number;
 }
-export type UnsentAnswers = Readonly<Record<string, Unsent>>;
+export type UnsentAnswers = Readonly<Record<string, UnsentAnswer>>;
 
 /** Answers to an examination that wait to be sent, by question. */
 export const unsentHere = async (sat: Sat): Promise<UnsentAnswers> =>

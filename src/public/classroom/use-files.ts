@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import type { HandedFile } from '@/domain/classroom';
-import { shrinkPage, Unfit } from '../admission-form/shrink';
+import { shrinkPage, UnusableFile } from '../admission-form/shrink';
 import { isUnknown, sendWork } from './classroom';
 import { dropFile, filesHere, keepFile, type Task, type UnsentFile } from './here';
 
@@ -39,9 +39,9 @@ const endOf = (name: string): string => {
 async function prepared(file: File, { types, mb }: Limits): Promise<{ name: string; blob: Blob }> {
   const picture = file.type.startsWith('image/') && types.includes('jpg');
   if (!picture && !types.includes(endOf(file.name)))
-    throw new Unfit('Files of this kind are not taken.');
+    throw new UnusableFile('Files of this kind are not taken.');
   const blob = picture ? await shrinkPage(file, Math.min(PAGE, mb * 1_000_000)) : file;
-  if (blob.size > mb * 1_000_000) throw new Unfit('This file is too large.');
+  if (blob.size > mb * 1_000_000) throw new UnusableFile('This file is too large.');
   return { name: blob === file ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, blob };
 }
 
@@ -133,7 +133,9 @@ export function useFiles(
       await keepFile(one);
       await deliver();
     } catch (error) {
-      note(key, { refused: error instanceof Unfit ? error.message : 'This file cannot be read.' });
+      note(key, {
+        refused: error instanceof UnusableFile ? error.message : 'This file cannot be read.',
+      });
     }
   };
   return {

@@ -4,14 +4,14 @@ import { Failure } from '@/dataProvider/errors';
 import type { Response } from '@/domain/question-score';
 import type { SittingPaper } from '@/domain/classroom';
 import { askClassroom, isUnknown } from './classroom';
-import { keepUnsent, type Unsent, type UnsentAnswers } from './here';
+import { keepUnsent, type UnsentAnswer, type UnsentAnswers } from './here';
 
 /** Milliseconds: after a key stroke, and between two tries without a network. */
 const PAUSE = 700;
 const [AGAIN, LONGEST] = [2_000, 15_000];
 
 export type SavingState = 'saved' | 'saving' | 'offline' | 'over' | 'unknown';
-export interface Saving {
+export interface AnswerStore {
   readonly responses: Readonly<Record<number, Response>>;
   readonly state: SavingState;
   readonly put: (question: number, response: Response) => void;
@@ -20,9 +20,9 @@ export interface Saving {
 }
 
 /** `unsent`: what was answered on this device and has not arrived. */
-export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): Saving {
+export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerStore {
   const { id, student, questions } = paper;
-  const waiting = useRef(new Map<number, Unsent>());
+  const waiting = useRef(new Map<number, UnsentAnswer>());
   const revisions = useRef(new Map(questions.map((one) => [one.id, one.revision])));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(undefined);

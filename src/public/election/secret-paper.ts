@@ -18,14 +18,14 @@ export interface Blinded {
   /** Goes to the server. */
   readonly blinded: string;
   /** Stays here. */
-  readonly finish: (signature: string) => Promise<Signed>;
+  readonly finish: (signature: string) => Promise<SignedToken>;
 }
-export interface Signed {
+export interface SignedToken {
   readonly post: number;
   readonly token: string;
   readonly signature: string;
 }
-export interface SealedPaper extends Signed {
+export interface SealedPaper extends SignedToken {
   readonly sealed: string;
 }
 
@@ -53,7 +53,7 @@ export async function blindToken(post: number, key: string): Promise<Blinded> {
 
 /** Puts a choice on a signed paper, so that only the count can read it. */
 export async function sealChoice(
-  signed: Signed,
+  signed: SignedToken,
   choice: Choice,
   boxKey: string,
 ): Promise<SealedPaper> {

@@ -5,7 +5,7 @@ import { ask } from '@/dataProvider/http';
 import type { Choice } from '@/domain/ballot-paper';
 import type { Attempt } from '../attempt';
 import type { Paper } from './paper';
-import type { Blinded, SealedPaper, Signed } from './secret-paper';
+import type { Blinded, SealedPaper, SignedToken } from './secret-paper';
 
 /** Its cryptography is fetched while one reads the paper. */
 const secrets = () => import('./secret-paper');
@@ -30,7 +30,7 @@ export interface Casting {
 export function useCasting(paper: Paper, attempt: Attempt['attempt']): Casting {
   const blinded = useRef<Promise<Blinded[]>>(undefined);
   const sent = useRef<readonly SealedPaper[]>(undefined);
-  const [signed, setSigned] = useState<readonly Signed[]>();
+  const [signed, setSigned] = useState<readonly SignedToken[]>();
 
   const sign = async (): Promise<void> => {
     blinded.current ??= blindAll(paper);

@@ -6,7 +6,7 @@ import { useSay } from '../words';
 import form from '../form.module.css';
 import css from './grievance.module.css';
 
-export interface Written {
+export interface ComplaintText {
   readonly category: string;
   readonly subject: string;
   readonly details: string;
@@ -14,7 +14,7 @@ export interface Written {
   readonly nameless: boolean;
   readonly files: readonly File[];
 }
-export const EMPTY: Written = {
+export const EMPTY: ComplaintText = {
   category: '',
   subject: '',
   details: '',
@@ -33,10 +33,10 @@ const NOTES: Readonly<Record<string, string>> = {
 
 interface ComplaintProps {
   readonly categories: readonly { readonly value: string; readonly label: string }[];
-  readonly written: Written;
+  readonly written: ComplaintText;
   /** What the server found wrong. */
   readonly wrong: Readonly<Record<string, string>>;
-  readonly onWritten: (written: Written) => void;
+  readonly onWritten: (written: ComplaintText) => void;
 }
 
 export function Complaint({

@@ -17,7 +17,7 @@ import css from './grievance.module.css';
 
 const PATH = '/api/public/grievance';
 
-interface Followed extends GrievanceThread {
+interface GrievanceReport extends GrievanceThread {
   readonly ticket_no: string;
   readonly subject: string;
   readonly category: string;
@@ -41,9 +41,9 @@ export default function Follow({ college }: OpenPageProps): ReactNode {
   useTitle([say('Track a grievance'), ...(college ? [college.name] : [])].join(' · '));
   const [lost, setLost] = useState<string>();
   const [key, setKey] = useState<Key>();
-  const [found, setFound] = useState<Followed>();
+  const [found, setFound] = useState<GrievanceReport>();
   const open = async (next: Key): Promise<void> => {
-    setFound(await post<Followed>('read', next));
+    setFound(await post<GrievanceReport>('read', next));
     setKey(next);
   };
   return (
@@ -53,7 +53,7 @@ export default function Follow({ college }: OpenPageProps): ReactNode {
         <Case
           found={found}
           onSay={async (what, text) =>
-            setFound(await post<Followed>('say', { ...key, what, text }))
+            setFound(await post<GrievanceReport>('say', { ...key, what, text }))
           }
           onClose={() => {
             setFound(undefined);
@@ -212,7 +212,7 @@ function Case({
   onSay,
   onClose,
 }: {
-  readonly found: Followed;
+  readonly found: GrievanceReport;
   readonly onSay: (what: string, text: string) => Promise<void>;
   readonly onClose: () => void;
 }): ReactNode {

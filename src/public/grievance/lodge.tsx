@@ -13,10 +13,10 @@ import { askProved } from '../proved';
 import { Link, useTitle } from '../router';
 import { FormMessage } from '../form-message';
 import { Spinner } from '../spinner';
-import { StudentProof, type Proven } from '../student-proof';
+import { StudentProof, type StudentIdentity } from '../student-proof';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
-import { Complaint, EMPTY, type Written } from './complaint';
+import { Complaint, EMPTY, type ComplaintText } from './complaint';
 import { Lodged, type Ticket } from './lodged';
 import form from '../form.module.css';
 import css from './grievance.module.css';
@@ -33,7 +33,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
   } = useApiAnswer<{ categories: readonly { readonly value: string; readonly label: string }[] }>(
     GRIEVANCE,
   );
-  const [written, setWritten] = useState<Written>(EMPTY);
+  const [written, setWritten] = useState<ComplaintText>(EMPTY);
   const [step, setStep] = useState<'write' | 'prove'>('write');
   /** A code that was sent stays good while one mends what one wrote. */
   const [asked, setAsked] = useState(false);
@@ -45,7 +45,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
   }, [step]);
 
   /** Files are sent afterwards, one by one, so that a refused file loses nothing else. */
-  async function lodge(who: Partial<Proven>): Promise<void> {
+  async function lodge(who: Partial<StudentIdentity>): Promise<void> {
     const { files, nameless: _, ...words } = written;
     try {
       const made = await askProved<{ ticket_no: string; pin: string }>(GRIEVANCE, {

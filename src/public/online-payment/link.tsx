@@ -27,7 +27,7 @@ interface LinkProps {
   readonly params: Readonly<Record<string, string>>;
   readonly college: College | undefined;
 }
-interface Opened {
+interface PaymentLink {
   readonly purpose: string;
   readonly name: string;
   readonly by_birth: boolean;
@@ -42,13 +42,13 @@ export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
   const say = useSay();
   const { token = '', fee = '' } = params;
   const address = { kind, token, fee };
-  const [opened, setOpened] = useState<Opened | Error | 'invalid'>();
+  const [opened, setOpened] = useState<PaymentLink | Error | 'invalid'>();
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ pass: string; bill: Bill }>();
   useTitle(`${say(TITLES[kind])}${college ? ` · ${college.name}` : ''}`);
   useEffect(() => {
     const call = new AbortController();
-    ask<Opened | null>(`${PATH}/open`, {
+    ask<PaymentLink | null>(`${PATH}/open`, {
       method: 'POST',
       json: { kind, token, fee },
       anonymous: true,
@@ -118,7 +118,7 @@ function Confirm({
   onKnown,
 }: {
   readonly address: Address;
-  readonly opened: Opened;
+  readonly opened: PaymentLink;
   readonly onKnown: (known: { pass: string; bill: Bill }) => void;
 }): ReactNode {
   const say = useSay();

@@ -12,7 +12,7 @@ import { useSay } from '../words';
 import { PaymentCard } from './card';
 import css from './payment.module.css';
 
-type Verified =
+type ReceiptCheck =
   | { readonly valid: false }
   | {
       readonly valid: true;
@@ -30,7 +30,7 @@ export default function ReceiptCheck({ params, college }: OpenPageProps): ReactN
     profile: found,
     failed,
     again,
-  } = useProfile<Verified>(`/api/receipt/verify/${encodeURIComponent(params['code'] ?? '')}`);
+  } = useProfile<ReceiptCheck>(`/api/receipt/verify/${encodeURIComponent(params['code'] ?? '')}`);
   if (!found) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <PaymentCard college={college} kind="Receipt">

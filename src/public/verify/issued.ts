@@ -1,5 +1,5 @@
 /** What the page of verification is told of a document, and where it asks. */
-export type Issued =
+export type IssuedDocument =
   | { readonly known: false }
   | {
       readonly known: true;

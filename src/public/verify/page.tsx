@@ -9,7 +9,7 @@ import { useTitle } from '../router';
 import { Spinner } from '../spinner';
 import { TryAgain } from '../try-again';
 import { useSay } from '../words';
-import { issuedAsk, type Issued } from './issued';
+import { issuedAsk, type IssuedDocument } from './issued';
 import css from '../online-payment/payment.module.css';
 
 const KINDS = {
@@ -26,7 +26,11 @@ const RESULTS: Readonly<Record<string, string>> = { pass: 'Pass', fail: 'Not pas
 
 export default function Verify({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
-  const { data: found, failed, again } = useOpenAnswer<Issued>(issuedAsk(params['code'] ?? ''));
+  const {
+    data: found,
+    failed,
+    again,
+  } = useOpenAnswer<IssuedDocument>(issuedAsk(params['code'] ?? ''));
   const title = say('Is this document genuine?');
   useTitle(college ? `${title} · ${college.name}` : title);
   if (!found)

@@ -1,6 +1,6 @@
 import { ONE_TIME_CODE } from '@/domain/one-time-code';
 import { f, Problem, validate, who } from '@/schema';
-import { Counted, endpoint, type Handle } from '../../../server/handle';
+import { CountedRefusal, endpoint, type Handle } from '../../../server/handle';
 import { changeOwnFaculty } from '../staff-management/commands/own.server';
 import { CONTACT } from './fields';
 
@@ -87,7 +87,7 @@ export default [
       const { field } = body;
       const before = await ownRow(handle);
       const wrong = await codes.fits(PURPOSE[field], String(by), body.code);
-      if (wrong) return new Counted(wrong);
+      if (wrong) return new CountedRefusal(wrong);
       const [change] = await sql<{
         value: string;
       }>`delete from contact_change where owner = ${by} and field = ${field} returning value`;

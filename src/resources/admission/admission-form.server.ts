@@ -1,7 +1,7 @@
 /** `/admission-form`: an applicant fills in their own application, step by step (administration §4.3). */
 import { needsParent } from '@/domain/applicant-age';
 import { f, Problem, say, validate, who, type Fields } from '@/schema';
-import { Counted, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
+import { CountedRefusal, digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from './access';
 import { application } from './application';
 import { nameOf, REVIEW, stepOf, STEPS, type Step } from './form-steps';
@@ -239,7 +239,7 @@ export default [
       const form = await ownForm(handle, true);
       mayWrite(form, 'declarations');
       const wrong = await handle.codes.fits(PARENT, subjectOf(form.row.id), body.code);
-      if (wrong) return new Counted(wrong);
+      if (wrong) return new CountedRefusal(wrong);
       await handle
         .records(application)
         .change([form.row], { parent_agreed_at: handle.now.toISOString() });

@@ -6,18 +6,18 @@ import type { RecordOf } from '@/schema';
 import type { application } from './application';
 
 type Values = RecordOf<typeof application.fields>;
-export type Asked = keyof Values & string;
+export type FormField = keyof Values & string;
 
 /** A field that is only asked where another holds one of these; then it is asked of everybody. */
 export interface Condition {
-  readonly field: Asked;
+  readonly field: FormField;
   readonly is: readonly (string | boolean)[];
 }
 export interface Step {
   readonly key: string;
   readonly label: string;
-  readonly fields: readonly (Asked | `${Asked}*`)[];
-  readonly when?: { readonly [N in Asked]?: Condition };
+  readonly fields: readonly (FormField | `${FormField}*`)[];
+  readonly when?: { readonly [N in FormField]?: Condition };
 }
 
 const reserved: Condition = { field: 'category', is: ['EWS', 'OBC', 'SC', 'ST'] };
@@ -133,13 +133,13 @@ export const STEPS = [
 /** The last one: nothing is filled in there. */
 export const REVIEW = 'review';
 
-export const nameOf = (asked: string): Asked => asked.replace(/\*$/, '') as Asked;
+export const nameOf = (asked: string): FormField => asked.replace(/\*$/, '') as FormField;
 export const stepOf = (key: string): Step | undefined => STEPS.find((step) => step.key === key);
 
 /** Whether a field is asked of somebody who wrote this. */
 export const isAsked = (
   { when }: Step,
-  name: Asked,
+  name: FormField,
   values: Readonly<Partial<Values>>,
 ): boolean => {
   const only = when?.[name];

@@ -1,7 +1,7 @@
 /** `/my-application`: what became of it, corrections, withdrawal, print (administration §4.4). */
 import { maskedName } from '@/domain/masked-name';
 import { f, Problem, who } from '@/schema';
-import { Counted, Download, endpoint } from '../../../server/handle';
+import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { rupees } from '@/domain/money';
 import { refundOnWithdrawal, withdrawFees } from '../fee-management/commands/withdraw.server';
 import { application } from './application';
@@ -151,7 +151,7 @@ export default [
       if (row.disposition !== 'none' || row.status === 'Admitted')
         throw new Problem('locked', { reason: 'This application can no longer be withdrawn.' });
       const wrong = await handle.codes.fits(WITHDRAW, subjectOf(row.id), body.code);
-      if (wrong) return new Counted(wrong);
+      if (wrong) return new CountedRefusal(wrong);
       await handle.records(application).change([row], { disposition: 'withdrawn' });
       await note(handle, Number(row.id), 'withdrawn', body.reason);
       await freeSeat(handle, row);

@@ -11,7 +11,7 @@ const WEEKS = 8;
 const PAGE = 200;
 const PAGE_OF_FILE = 2_000;
 
-interface Held extends CellsOf<typeof classes> {
+interface ClassRow extends CellsOf<typeof classes> {
   readonly id: number;
   readonly present: number;
   readonly marked: number;
@@ -30,7 +30,7 @@ const heldIn = (
   { from, to }: Days,
   size: number,
   page: number,
-): Promise<Held[]> => sql<Held>`
+): Promise<ClassRow[]> => sql<ClassRow>`
   with shown as (
     select c.*, p.name as period_name, p.start_time, k.code, k.name as course_name, k.subject, k.id as course, o.batch, o.semester
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join subject s on s.id = k.subject join period p on p.id = c.period

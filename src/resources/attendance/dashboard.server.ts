@@ -10,7 +10,7 @@ import { ownDepartment, peopleOf } from './queries/standing.server';
 
 const B = who.admin('B');
 
-interface Owed {
+interface OwedRegister {
   readonly batch: string;
   readonly subject: string;
   readonly semester: string;
@@ -32,7 +32,7 @@ interface Owed {
 }
 
 /** Registers of the caller's papers, this month's and the two before, begun or not. */
-const owedTo = ({ sql, actor, today }: Handle): Promise<Owed[]> => sql<Owed>`
+const owedTo = ({ sql, actor, today }: Handle): Promise<OwedRegister[]> => sql<OwedRegister>`
   select distinct o.batch, k.subject, o.semester, k.id as course, k.code, x.name as section, x.id as section_id, m.month::text, coalesce(r.state, 'open') as state, r.reopened_until::text,
     (select count(*)::int from class_session c where c.register = r.id) as held, exists (select 1 from class_session c where c.register = r.id and c.held_on = ${today}) as today,
     case when r.returned_by is not null and r.state = 'open' then r.note end as returned, coalesce((select d.name from admin d where 'admin:' || d.id = r.returned_by), '') as returned_by,
@@ -54,11 +54,15 @@ const linkTo = ({
   course,
   month,
   section_id,
-}: Pick<Owed, 'batch' | 'subject' | 'semester' | 'course' | 'month' | 'section_id'>): string =>
+}: Pick<
+  OwedRegister,
+  'batch' | 'subject' | 'semester' | 'course' | 'month' | 'section_id'
+>): string =>
   `/attendance/entry/${[batch, subject, semester, course, month.slice(0, 7)].map(encodeURIComponent).join('/')}${section_id === null ? '' : `?section=${section_id}`}`;
-const paperOf = ({ code, section }: Owed): string => (section ? `${code} ${section}` : code);
+const paperOf = ({ code, section }: OwedRegister): string =>
+  section ? `${code} ${section}` : code;
 
-function lineOf(one: Owed, today: string, days: number): PendingLine[] {
+function lineOf(one: OwedRegister, today: string, days: number): PendingLine[] {
   const month = one.month.slice(0, 7);
   const words = { paper: paperOf(one), month };
   if (one.asked_on !== null)
@@ -214,13 +218,13 @@ const toReopen = pending({
   },
 });
 
-interface Waiting {
+interface ClearanceGroup {
   readonly batch: string;
   readonly semester: string;
   readonly month: string;
   readonly n: number;
 }
-const clearance = ({ batch, semester, month }: Waiting, query: string): string =>
+const clearance = ({ batch, semester, month }: ClearanceGroup, query: string): string =>
   `/attendance/clearance/${[batch, semester, month.slice(0, 7)].map(encodeURIComponent).join('/')}?${query}`;
 
 const toClear = pending({
@@ -230,7 +234,7 @@ const toClear = pending({
   who: [B],
   run: async ({ sql }) =>
     (
-      await sql<Waiting>`
+      await sql<ClearanceGroup>`
     select o.batch, o.semester, r.month::text, count(*)::int as n from attendance_register r join offering o on o.id = r.offering where r.state = 'submitted' group by 1, 2, 3 order by 3, 1, 2`
     ).map(
       (one): PendingLine => ({
@@ -253,7 +257,7 @@ const owedToOffice = pending({
   async run({ sql, actor, today: day }) {
     const { entry_window_days: days } = await keepingOf(sql);
     const department = actor.kind === 'faculty' ? actor.department : null;
-    const rows = await sql<Waiting>`
+    const rows = await sql<ClearanceGroup>`
       select o.batch, o.semester, m.month::text, count(*)::int as n
       from (select (date_trunc('month', ${day}::date) - interval '1 month')::date as month) m
         join term t on t.programme is null and t.starts_on < m.month + interval '1 month' and t.ends_on >= m.month join offering o on o.batch = t.batch and o.semester = t.semester

@@ -44,7 +44,7 @@ const SLOT = {
   from_date: f.date({ label: 'From' }),
   to_date: f.date({ label: 'To' }),
 } as const;
-type Given = Pick<RowOf<typeof routineSlot>, keyof typeof SLOT>;
+type SlotValues = Pick<RowOf<typeof routineSlot>, keyof typeof SLOT>;
 
 const refuse = (field: string, text: string): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
@@ -54,9 +54,9 @@ const refuse = (field: string, text: string): never => {
 async function judged(
   { sql }: Handle,
   draft: RoutineRow,
-  given: Given,
+  given: SlotValues,
   id: number | null,
-): Promise<Given> {
+): Promise<SlotValues> {
   const { offering, section, component, faculty, room, period, periods, from_date, to_date } =
     given;
   const [first] = await sql<{

@@ -1,7 +1,7 @@
 /** The metrics of a return, the parts and rows behind each, and how an answer moves from asked to accepted. */
 import { show } from '@/domain/fraction';
 import { Problem, type RowOf, type Sentence } from '@/schema';
-import { otherColumns, report, type Done, type Handle } from '../../../server/handle';
+import { otherColumns, report, type ActionResult, type Handle } from '../../../server/handle';
 import { MEASURES, measuresOf } from './queries/measures.server';
 import {
   answersOf,
@@ -69,7 +69,7 @@ function checkGiven(line: AnswerLine): void {
     });
 }
 
-async function accept(handle: Handle, ids: readonly (string | number)[]): Promise<Done> {
+async function accept(handle: Handle, ids: readonly (string | number)[]): Promise<ActionResult> {
   const records = handle.records(qualityAnswer);
   for (const row of await rowsFor(handle, ids, 'accept')) {
     const { line, read } = await oneAnswer(handle, Number(row.id));

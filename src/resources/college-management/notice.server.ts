@@ -4,7 +4,7 @@ import {
   list,
   rules,
   work,
-  type Done,
+  type ActionResult,
   type Handle,
   type ListActionOf,
 } from '../../../server/handle';
@@ -105,7 +105,7 @@ async function readersOf({ sql }: Handle, ids: readonly number[]): Promise<Map<n
 async function publish(
   handle: Handle,
   { found, values: { publish_at } }: ListActionOf<typeof notices, 'publish'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const rows = handle.records(notice);
   const later = publish_at !== null && publish_at > handle.now.toISOString();
   for (const row of found) {

@@ -101,10 +101,15 @@ export default function DailyRoutine({
   const shownDay = day ?? (narrow ? (today ?? 'mon') : 'all');
   const days = shownDay === 'all' ? WEEKDAYS : [shownDay];
   const missing = needs.filter(({ placed, hours }) => placed < hours);
-  const act = (action: string, json: object, done: (answer: Done) => void): void =>
+  const act = (action: string, json: object, done: (answer: ActionAnswer) => void): void =>
     void once(async () => {
       try {
-        done(await ask<Done>(`${BASE}/version/${routine.id}/${action}`, { method: 'POST', json }));
+        done(
+          await ask<ActionAnswer>(`${BASE}/version/${routine.id}/${action}`, {
+            method: 'POST',
+            json,
+          }),
+        );
       } catch (failure) {
         tell.refusal(failure);
       }
@@ -317,7 +322,7 @@ export default function DailyRoutine({
   );
 }
 
-interface Done {
+interface ActionAnswer {
   readonly added?: number;
   /** Names of papers that found no place, or how many slots were left out. */
   readonly left?: readonly string[] | number;

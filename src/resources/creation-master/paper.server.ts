@@ -1,9 +1,9 @@
-import type { Allotted, Paper } from '@/domain/paper';
+import type { OwnAllotment, Paper } from '@/domain/paper';
 import type { RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
 import { place } from '../../../server/handle';
 
-type Found = Omit<Paper, 'sections' | 'allotments' | 'regulation' | 'term'> & {
+type PaperRow = Omit<Paper, 'sections' | 'allotments' | 'regulation' | 'term'> & {
   readonly regulation: RegulationRow | null;
   readonly term: Paper['term'];
 };
@@ -16,7 +16,7 @@ export default place({
   name: 'paper',
   params: ['batch', 'subject', 'semester', 'course'],
   async find({ sql, actor }, { batch, subject, semester, course }): Promise<Paper> {
-    const [paper] = await sql<Found>`
+    const [paper] = await sql<PaperRow>`
       select o.id as offering, b.id as batch, c.semester, c.subject, s.department,
         json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'category', c.category, 'type', c.type, 'max_internal', c.max_internal, 'max_external', c.max_external,
           'max_practical_internal', c.max_practical_internal, 'max_practical_external', c.max_practical_external, 'max_viva', c.max_viva) as course,
@@ -33,7 +33,7 @@ export default place({
     >`select id, name from section where offering = ${paper.offering} order by lower(name)`;
     const allotments =
       actor.kind === 'faculty'
-        ? await sql<Allotted>`select section, component, is_primary, from_date::text, to_date::text from course_allotment where offering = ${paper.offering} and faculty = ${actor.id} order by from_date`
+        ? await sql<OwnAllotment>`select section, component, is_primary, from_date::text, to_date::text from course_allotment where offering = ${paper.offering} and faculty = ${actor.id} order by from_date`
         : [];
     return { ...paper, regulation: paper.regulation, sections, allotments };
   },

@@ -5,14 +5,14 @@ import type { DriveEntry } from '@/domain/drive';
 import type { Asking } from './drive-dialogs';
 import type { DriveDesk } from './use-drive';
 
-interface Given {
+interface MenuContext {
   readonly say: Say;
   readonly tab: 'mine' | 'shared' | 'trash';
   readonly desk: DriveDesk;
   readonly ask: (asking: Asking) => void;
 }
 
-export function menuFor(row: DriveEntry, { say, tab, desk, ask }: Given): MenuItem[] {
+export function menuFor(row: DriveEntry, { say, tab, desk, ask }: MenuContext): MenuItem[] {
   const save: MenuItem = {
     key: 'save',
     label: say(row.kind === 'folder' ? 'Download as ZIP' : 'Download'),

@@ -10,7 +10,7 @@ import {
   place,
   toldOf,
   trashKey,
-  type Picked,
+  type DriveItem,
 } from './queries/picked.server';
 
 const keepers = [who.union, who.faculty];
@@ -95,7 +95,7 @@ const remove = endpoint({
   input: ITEMS,
   async run(handle, { body }) {
     const { drive } = await lockDrive(handle);
-    const picked: Picked[] = await pick(handle, drive, body.items, true);
+    const picked: DriveItem[] = await pick(handle, drive, body.items, true);
     const tree = await treeOf(handle, drive);
     await dropFolders(
       handle,

@@ -1,16 +1,16 @@
 /** What of the record waits: rows that were returned, for their owner; rows to verify, for the office. */
 import { RECORD_PAGES, type RecordPage } from '@/domain/record-pages';
 import { allows, who, type Sentence } from '@/schema';
-import { pending, type Handle, type Holding, type PendingLine } from '../../../server/handle';
+import { pending, type Handle, type FieldValues, type PendingLine } from '../../../server/handle';
 
-const listOf = (module: string, { path }: RecordPage, filter: Holding): string =>
+const listOf = (module: string, { path }: RecordPage, filter: FieldValues): string =>
   `/${module}/raac/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** A line for each page that has such rows; its link opens exactly these. */
 async function lines(
   handle: Handle,
   module: string,
-  filter: Holding,
+  filter: FieldValues,
   text: string,
   tone?: PendingLine['tone'],
 ): Promise<PendingLine[]> {

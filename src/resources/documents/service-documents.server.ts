@@ -5,10 +5,10 @@ import {
   list,
   rules,
   type Candidate,
-  type Done,
+  type ActionResult,
   type Handle,
   type ListActionInput,
-  type Stored,
+  type StoredRow,
 } from '../../../server/handle';
 import { serviceBook } from './queries/service-book.server';
 import { serviceDocument } from './service-document';
@@ -65,11 +65,11 @@ function judge(
   });
 }
 
-const told = ({ found }: ListActionInput, one: string, many: string): Done => ({
+const told = ({ found }: ListActionInput, one: string, many: string): ActionResult => ({
   say: found.length === 1 ? one : { text: many, with: { count: found.length } },
 });
 
-async function verify(handle: Handle, input: ListActionInput): Promise<Done> {
+async function verify(handle: Handle, input: ListActionInput): Promise<ActionResult> {
   for (const { state } of input.found)
     if (state !== 'submitted') throw wrongMove(state, 'verified');
   await handle
@@ -77,7 +77,7 @@ async function verify(handle: Handle, input: ListActionInput): Promise<Done> {
     .change(input.found, () => ({ state: 'verified', ...verifiedNow(handle) }));
   return told(input, 'Verified.', '{count} documents verified.');
 }
-async function giveBack(handle: Handle, input: ListActionInput): Promise<Done> {
+async function giveBack(handle: Handle, input: ListActionInput): Promise<ActionResult> {
   for (const { state } of input.found) if (state === 'returned') throw wrongMove(state, 'returned');
   await handle.records(input.resource).change(input.found, () => ({
     state: 'returned',
@@ -107,7 +107,7 @@ export default [
   list(
     serviceDocuments,
     { book: (handle) => serviceBook(handle, handle.actor.id, false) },
-    ({ by }, rows: readonly Stored[]) =>
+    ({ by }, rows: readonly StoredRow[]) =>
       rows.map(({ state, created_by }) =>
         state === 'verified' || created_by !== by ? [] : ['edit', 'delete'],
       ),

@@ -8,7 +8,7 @@ import type { DriveEntry } from '@/domain/drive';
 import { isViewed, itemsOf, type DriveList } from './drive-rows';
 import { uploadQueue } from './upload-queue';
 
-export interface Asked {
+export interface DriveQuery {
   readonly folder: number | null;
   readonly tab: 'mine' | 'shared' | 'trash';
   readonly search: string;
@@ -16,7 +16,7 @@ export interface Asked {
 
 const KEY = 'drive';
 
-function addressOf({ folder, tab, search }: Asked): string {
+function addressOf({ folder, tab, search }: DriveQuery): string {
   const query = new URLSearchParams(
     folder !== null
       ? { folder: String(folder) }
@@ -32,7 +32,7 @@ function addressOf({ folder, tab, search }: Asked): string {
 const post = <T,>(what: string, json: unknown): Promise<T> =>
   ask<T>(`/api/documents/${what}`, { method: 'POST', json });
 
-export function useDrive(asked: Asked) {
+export function useDrive(asked: DriveQuery) {
   const tell = useTell();
   const client = useQueryClient();
   const address = addressOf(asked);

@@ -1,25 +1,25 @@
 /** Which rows are chosen and which one the keys act on, the way lists of files have it everywhere: arrows, Shift, Ctrl, Space. */
 import { useEffect, useState } from 'react';
 
-interface Chosen {
+interface SelectedKeys {
   readonly keys: ReadonlySet<string>;
   /** Where a stretch begins. */
   readonly anchor: number;
   /** The row that holds the focus. */
   readonly at: number;
 }
-const NONE: Chosen = { keys: new Set(), anchor: 0, at: 0 };
+const NONE: SelectedKeys = { keys: new Set(), anchor: 0, at: 0 };
 
 /** `place`: what is looked at; elsewhere nothing of it is chosen. */
 export function useSelection(all: readonly string[], place: string) {
-  const [state, setState] = useState<Chosen & { place: string }>({ ...NONE, place });
-  const now: Chosen = state.place === place ? state : NONE;
+  const [state, setState] = useState<SelectedKeys & { place: string }>({ ...NONE, place });
+  const now: SelectedKeys = state.place === place ? state : NONE;
   useEffect(() => {
     setState((before) => (before.place === place ? before : { ...NONE, place }));
   }, [place]);
   const keys = new Set([...now.keys].filter((key) => all.includes(key)));
   const at = Math.min(now.at, Math.max(0, all.length - 1));
-  const put = (more: Partial<Chosen>): void =>
+  const put = (more: Partial<SelectedKeys>): void =>
     setState({ keys, anchor: now.anchor, at, ...more, place });
   const stretch = (to: number): ReadonlySet<string> =>
     new Set(all.slice(Math.min(now.anchor, to), Math.max(now.anchor, to) + 1));

@@ -1,6 +1,6 @@
 /** The calls of the page where students take part: proved by a code once, then known by the secret of their device. */
 import { f, Problem, who } from '@/schema';
-import { Counted, Download, endpoint, type Handle } from '../../../server/handle';
+import { CountedRefusal, Download, endpoint, type Handle } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
 import { submit } from './queries/assignment.server';
 import { deskOf, materialFile } from './queries/desk.server';
@@ -38,7 +38,7 @@ export default [
     async run(handle, { body }) {
       await mustBeOn(handle);
       const student = await provenStudent(handle, 'classroom', body);
-      return student instanceof Counted ? student : openSession(handle, student.id);
+      return student instanceof CountedRefusal ? student : openSession(handle, student.id);
     },
   }),
   endpoint({

@@ -7,7 +7,7 @@ import {
   type Handle,
   type ListPlace,
   type RecordAction,
-  type Stored,
+  type StoredRow,
 } from '../../../server/handle';
 import { standingsBy } from '../semester-mark-entry/commands/standings.server';
 import type { CARD_STATES } from './issued-card';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The last semester with a published result. */
-async function lastOf({ sql }: Handle, row: Stored): Promise<ListPlace | null> {
+async function lastOf({ sql }: Handle, row: StoredRow): Promise<ListPlace | null> {
   const semesters = new Map(
     (await sql<{ id: string; number: number }>`select id, number from semester`).map(
       ({ id, number }) => [id, number],

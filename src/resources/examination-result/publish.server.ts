@@ -1,4 +1,4 @@
-import { list, type Done, type Handle, type ListActionInput } from '../../../server/handle';
+import { list, type ActionResult, type Handle, type ListActionInput } from '../../../server/handle';
 import { moveSheets } from '../semester-mark-entry/commands/publish.server';
 import { publishing } from './module';
 
@@ -7,7 +7,7 @@ const move =
   async (
     handle: Handle,
     input: Pick<ListActionInput, 'rows'> & { readonly values: { readonly reason?: string | null } },
-  ): Promise<Done> => {
+  ): Promise<ActionResult> => {
     const count = await moveSheets(
       handle,
       input.rows.map(Number),

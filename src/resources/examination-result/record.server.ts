@@ -19,14 +19,14 @@ function overviewAt({ actor }: Handle, row: Row): ListPlace | null {
   };
 }
 
-interface Named extends StandingRow {
+interface NamedStanding extends StandingRow {
   readonly number: number;
   readonly name: string;
   readonly session: string | null;
 }
 
 /** In order of the semesters. */
-async function publishedOf({ sql }: Handle, student: number): Promise<Named[]> {
+async function publishedOf({ sql }: Handle, student: number): Promise<NamedStanding[]> {
   const semesters = await sql<{ id: string; name: string; number: number }>`
     select id, name, number from semester`;
   const sessions = await sql<{ id: string; name: string }>`

@@ -9,7 +9,7 @@ import { Empty, Failed } from '@/console/kit/states';
 import { TakePayment } from './take-payment';
 import css from './counter.module.css';
 
-interface Found {
+interface PayerHit {
   readonly id: number;
   readonly number: string | null;
   readonly name: string;
@@ -30,7 +30,7 @@ export default function CounterPage({
   const { data, error } = useQuery({
     queryKey: ['counter', wanted],
     queryFn: ({ signal }) =>
-      ask<Found[]>(`/api${HOME}?q=${encodeURIComponent(wanted)}`, { signal }),
+      ask<PayerHit[]>(`/api${HOME}?q=${encodeURIComponent(wanted)}`, { signal }),
     enabled: wanted.length >= FEWEST,
     retry: false,
     placeholderData: keepPreviousData,

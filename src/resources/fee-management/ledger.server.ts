@@ -5,10 +5,10 @@ import {
   Download,
   list,
   work,
-  type Done,
+  type ActionResult,
   type Handle,
   type ListActionOf,
-  type Stored,
+  type StoredRow,
 } from '../../../server/handle';
 import { feeConcession } from './fee-concession';
 import { payment } from './payment';
@@ -25,7 +25,8 @@ import {
   concessions as concessionsScreen,
 } from './module';
 
-const idsOf = (found: readonly Pick<Stored, 'id'>[]): number[] => found.map(({ id }) => Number(id));
+const idsOf = (found: readonly Pick<StoredRow, 'id'>[]): number[] =>
+  found.map(({ id }) => Number(id));
 const one = <R>(found: readonly R[]): R => {
   const [row] = found;
   if (!row || found.length > 1)
@@ -52,7 +53,7 @@ const inState = (row: Asking, ...states: readonly string[]): void => {
 async function approveRefund(
   handle: Handle,
   { found }: ListActionOf<typeof refundsScreen, 'approve'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { now, by } = handle;
   const refunds = handle.records(refund);
   for (const row of found) {
@@ -72,7 +73,7 @@ async function decideConcession(
   handle: Handle,
   { found }: ListActionOf<typeof concessionsScreen, 'approve' | 'reject'>,
   state: 'approved' | 'rejected',
-): Promise<Done> {
+): Promise<ActionResult> {
   const { sql, now, by } = handle;
   for (const row of found) {
     notOwn(handle, row);

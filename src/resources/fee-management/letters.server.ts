@@ -48,7 +48,7 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
       });
   });
 
-interface Given {
+interface ReceiptRow {
   readonly receipt_no: string;
   readonly amount: number;
   readonly about: string;
@@ -59,7 +59,7 @@ interface Given {
 const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
   const letter = await inWork(tools, async ({ sql }) => {
     const [receipt] =
-      await sql<Given>`select receipt_no, amount, about, public_code, demand from receipt where id = ${id} and voided_at is null`;
+      await sql<ReceiptRow>`select receipt_no, amount, about, public_code, demand from receipt where id = ${id} and voided_at is null`;
     const demand = receipt && (await demandOf(sql, receipt.demand));
     return receipt && demand?.email ? { receipt, demand, head: await letterheadOf(sql) } : null;
   });

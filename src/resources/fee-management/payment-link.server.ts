@@ -1,7 +1,7 @@
 /** The pages behind payment links: whose it is, what is owed, and the order that pays it. Nobody is signed in here. */
 import { f, Problem, who, type ValuesOf } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
-import { Counted, Download, endpoint } from '../../../server/handle';
+import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { PURPOSE_LABELS } from './fee-schedule';
 import { billOf } from './queries/bill.server';
 import { confirmPayer, KINDS, linkOf, passed, type Address } from './queries/link.server';
@@ -71,7 +71,7 @@ export default [
           },
         });
       const found = await confirmPayer(handle, addressOf(input), { mobile_end, dob });
-      return found instanceof Counted
+      return found instanceof CountedRefusal
         ? found
         : { pass: found.pass, bill: await billOf(handle, found.demand) };
     },

@@ -9,7 +9,7 @@ import {
   type ListPlace,
   type RecordAction,
 } from '../../../server/handle';
-import { owedBy, payable, type Owed } from './queries/owed.server';
+import { owedBy, payable, type OpenDemand } from './queries/owed.server';
 import { regularExamination, renewalAdmission, repeaterExamination } from './roster-screens';
 
 const demandsOf = (_: Handle, row: Readonly<Record<string, unknown>>): ListPlace => ({
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'receipts', label: 'Receipts' },
 ];
 
-const next = (owed: readonly Owed[]): string | undefined =>
+const next = (owed: readonly OpenDemand[]): string | undefined =>
   owed.find(({ balance }) => balance > 0)?.entry.due_on ?? undefined;
 
 /** Each list takes what its own schedules ask; offered is the demand that is due first. */

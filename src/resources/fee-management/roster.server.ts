@@ -11,7 +11,13 @@ import {
   type FiltersOf,
   type FaultsOf,
 } from '@/schema';
-import { Download, report, type ActionInput, type Done, type Handle } from '../../../server/handle';
+import {
+  Download,
+  report,
+  type ActionInput,
+  type ActionResult,
+  type Handle,
+} from '../../../server/handle';
 import { libraryDuesOfAll } from '../library/commands/no-dues.server';
 import { feeConcession } from './fee-concession';
 import { feeDemand } from './fee-demand';
@@ -39,10 +45,10 @@ import {
 type Roster = typeof renewalAdmission;
 /** A list lies at one of two kinds of address. */
 type Place = At<'fee'> | At<'semester'>;
-type Find<P extends Place> = (handle: Handle, input: P) => Promise<Schedule | undefined>;
+type FindSchedule<P extends Place> = (handle: Handle, input: P) => Promise<Schedule | undefined>;
 /** Applicants have fewer filters. */
-type Asked<P extends Place> = P & { readonly filters: Partial<FiltersOf<Roster>> };
-type Ticked<P extends Place> = P & Pick<ActionInput, 'rows'>;
+type RosterInput<P extends Place> = P & { readonly filters: Partial<FiltersOf<Roster>> };
+type SelectionInput<P extends Place> = P & Pick<ActionInput, 'rows'>;
 type Values<N extends ActionName<Roster>> = {
   readonly values: ActionValues<Roster, N>;
 };
@@ -84,7 +90,11 @@ function canOf(
   ];
 }
 
-async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Find<P>) {
+async function answer<P extends Place>(
+  handle: Handle,
+  input: RosterInput<P>,
+  find: FindSchedule<P>,
+) {
   const schedule = await find(handle, input);
   if (!schedule)
     return {
@@ -172,8 +182,8 @@ async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Fi
 /** The demands of those who are ticked, in one order; nobody of another list is among them. */
 async function ticked<P extends Place>(
   handle: Handle,
-  input: Ticked<P>,
-  find: Find<P>,
+  input: SelectionInput<P>,
+  find: FindSchedule<P>,
 ): Promise<{
   readonly schedule: Schedule;
   readonly entries: readonly Entry[];
@@ -224,8 +234,8 @@ async function concede(
 
 const DAY = 86_400_000;
 
-const actionsOf = <P extends Place>(find: Find<P>) => ({
-  async raise(handle: Handle, input: Ticked<P>): Promise<Done> {
+const actionsOf = <P extends Place>(find: FindSchedule<P>) => ({
+  async raise(handle: Handle, input: SelectionInput<P>): Promise<ActionResult> {
     const { schedule } = await ticked(handle, input, find);
     if (schedule.state !== 'published')
       throw new Problem('conflict', { reason: 'Publish the schedule before raising demands.' });
@@ -239,7 +249,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
         : { text: '{made} raised, {known} already had one.', with: { made, known } },
     };
   },
-  async send(handle: Handle, input: Ticked<P> & Values<'send'>): Promise<Done> {
+  async send(handle: Handle, input: SelectionInput<P> & Values<'send'>): Promise<ActionResult> {
     const { entries, demands } = await ticked(handle, input, find);
     needed(demands);
     const since = new Date(handle.now.getTime() - DAY);
@@ -271,12 +281,15 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
       },
     };
   },
-  async slips(handle: Handle, input: Ticked<P>) {
+  async slips(handle: Handle, input: SelectionInput<P>) {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     return new Download('payment-slips.pdf', 'application/pdf', await printSlips(handle, demands));
   },
-  async collect(handle: Handle, input: Ticked<P> & Values<'collect'>): Promise<Done> {
+  async collect(
+    handle: Handle,
+    input: SelectionInput<P> & Values<'collect'>,
+  ): Promise<ActionResult> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     const { mode, amount, ref_no, ref_date, bank } = input.values;
@@ -319,7 +332,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
       ],
     };
   },
-  async receipts(handle: Handle, input: Ticked<P>) {
+  async receipts(handle: Handle, input: SelectionInput<P>) {
     const { demands } = await ticked(handle, input, find);
     const ids = await handle.sql<{
       id: number;
@@ -333,7 +346,10 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
       throw new Problem('conflict', { reason: 'None of the selected students has a receipt.' });
     return new Download('receipts.pdf', 'application/pdf', bytes);
   },
-  async concession(handle: Handle, input: Ticked<P> & Values<'concession'>): Promise<Done> {
+  async concession(
+    handle: Handle,
+    input: SelectionInput<P> & Values<'concession'>,
+  ): Promise<ActionResult> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     for (const id of demands) {
@@ -345,7 +361,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
     });
     return { say: 'Requested. It takes effect when a second person approves it.' };
   },
-  async extend(handle: Handle, input: Ticked<P> & Values<'extend'>): Promise<Done> {
+  async extend(handle: Handle, input: SelectionInput<P> & Values<'extend'>): Promise<ActionResult> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     const { due_on, reason } = input.values;
@@ -367,7 +383,7 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
       );
     return { say: 'Due date extended.' };
   },
-  async cancel(handle: Handle, input: Ticked<P> & Values<'cancel'>): Promise<Done> {
+  async cancel(handle: Handle, input: SelectionInput<P> & Values<'cancel'>): Promise<ActionResult> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     const { sql, now } = handle;
@@ -389,10 +405,13 @@ const actionsOf = <P extends Place>(find: Find<P>) => ({
   },
 });
 
-const roster = <P extends Place>(find: Find<P>) =>
-  [(handle: Handle, input: Asked<P>) => answer(handle, input, find), actionsOf(find)] as const;
+const roster = <P extends Place>(find: FindSchedule<P>) =>
+  [
+    (handle: Handle, input: RosterInput<P>) => answer(handle, input, find),
+    actionsOf(find),
+  ] as const;
 const at =
-  (...purposes: readonly Purpose[]): Find<At<'fee'>> =>
+  (...purposes: readonly Purpose[]): FindSchedule<At<'fee'>> =>
   (handle, input) =>
     scheduleAt(handle, input, purposes);
 

@@ -10,7 +10,7 @@ import { caseScreen } from './module';
 
 const WITHHELD = 'Name withheld on request';
 
-interface Worded {
+interface NoteValues {
   readonly text: string;
   readonly hearing_on?: string;
 }
@@ -18,7 +18,7 @@ const step =
   (which: GrievanceMove) =>
   async (
     handle: Handle,
-    { params, values }: InputOf<typeof caseScreen> & { readonly values: Worded },
+    { params, values }: InputOf<typeof caseScreen> & { readonly values: NoteValues },
   ) => {
     const row = await caseForOffice(handle, Number(params.id), true);
     await move(handle, row, which, 'office', {

@@ -25,7 +25,7 @@ import { threadOf } from './queries/thread.server';
 import { accused, lodge, move, reply } from './queries/write.server';
 
 /** The screens are of another module, so that nothing is known of what comes but its names. */
-type Given<N extends string> = Omit<ActionInput, 'values'> & {
+type ValuesInput<N extends string> = Omit<ActionInput, 'values'> & {
   readonly values: { readonly [F in N]?: unknown };
 };
 const idsIn = (given: unknown): readonly number[] | null =>
@@ -35,7 +35,7 @@ const step =
   (which: GrievanceMove) =>
   async (
     handle: Handle,
-    { params, values }: Given<'text'> & InputOf<'/support/grievance/{id}'>,
+    { params, values }: ValuesInput<'text'> & InputOf<'/support/grievance/{id}'>,
   ): Promise<void> => {
     await move(handle, await ownCase(handle, Number(params.id), true), which, 'complainant', {
       text: String(values.text),
@@ -61,7 +61,7 @@ export default [
       };
     },
     {
-      async lodge(handle, { values }: Given<'category' | keyof typeof COMPLAINT>) {
+      async lodge(handle, { values }: ValuesInput<'category' | keyof typeof COMPLAINT>) {
         const { actor } = handle;
         if (!isCategory(String(values.category)))
           throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });
@@ -97,7 +97,10 @@ export default [
       };
     },
     {
-      async answer(handle, { params, values }: Given<'text'> & InputOf<'/support/grievance/{id}'>) {
+      async answer(
+        handle,
+        { params, values }: ValuesInput<'text'> & InputOf<'/support/grievance/{id}'>,
+      ) {
         await reply(handle, await ownCase(handle, Number(params.id), true), String(values.text));
       },
       appeal: step('appeal'),

@@ -4,7 +4,7 @@
  */
 import { grievanceMoves } from '@/domain/grievance-move';
 import { choiceLabel, f, Problem, who } from '@/schema';
-import { Counted, endpoint, work, type Handle } from '../../../server/handle';
+import { CountedRefusal, endpoint, work, type Handle } from '../../../server/handle';
 import {
   PROOF,
   provenStudent,
@@ -52,7 +52,7 @@ const ticket = {
 const proven = (
   handle: Handle,
   body: Readonly<Record<string, unknown>>,
-): Promise<ProvenStudent | Counted> => provenStudent(handle, 'grievance', body);
+): Promise<ProvenStudent | CountedRefusal> => provenStudent(handle, 'grievance', body);
 
 async function shown(handle: Handle, row: Case): Promise<object> {
   const { rows } = await threadOf(handle, row, {
@@ -115,7 +115,7 @@ export default [
       if (!isCategory(String(body.category)))
         throw new Problem('invalid', { errors: { category: 'Choose from the list.' } });
       const known = body.roll_no ? await proven(handle, body) : null;
-      if (known instanceof Counted) return known;
+      if (known instanceof CountedRefusal) return known;
       const pin = createPin();
       const { ticket_no } = await lodge(veiled(handle), {
         category: String(body.category),
@@ -139,7 +139,7 @@ export default [
     input: ticket,
     async run(handle, { body }) {
       const row = await caseOfVisitor(handle, String(body.ticket_no), String(body.pin));
-      return row instanceof Counted ? row : shown(handle, row);
+      return row instanceof CountedRefusal ? row : shown(handle, row);
     },
   }),
 
@@ -154,7 +154,7 @@ export default [
     },
     async run(handle, { body }) {
       const row = await caseOfVisitor(handle, String(body.ticket_no), String(body.pin), true);
-      if (row instanceof Counted) return row;
+      if (row instanceof CountedRefusal) return row;
       const [text, by] = [String(body.text), speakerOf(row)];
       if (body.what === 'answer') await reply(veiled(handle), row, text, by);
       else
@@ -167,7 +167,7 @@ export default [
           by,
         );
       const after = await caseOfVisitor(handle, String(body.ticket_no), String(body.pin));
-      return after instanceof Counted ? after : shown(handle, after);
+      return after instanceof CountedRefusal ? after : shown(handle, after);
     },
   }),
 
@@ -178,11 +178,11 @@ export default [
     input: { ticket_no: ticket.ticket_no, ...PROOF },
     async run(handle, { body }) {
       const known = await proven(handle, body);
-      if (known instanceof Counted) return known;
+      if (known instanceof CountedRefusal) return known;
       const [row] = await handle.sql<{
         id: number;
       }>`select id from grievance where upper(ticket_no) = upper(${String(body.ticket_no).trim()}) and lodged_by = ${`student:${known.id}`}`;
-      if (!row) return new Counted(new Problem('not_found', { what: 'grievance' }));
+      if (!row) return new CountedRefusal(new Problem('not_found', { what: 'grievance' }));
       await veiled(handle).audit('new-pin', 'grievance', row.id);
       return { pin: await newPinFor(handle, row.id) };
     },
@@ -199,7 +199,7 @@ export default [
       'A file to a grievance that was lodged within the hour; its number and PIN stand in the headers of the request.',
     async run(handle, { query, bytes, header }) {
       const row = await caseOfVisitor(handle, header('x-grievance'), header('x-pin'), true);
-      if (row instanceof Counted) return row;
+      if (row instanceof CountedRefusal) return row;
       if (handle.now.getTime() - new Date(row.received_at ?? 0).getTime() > FILES_WITHIN)
         throw new Problem('locked', {
           reason: 'Files can only be added within an hour of lodging.',

@@ -17,7 +17,7 @@ import {
 import { ENTERED, RETESTED, saveCats, type Part } from './queries/cat-save';
 import { at, byCell, firstOf, marksOf, markStale, retestOf } from './queries/marks';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
-import { NOBODY, openPaper, type Opened } from './queries/opened';
+import { NOBODY, openPaper, type PaperContext } from './queries/opened';
 import { reopeningOn } from './queries/reopening';
 import { lockRegisters, stateLine, stateOf, versionOf, windowOf } from './queries/register';
 import { WHO } from './queries/roster';
@@ -26,10 +26,10 @@ import { whoseRegister, withoutMark } from './queries/whose';
 import { catEntry } from './module';
 
 type Input = InputOf<typeof catEntry>;
-const FULL = (opened: Opened): opened is Opened & { readonly offering: number } =>
+const FULL = (opened: PaperContext): opened is PaperContext & { readonly offering: number } =>
   opened.offering !== null;
 
-async function catOf({ sql }: Handle, { params }: Input, { paper }: Opened): Promise<Cat> {
+async function catOf({ sql }: Handle, { params }: Input, { paper }: PaperContext): Promise<Cat> {
   const cat = (await catsOf(sql, paper.batch, paper.semester)).find(({ id }) => id === params.cat);
   if (!cat) throw new Problem('not_found', { what: 'Assessment' });
   return cat;

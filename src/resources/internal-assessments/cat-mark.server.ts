@@ -8,7 +8,7 @@ import {
   maximaOf,
   noteWritten,
   placesOf,
-  type Asked,
+  type MarkKey,
   type Maxima,
   type Place,
 } from './queries/places';
@@ -19,7 +19,7 @@ type Whole = Pick<
   'offering' | 'cat' | 'student' | 'mark' | 'token' | 'retest_mark' | 'retest_token' | 'reason'
 >;
 
-const askedOf = ({ offering, cat, student }: Whole): Asked & { readonly cat: string } => ({
+const askedOf = ({ offering, cat, student }: Whole): MarkKey & { readonly cat: string } => ({
   offering: Number(offering),
   cat: String(cat),
   student: Number(student),

@@ -13,17 +13,17 @@ import {
 } from '../../../server/handle';
 import { settleTestShortfall } from '../attendance/commands/shortfall.server';
 import { notify } from '../notification/commands/notify.server';
-import { countsOf, meanOf, partyIn, seenBy, type Counted } from './queries/counts';
+import { countsOf, meanOf, partyIn, seenBy, type TestCounts } from './queries/counts';
 import { markStale } from './queries/marks';
 import { makeMove, moveStart, type MoveValues } from './queries/moves';
 import { keyOf } from './queries/person';
 import { STATE_LABELS } from './queries/register';
 import { catsOf, type Cat } from './queries/scheme';
-import { mayAct, shortOf, standing, type Short } from './queries/shortfall';
+import { mayAct, shortOf, standing, type ShortfallRow } from './queries/shortfall';
 import { clearance } from './module';
 
 type Input = InputOf<typeof clearance>;
-type Ticked = Input & Pick<ActionInput, 'rows'>;
+type SelectionInput = Input & Pick<ActionInput, 'rows'>;
 
 interface At {
   readonly batch: string;
@@ -37,9 +37,9 @@ async function placeOf({ sql }: Handle, { params }: Input): Promise<At> {
   return { batch, semester, cat };
 }
 
-const idOf = ({ offering, section }: Counted): string => `${offering}.${section ?? 0}`;
+const idOf = ({ offering, section }: TestCounts): string => `${offering}.${section ?? 0}`;
 
-async function countedHere(handle: Handle, { batch, semester, cat }: At): Promise<Counted[]> {
+async function countedHere(handle: Handle, { batch, semester, cat }: At): Promise<TestCounts[]> {
   const { sql, actor, today } = handle;
   const rows = await countsOf(sql, {
     batch,
@@ -86,7 +86,7 @@ async function registers(
   const { actor, today } = handle;
   const counted = await countedHere(handle, at);
   const office = actor.kind !== 'faculty';
-  const lateOf = (row: Counted): boolean =>
+  const lateOf = (row: TestCounts): boolean =>
     isOverdue(
       row.state,
       {
@@ -169,7 +169,7 @@ const SHORTFALL: readonly Column[] = [
   { name: 'action', label: 'Action' },
   { name: 'remark', label: 'Remark' },
 ];
-const shortId = ({ student, offering }: Short): string => `${student}.${offering}`;
+const shortId = ({ student, offering }: ShortfallRow): string => `${student}.${offering}`;
 
 async function shortfall(
   { sql, actor, today }: Handle,
@@ -213,7 +213,10 @@ async function shortfall(
 }
 
 /** The registers that are ticked, as they stand; whoever names another is refused. */
-async function chosen(handle: Handle, input: Ticked): Promise<{ at: At; rows: Counted[] }> {
+async function chosen(
+  handle: Handle,
+  input: SelectionInput,
+): Promise<{ at: At; rows: TestCounts[] }> {
   const at = await placeOf(handle, input);
   const byId = new Map((await countedHere(handle, at)).map((row) => [idOf(row), row]));
   const rows = input.rows.map((id) => byId.get(String(id)));
@@ -225,7 +228,7 @@ const moving =
   (move: RegisterMove, said: string) =>
   async (
     handle: Handle,
-    input: Ticked & { readonly values: MoveValues },
+    input: SelectionInput & { readonly values: MoveValues },
   ): Promise<{ say: Sentence }> => {
     const { at, rows } = await chosen(handle, input);
     // Always in the same order, so that two who move many do not wait for each other.
@@ -268,7 +271,7 @@ const moving =
   };
 
 /** A message to each primary teacher whose register is still open. */
-async function remind(handle: Handle, input: Ticked): Promise<{ say: Sentence }> {
+async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sentence }> {
   const { at, rows } = await chosen(handle, input);
   const open = rows.filter(({ state }) => state === 'open' || state === 'reopened');
   const teachers = await handle.sql<{
@@ -306,7 +309,10 @@ async function remind(handle: Handle, input: Ticked): Promise<{ say: Sentence }>
   };
 }
 
-async function chosenShort(handle: Handle, input: Ticked): Promise<{ at: At; rows: Short[] }> {
+async function chosenShort(
+  handle: Handle,
+  input: SelectionInput,
+): Promise<{ at: At; rows: ShortfallRow[] }> {
   const at = await placeOf(handle, input);
   const byId = new Map(
     (await shortOf(handle, at.batch, at.semester, at.cat.id)).map((row) => [shortId(row), row]),

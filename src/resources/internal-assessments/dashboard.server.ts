@@ -9,7 +9,7 @@ const LINES = 12;
 /** Terms that ended longer ago are history. */
 const RECENT = 240;
 
-interface Waiting {
+interface OpenTest {
   readonly batch: string;
   readonly subject: string;
   readonly semester: string;
@@ -30,7 +30,7 @@ interface Waiting {
 const waiting = (
   { sql, today }: Handle,
   faculty: number | null,
-): Promise<Waiting[]> => sql<Waiting>`
+): Promise<OpenTest[]> => sql<OpenTest>`
   with due as (
     select distinct cs.cat, cs.batch, cs.semester, cs.closes_on, a.name from cat_schedule cs join cat a on a.id = cs.cat join term t on t.batch = cs.batch and t.semester = cs.semester
     where cs.opens_on <= ${today} and cs.closes_on <= ${addDays(today, SOON)} and t.ends_on >= ${addDays(today, -30)}),
@@ -52,7 +52,7 @@ const waiting = (
   where coalesce(r.state, 'open') in ('open', 'reopened') and (d.closes_on < ${today} or k.missing > 0) and (r.reopened_until is null or r.reopened_until <= ${addDays(today, SOON)})
   order by d.closes_on, c.code`;
 
-const toneOf = ({ closes_on }: Pick<Waiting, 'closes_on'>, today: string): 'bad' | 'warn' =>
+const toneOf = ({ closes_on }: Pick<OpenTest, 'closes_on'>, today: string): 'bad' | 'warn' =>
   closes_on < today ? 'bad' : 'warn';
 
 /** Papers whose term is over and whose internal marks are not final. */
@@ -141,7 +141,7 @@ export default [
     order: 20,
     who: [who.admin('H')],
     async run(handle) {
-      const groups = new Map<string, Waiting>();
+      const groups = new Map<string, OpenTest>();
       for (const row of await waiting(handle, null)) {
         const key = `${row.batch}\n${row.semester}\n${row.cat}\n${row.closes_on < handle.today}`;
         const known = groups.get(key);

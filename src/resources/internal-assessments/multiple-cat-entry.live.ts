@@ -10,7 +10,7 @@ import {
 import type { Live } from '@/schema';
 
 /** What a row carries beside its cells: all but the tests themselves. */
-export interface Carried {
+export interface RowInputs {
   readonly retests: Readonly<Record<string, Pick<CatScore, 'retest' | 'max'>>>;
   readonly manual: InternalInputs['manual'];
   readonly practical: InternalInputs['practical'];
@@ -19,7 +19,7 @@ export interface Carried {
 }
 export const columnFor = (cat: string): string => `cat-${cat}`;
 
-const live: Live<Wire, { readonly _carried?: Carried }, InternalScheme> = (
+const live: Live<Wire, { readonly _carried?: RowInputs }, InternalScheme> = (
   values,
   { values: row },
   { columns },

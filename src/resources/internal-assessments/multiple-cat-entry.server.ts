@@ -4,24 +4,24 @@ import { isStretched, soFarText, totalText } from '@/domain/internal-sources';
 import { plain } from '@/domain/fraction';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type InputOf } from '../../../server/handle';
-import { columnFor, type Carried } from './multiple-cat-entry.live';
+import { columnFor, type RowInputs } from './multiple-cat-entry.live';
 import { ENTERED, saveCats } from './queries/cat-save';
 import { classState, keysFor, type ClassState } from './queries/cat-state';
 import { at, firstOf, retestOf } from './queries/marks';
-import { NOBODY, openPaper, type Opened } from './queries/opened';
+import { NOBODY, openPaper, type PaperContext } from './queries/opened';
 import { lockRegisters, STATE_LABELS, stateOf, versionOf } from './queries/register';
 import { WHO } from './queries/roster';
 import { catsOf, rulesOf, type Rules } from './queries/scheme';
 import { internalsOf } from './queries/internal';
 import { multipleCatEntry } from './module';
 
-type Found = Opened & { readonly offering: number };
-const isFound = (opened: Opened): opened is Found => opened.offering !== null;
+type EnrolledPaper = PaperContext & { readonly offering: number };
+const isFound = (opened: PaperContext): opened is EnrolledPaper => opened.offering !== null;
 
 async function find(
   handle: Handle,
   input: InputOf<typeof multipleCatEntry>,
-): Promise<{ opened: Opened; rules: Rules }> {
+): Promise<{ opened: PaperContext; rules: Rules }> {
   const opened = openPaper(input, handle);
   const { paper } = opened;
   return {
@@ -93,7 +93,7 @@ async function rowsFor(
       { rules, max_practical_internal },
       { enrolment, offering: opened.offering, student },
     );
-    const carried: Carried = {
+    const carried: RowInputs = {
       manual,
       practical,
       attendance,

@@ -5,7 +5,7 @@ import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live from './practical-entry.live';
 import { markStale } from './queries/marks';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
-import { NOBODY, openPaper, type Opened } from './queries/opened';
+import { NOBODY, openPaper, type PaperContext } from './queries/opened';
 import { practicalFaults } from './queries/practical';
 import { judgeRecords, type RecordRow } from './queries/records';
 import { reopeningOn } from './queries/reopening';
@@ -26,7 +26,7 @@ import { practicalEntry } from './module';
 
 type Input = InputOf<typeof practicalEntry>;
 
-interface Stored {
+interface VivaMarks {
   readonly experiment: number | null;
   readonly record: number | null;
   readonly viva: number | null;
@@ -36,8 +36,8 @@ interface Stored {
   readonly examiner: string | null;
   readonly exam_date: string | null;
 }
-type Row = RecordRow<Stored> & { readonly pupil: Pupil };
-const NOTHING: Stored = {
+type Row = RecordRow<VivaMarks> & { readonly pupil: Pupil };
+const NOTHING: VivaMarks = {
   experiment: null,
   record: null,
   viva: null,
@@ -50,15 +50,19 @@ const NOTHING: Stored = {
 const { offering: _offering, student: _student, ...FIELDS } = practicalMark.fields;
 
 /** Whoever takes the practicals, not the theory teacher. */
-const open = (handle: Handle, input: Input): Opened =>
+const open = (handle: Handle, input: Input): PaperContext =>
   openPaper(input, handle, ({ component }) => component === 'practical' || component === 'all');
-const keysOf = ({ offering, section }: Opened): RegisterKey[] =>
+const keysOf = ({ offering, section }: PaperContext): RegisterKey[] =>
   offering === null ? [] : [{ offering, section, sheet: 'practical', cat: null }];
 const NO_WINDOW = { opens_on: null, closes_on: null };
 
-async function rowsOf({ sql, today }: Handle, opened: Opened, register: Register): Promise<Row[]> {
+async function rowsOf(
+  { sql, today }: Handle,
+  opened: PaperContext,
+  register: Register,
+): Promise<Row[]> {
   const stored = await sql<
-    Stored & { student: number }
+    VivaMarks & { student: number }
   >`select student, experiment, record, viva, external, token, reason, examiner, exam_date from practical_mark where offering = ${opened.offering}`;
   const found = new Map(stored.map(({ student, ...rest }) => [student, rest]));
   const refusal = entryRefusal(
@@ -82,7 +86,7 @@ const isMissing = ({ stored, closed }: Row, external: number): boolean =>
   ((stored.experiment === null && stored.record === null && stored.viva === null) ||
     (external > 0 && stored.external === null));
 
-function columnsFor({ paper: { course, regulation } }: Opened): SheetColumn[] {
+function columnsFor({ paper: { course, regulation } }: PaperContext): SheetColumn[] {
   const marks = (name: string, label: string, max: number, help?: string): SheetColumn => ({
     name,
     label,
@@ -228,7 +232,7 @@ export default sheet(practicalEntry, {
     const rows = await rowsOf(handle, opened, register);
     if (!rows.some(({ refusal }) => refusal)) sameVersion([register], input.version);
     const step = opened.paper.regulation.mark_step;
-    const changed = judgeRecords<Stored>(rows, input.cells, FIELDS, (values, _row, named) => ({
+    const changed = judgeRecords<VivaMarks>(rows, input.cells, FIELDS, (values, _row, named) => ({
       ...Object.fromEntries(
         (['experiment', 'record', 'viva', 'external'] as const)
           .filter((name) => named.has(name) && (values[name] ?? 0) % step !== 0)

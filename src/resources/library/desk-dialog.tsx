@@ -13,13 +13,13 @@ import type { DeskLoan, DeskMember } from './desk-member';
 import { PAYMENT_LABELS, PAYMENT_MODES } from './library-payment';
 import css from './desk.module.css';
 
-export type Asked =
+export type DeskTask =
   | { readonly what: 'pay' | 'reserve' }
   | { readonly what: 'lost' | 'damaged'; readonly loan: DeskLoan };
 
 interface Props {
   readonly member: DeskMember;
-  readonly asked: Asked;
+  readonly asked: DeskTask;
   readonly onClose: () => void;
   /** Says what was done, after which the member is read again. */
   readonly onDone: (sentence: string, receipt?: number) => void;

@@ -7,12 +7,12 @@ import { endReservation, HOLD, lockedCopy, READY } from './queries/copy.server';
 import { memberAt } from './queries/member.server';
 import { termsOf } from './queries/terms.server';
 
-interface Held {
+interface HoldPayload {
   readonly reservation: number;
 }
 
 export default [
-  work(READY, async (tools, { reservation: id }: Held) => {
+  work(READY, async (tools, { reservation: id }: HoldPayload) => {
     const letter = await tools.transaction(async ({ sql }) => {
       const [row] = await sql<{
         member: number;
@@ -33,7 +33,7 @@ export default [
     if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
   }),
   /** A hold that nobody fetched ends by itself, and the next in the queue gets the book. */
-  work(HOLD, async (tools, { reservation: id }: Held) => {
+  work(HOLD, async (tools, { reservation: id }: HoldPayload) => {
     await tools.transaction(async (tx) => {
       const now = tools.now();
       const today = collegeDay(now);

@@ -11,7 +11,7 @@ const FEWEST = 2;
 /** A trigram index knows three letters wherever they stand, two only where a word begins. */
 const WITHIN = 3;
 
-interface Found {
+interface TitleRow {
   readonly id: number;
   readonly title: string;
   readonly subtitle: string | null;
@@ -63,7 +63,7 @@ export default endpoint({
     const begins = `${literally(text)}%`;
     const digits = /^\d{3,}$/.test(words[0] ?? '') ? `%${words[0]}%` : null;
     // Whether there is a copy is asked title by title: as a join, a planner without figures begins with all copies there are.
-    const rows = await sql<Found>`
+    const rows = await sql<TitleRow>`
       select t.id, t.title, t.subtitle, t.authors, t.edition, t.publisher, t.year, t.isbn, t.subject, t.call_no, t.item_type, c.copies, c.shelved, c.racks, l.back_on, found.total
       from (
         select id, min(tier) as tier, min(name) as name, (count(*) over ())::int as total from (

@@ -4,14 +4,14 @@ import { work } from '../../../server/handle';
 import { libraryLoan } from './library-loan';
 import { REMIND, remindAfter } from './queries/event.server';
 import { memberAt } from './queries/member.server';
-import { APART, reminderLetter, type Reminded } from './queries/reminder.server';
+import { APART, reminderLetter, type DueBook } from './queries/reminder.server';
 import { termsOf } from './queries/terms.server';
 
 const WEEK = 7;
 /** Whoever did not answer so many letters is asked in person. */
 const MOST = 4;
 
-interface Due extends Omit<Reminded, 'name'> {
+interface Due extends Omit<DueBook, 'name'> {
   readonly id: number;
   readonly reminders: number;
   readonly reminded_on: string | null;

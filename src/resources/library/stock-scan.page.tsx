@@ -22,7 +22,7 @@ interface Check {
   readonly rack: string | null;
   readonly counts: Counts;
 }
-interface Scanned {
+interface ScanAnswer {
   readonly accession_no: string;
   readonly title: string;
   readonly rack: string | null;
@@ -89,7 +89,7 @@ export default function StockScanPage() {
       </Empty>
     );
 
-  const took = ({ id }: Check, got: Scanned): void => {
+  const took = ({ id }: Check, got: ScanAnswer): void => {
     setChecks((all) =>
       (all ?? []).map((one) =>
         one.id === id ? { ...one, counts: sumOf(one.counts, got.adds) } : one,
@@ -123,7 +123,7 @@ export default function StockScanPage() {
       try {
         const path = `/api/library/stock-check/${check.id}/scan`;
         const json = { code: number, rack: rack.trim() || null };
-        took(check, await ask<Scanned>(path, { method: 'POST', json }));
+        took(check, await ask<ScanAnswer>(path, { method: 'POST', json }));
         setRefused(null);
       } catch (failure) {
         setRefused(say(wordsOf(failure).title));

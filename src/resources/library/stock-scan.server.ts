@@ -6,7 +6,7 @@ import { libraryStockCheck } from './library-stock-check';
 import { copyNumbered } from './queries/copy.server';
 import { addedBy, stockCounts, type StockCheck } from './queries/stock.server';
 
-interface Scanned {
+interface CopyRow {
   readonly accession_no: string | null;
   readonly title: string;
   readonly status: string;
@@ -17,7 +17,7 @@ interface Scanned {
 }
 
 /** What is odd about a book on the shelf, the gravest first; null where nothing is. */
-function oddOf(copy: Scanned, check: StockCheck, rack: string | null): string | null {
+function oddOf(copy: CopyRow, check: StockCheck, rack: string | null): string | null {
   const differs = (a: string | null, b: string | null): boolean =>
     a !== null && b !== null && a.toLowerCase() !== b.toLowerCase();
   if (copy.status === 'on_loan') return 'on_loan';
@@ -55,7 +55,7 @@ export default [
         throw new Problem('conflict', {
           reason: { text: 'No book has the number {code}.', with: { code } },
         });
-      const [copy] = await sql<Scanned>`
+      const [copy] = await sql<CopyRow>`
         select c.accession_no, t.title, c.status, c.register, c.rack, coalesce(s.name, f.name, m.name) as name, l.due_on
         from library_copy c join library_title t on t.id = c.title left join library_loan l on l.open_copy = c.id left join library_member m on m.id = l.member
           left join student s on s.id = m.student left join faculty f on f.id = m.faculty where c.id = ${id}`;

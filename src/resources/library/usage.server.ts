@@ -9,7 +9,7 @@ import { report } from '../../../server/handle';
 import { termsOf } from './queries/terms.server';
 import { usageSummary } from './report-screens';
 
-interface Used {
+interface MonthUsage {
   readonly month: string;
   readonly visits: number;
   readonly students: number;
@@ -30,7 +30,7 @@ export default report(usageSummary, async (handle, { filters }) => {
   if (!span) throw new Problem('invalid', { errors: { year: 'Write the year as 2026-27.' } });
   const { isClosed } = await termsOf(handle);
   // A visit is a member at the desk on a day, however many books they took.
-  const used = await sql<Used>`
+  const used = await sql<MonthUsage>`
     select to_char(e.on_day, 'YYYY-MM') as month, count(distinct (e.member, e.on_day))::int as visits, count(distinct (e.member, e.on_day)) filter (where m.student is not null)::int as students,
       count(*) filter (where e.kind = 'issue')::int as issued, count(*) filter (where e.kind = 'return')::int as returned, count(*) filter (where e.kind = 'renew')::int as renewed
     from library_event e join library_member m on m.id = e.member where e.on_day between ${span.from} and ${span.to} and e.kind in ('issue', 'return', 'renew', 'reserve') group by 1`;

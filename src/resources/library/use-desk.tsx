@@ -7,11 +7,11 @@ import { ask } from '@/dataProvider/http';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
-import type { Asked } from './desk-dialog';
+import type { DeskTask } from './desk-dialog';
 import type { DeskLoan, DeskMember, LoanDeed } from './desk-member';
 
 export type Mode = 'issue' | 'return';
-interface Returned {
+interface ReturnAnswer {
   readonly member: number | null;
   readonly name: string | null;
   readonly accession: string;
@@ -26,17 +26,17 @@ export interface Person {
   readonly name: string;
   readonly tells: string;
 }
-interface Issued {
+interface IssueAnswer {
   readonly accession: string;
   readonly title: string;
   readonly due_on: string;
 }
-type Scanned =
+type ScanAnswer =
   | { readonly kind: 'member'; readonly member: DeskMember }
-  | { readonly kind: 'issued'; readonly member: DeskMember; readonly issued: Issued }
-  | { readonly kind: 'returned'; readonly returned: Returned }
+  | { readonly kind: 'issued'; readonly member: DeskMember; readonly issued: IssueAnswer }
+  | { readonly kind: 'returned'; readonly returned: ReturnAnswer }
   | { readonly kind: 'people'; readonly people: readonly Person[] };
-interface Refused {
+interface Refusal {
   readonly sentence: string;
   /** The book that a reason would issue all the same. */
   readonly code: string | null;
@@ -58,8 +58,8 @@ export function useDesk(onIdle: () => void) {
   const [mode, setMode] = useState<Mode>('issue');
   const [member, setMember] = useState<DeskMember | null>(null);
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [asked, setAsked] = useState<DeskTask | null>(null);
   const [log, setLog] = useState<readonly DeskLine[]>([]);
   const [waiting, setWaiting] = useState(0);
   const line = useRef(Promise.resolve());
@@ -96,7 +96,7 @@ export function useDesk(onIdle: () => void) {
       );
       setPeople([]);
     });
-  const tookBack = ({ title, accession, name, fine, held_for, member: of }: Returned): void => {
+  const tookBack = ({ title, accession, name, fine, held_for, member: of }: ReturnAnswer): void => {
     note(
       [
         say('Returned: {title} ({book})', { title, book: accession }),
@@ -110,7 +110,7 @@ export function useDesk(onIdle: () => void) {
     );
     if (of !== null && of === open.current) openMember({ member: of });
   };
-  const took = (answer: Scanned): void => {
+  const took = (answer: ScanAnswer): void => {
     if (answer.kind === 'people') setPeople(answer.people);
     else if (answer.kind === 'returned') tookBack(answer.returned);
     else show(answer.member);
@@ -153,7 +153,7 @@ export function useDesk(onIdle: () => void) {
         setPeople([]);
         try {
           const json = { code, mode, member: open.current, reason };
-          took(await ask<Scanned>(DESK, { method: 'POST', json }));
+          took(await ask<ScanAnswer>(DESK, { method: 'POST', json }));
         } catch (failure) {
           refuse(failure, code);
         }
@@ -167,7 +167,7 @@ export function useDesk(onIdle: () => void) {
       inLine(async () => {
         try {
           const path = `${DESK}/loan/${loan.id}/renew`;
-          const { title, due_on } = await ask<Issued>(path, { method: 'POST', json: {} });
+          const { title, due_on } = await ask<IssueAnswer>(path, { method: 'POST', json: {} });
           note(say('Renewed: {title}, due {day}', { title, day: dayText(due_on) }));
           if (open.current !== null) openMember({ member: open.current });
         } catch (failure) {

@@ -16,13 +16,13 @@ const placed = (row: Row): ListPlace => ({
   },
 });
 
-interface Present {
+interface CurrentMentor {
   readonly faculty: number;
   readonly name: string;
   readonly from_date: string;
 }
-async function mentorOf({ sql }: Handle, row: Row): Promise<Present | null> {
-  const [found] = await sql<Present>`
+async function mentorOf({ sql }: Handle, row: Row): Promise<CurrentMentor | null> {
+  const [found] = await sql<CurrentMentor>`
     select p.faculty, f.name, p.from_date from mentorship p join faculty f on f.id = p.faculty where p.open_student = ${Number(row['id'])}`;
   return found ?? null;
 }

@@ -2,7 +2,7 @@ import { grouped } from '@/domain/grouped';
 import type { Column } from '@/schema';
 import { report, type ReportAnswer } from '../../../server/handle';
 import { allotment } from './module';
-import { allottedPapers, type Allotted } from './queries/allotments.server';
+import { allottedPapers, type AllotmentRow } from './queries/allotments.server';
 
 type Row = Readonly<Record<string, unknown>>;
 const NOBODY = 'nobody';
@@ -25,13 +25,13 @@ const teacher: Column = {
 };
 const hours: Column = { name: 'hours', label: 'Hours a week', kind: 'hours' };
 
-const lineOf = (one: Allotted): Row => ({ ...one, teacher: one.teacher ?? NOBODY });
-const isFree = ({ faculty }: Allotted): boolean => faculty === null;
-const load = (lines: readonly Allotted[]): number =>
+const lineOf = (one: AllotmentRow): Row => ({ ...one, teacher: one.teacher ?? NOBODY });
+const isFree = ({ faculty }: AllotmentRow): boolean => faculty === null;
+const load = (lines: readonly AllotmentRow[]): number =>
   lines.reduce((sum, { hours: own }) => sum + own, 0);
 
 /** Each teacher with papers, sections and the load of a week. */
-function byTeacher(taught: readonly Allotted[]): Row[] {
+function byTeacher(taught: readonly AllotmentRow[]): Row[] {
   const people = grouped(taught, ({ faculty }) => faculty);
   return [...people.values()]
     .sort((a, b) => (a[0]?.teacher ?? '').localeCompare(b[0]?.teacher ?? '', 'en'))

@@ -4,7 +4,7 @@ import { grouped } from '@/domain/grouped';
 import type { CellsOf, Sentence } from '@/schema';
 import { report } from '../../../server/handle';
 import { catalogue } from './module';
-import { limitsOf, listedPapers, type Listed } from './queries/catalogue.server';
+import { limitsOf, listedPapers, type CatalogueRow } from './queries/catalogue.server';
 
 type Line = Omit<CellsOf<typeof catalogue>, 'name'> & { readonly name: string | Sentence };
 
@@ -23,7 +23,7 @@ const NOTHING = {
   marks: null,
 } as const;
 
-const lineOf = ({ semester_name, subject_name, id: _, ...paper }: Listed): Line => ({
+const lineOf = ({ semester_name, subject_name, id: _, ...paper }: CatalogueRow): Line => ({
   ...paper,
   semester: semester_name,
   subject: subject_name,
@@ -33,7 +33,11 @@ const lineOf = ({ semester_name, subject_name, id: _, ...paper }: Listed): Line 
 const text = (tenths: number): string => plain(tenths * 10);
 
 /** The fewest and the most credits that one student can take of these papers: one paper in each place of a combination. */
-function creditsOfOne(papers: readonly Listed[]): { places: number; least: number; most: number } {
+function creditsOfOne(papers: readonly CatalogueRow[]): {
+  places: number;
+  least: number;
+  most: number;
+} {
   const onOffer = papers.map(
     ({ id, code, name, subject, category, credits }): OnOffer => ({
       id,
@@ -51,7 +55,7 @@ function creditsOfOne(papers: readonly Listed[]): { places: number; least: numbe
 }
 
 /** What a semester comes to: all that is on offer, and what one student takes of it against what the regulation allows. */
-function sumOf(papers: readonly Listed[], limits: ReadonlyMap<string, number>): Line {
+function sumOf(papers: readonly CatalogueRow[], limits: ReadonlyMap<string, number>): Line {
   const [first] = papers;
   const { places, least, most } = creditsOfOne(papers);
   const cap = limits.get(first?.regulation ?? '');

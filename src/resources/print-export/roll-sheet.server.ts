@@ -3,7 +3,7 @@ import type { Column } from '@/schema';
 import { report, type Handle, type InputOf } from '../../../server/handle';
 import { hindrancesOf, type Hindrance } from '../attendance/commands/examination.server';
 import { rollSheet, type USES } from './module';
-import { isOpen, papersIn, rollIn, type Named } from './queries/roll.server';
+import { isOpen, papersIn, rollIn, type RollStudent } from './queries/roll.server';
 
 type Use = (typeof USES)[number];
 
@@ -85,7 +85,7 @@ function boxesOf({ filters }: InputOf<typeof rollSheet>, sheet: Sheet): Column[]
 }
 
 /** The photo of a row; who has none keeps the room for one. */
-function photoIn({ files }: Handle, rows: readonly Named[]) {
+function photoIn({ files }: Handle, rows: readonly RollStudent[]) {
   const photos = new Map(rows.map(({ id, photo }) => [id, photo]));
   return async ({ id }: Readonly<Record<string, unknown>>): Promise<Uint8Array | null> => {
     const photo = photos.get(Number(id)) ?? null;
@@ -108,7 +108,7 @@ export default report(rollSheet, async (handle, input) => {
           numberKey(input.filters.paper),
         )
       : undefined;
-  const stays = ({ id }: Named): boolean => !KEPT.has(hindered?.get(id) ?? '');
+  const stays = ({ id }: RollStudent): boolean => !KEPT.has(hindered?.get(id) ?? '');
   const rows = input.filters.eligible ? named.filter(stays) : named;
   const sections =
     input.filters.paper === null

@@ -20,11 +20,11 @@ interface Hit {
 const FEWEST = 4;
 const PAUSE = 250;
 
-type Found = { readonly text: string; readonly hits: readonly Hit[] } | null;
+type SearchResult = { readonly text: string; readonly hits: readonly Hit[] } | null;
 
 /** Looks the text up a moment after the last key. Refusals are silent; a missing reply is told (section 8). */
-function useHits(text: string): Found {
-  const [found, setFound] = useState<Found>(null);
+function useHits(text: string): SearchResult {
+  const [found, setFound] = useState<SearchResult>(null);
   const tell = useTell();
   useEffect(() => {
     const wanted = text.trim();

@@ -9,7 +9,14 @@ import { rules, wholeOf } from '../../../server/handle';
 import { paperResult } from './paper-result';
 import { attemptsOf, byCell, cellOf, type PaperOf, type StoredResult } from './queries/class';
 import { marksIn } from './queries/marks';
-import { keysOf, ruledOf, seatsOf, sheetsFor, sittingsOf, type Ruled } from './queries/places';
+import {
+  keysOf,
+  ruledOf,
+  seatsOf,
+  sheetsFor,
+  sittingsOf,
+  type StudentRule,
+} from './queries/places';
 import { computedOf } from './queries/save';
 import { onTheirWay } from './queries/same-file';
 import { LOCKED, noteEntry, type MarkSheet } from './queries/sheets';
@@ -18,7 +25,7 @@ import { resultSheet } from './result-sheet';
 type Row = RowOf<typeof paperResult>;
 type Faults = FaultsOf<keyof Row>;
 
-function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: Ruled): Faults {
+function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: StudentRule): Faults {
   const faults: Faults = {};
   for (const part of PARTS) {
     const mark = row[part];
@@ -39,7 +46,7 @@ function faultsOf(row: Row, { scheme }: PaperOf, { rule, step }: Ruled): Faults 
 function attemptRefusal(
   row: Row,
   others: readonly StoredResult[],
-  { rule }: Ruled,
+  { rule }: StudentRule,
   { sitting, semester }: { readonly sitting: number; readonly semester: number },
 ): Faults {
   if (row.kind === 'regular') {
@@ -71,7 +78,7 @@ function attemptRefusal(
 const judgedAs = (one: StoredResult) => ({ ...one, passed: one.state === 'pass' });
 
 /** A paper that was sat before is no regular attempt, whatever a file leaves unsaid. */
-function kindOf(row: Row, earlier: readonly StoredResult[], { rule }: Ruled): Row['kind'] {
+function kindOf(row: Row, earlier: readonly StoredResult[], { rule }: StudentRule): Row['kind'] {
   if (row.kind !== 'regular' || !earlier.some(({ kind }) => kind === 'regular')) return row.kind;
   return currentOf(earlier.map(judgedAs), rule)?.passed ? 'improvement' : 'arrear';
 }

@@ -1,10 +1,10 @@
 import { collegeDay } from '@/domain/dates';
 import { resultMovesOf, type ResultMove } from '@/domain/result-state';
 import { Problem, type Sheet, type SheetState } from '@/schema';
-import { sheet, StaleSheet, type Done, type Handle } from '../../../server/handle';
+import { sheet, StaleSheet, type ActionResult, type Handle } from '../../../server/handle';
 import { columnsFor, rowFor, type View } from './queries/columns';
 import { isIncomplete, isUnseen, makeMove } from './queries/move';
-import { openSheet, type Input, type Opened } from './queries/opened';
+import { openSheet, type Input, type SheetContext } from './queries/opened';
 import { nameOf } from './queries/person';
 import { saveCells } from './queries/save';
 import { LOCKED } from './queries/sheets';
@@ -12,21 +12,21 @@ import { semesterMarkEntry } from './module';
 
 const NOTHING = { columns: [], rows: [], version: 0 } as const;
 
-async function mustOpen(handle: Handle, input: Input): Promise<Opened> {
+async function mustOpen(handle: Handle, input: Input): Promise<SheetContext> {
   const opened = await openSheet(handle, input);
   if (!opened)
     throw new Problem('invalid', { errors: { exam: 'Add an examination session first.' } });
   return opened;
 }
 
-const viewOf = ({ papers }: Opened, { filters }: Input): View => ({
+const viewOf = ({ papers }: SheetContext, { filters }: Input): View => ({
   mode: filters.mode,
   paper: papers.find(({ course }) => course === filters.paper) ?? null,
 });
 
 const dayOf = (at: string | null): string => (at ? collegeDay(new Date(at)) : '–');
 
-async function stateOf({ sql }: Handle, { sheet: found }: Opened): Promise<SheetState> {
+async function stateOf({ sql }: Handle, { sheet: found }: SheetContext): Promise<SheetState> {
   const by = async (key: string | null, at: string | null) => ({
     text: 'By {by} on {day}',
     with: { by: await nameOf(sql, key), day: dayOf(at) },
@@ -53,7 +53,7 @@ async function stateOf({ sql }: Handle, { sheet: found }: Opened): Promise<Sheet
   }
 }
 
-const choicesOf = ({ sessions, papers }: Opened): Sheet['choices'] => ({
+const choicesOf = ({ sessions, papers }: SheetContext): Sheet['choices'] => ({
   exam: sessions.map(({ id, name }) => ({ value: id, label: name })),
   paper: papers.map(({ course, code, title }) => ({ value: course, label: `${code} ${title}` })),
 });
@@ -132,7 +132,7 @@ const move =
   async (
     handle: Handle,
     input: Input & { readonly values: { readonly reason?: string | null } },
-  ): Promise<Done> => {
+  ): Promise<ActionResult> => {
     await makeMove(handle, await mustOpen(handle, input), one, input.values.reason ?? null);
     return { say: SAID[one] };
   };

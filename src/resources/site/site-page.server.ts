@@ -3,7 +3,7 @@ import { endpoint, rules, type Sql } from '../../../server/handle';
 import { sitePage } from './site-page';
 import { shippedText } from './texts/shipped';
 
-interface Shown {
+interface PageText {
   readonly title: string;
   readonly summary: string | null;
   readonly body: string;
@@ -14,8 +14,8 @@ interface Shown {
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' };
 
 /** The last version that was published, else the text that comes with the portal. */
-async function shown(sql: Sql, page: string, language: string): Promise<Shown | undefined> {
-  const [row] = await sql<Shown>`
+async function shown(sql: Sql, page: string, language: string): Promise<PageText | undefined> {
+  const [row] = await sql<PageText>`
     select title, summary, body, published_at from site_page where slug = ${page} and language = ${language} and state = 'published' and title is not null and body is not null order by number desc limit 1`;
   const shipped = shippedText(page, language);
   return row ?? (shipped && { ...shipped, published_at: null });

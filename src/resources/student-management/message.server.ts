@@ -1,4 +1,4 @@
-import { work, type Handed, type Tools } from '../../../server/handle';
+import { work, type DeliveryResult, type Tools } from '../../../server/handle';
 import { merged, type Personal } from './message-text';
 
 /** Whoever handed a message over and has not said for so long how it went is thought dead. */
@@ -27,7 +27,11 @@ const claim = (tools: Tools, message: number): Promise<Claimed | undefined> =>
     return one;
   });
 
-function hand(tools: Tools, letter: Letter, { id, address, ...of }: Claimed): Promise<Handed> {
+function hand(
+  tools: Tools,
+  letter: Letter,
+  { id, address, ...of }: Claimed,
+): Promise<DeliveryResult> {
   const text = merged(letter.body, of);
   return letter.channel === 'email'
     ? tools.mail({ to: address, subject: merged(letter.subject ?? '', of), text })
@@ -40,7 +44,7 @@ function hand(tools: Tools, letter: Letter, { id, address, ...of }: Claimed): Pr
 }
 
 /** Only what is surely not out goes back to those who wait. */
-async function settle(tools: Tools, { id }: Claimed, handed: Handed): Promise<void> {
+async function settle(tools: Tools, { id }: Claimed, handed: DeliveryResult): Promise<void> {
   const status = handed.how === 'sent' ? 'sent' : handed.how === 'away' ? 'waiting' : 'failed';
   const error =
     handed.how === 'sent'

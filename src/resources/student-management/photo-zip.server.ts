@@ -17,7 +17,7 @@ interface Match {
   readonly entry: Entry;
   readonly face: Face;
 }
-interface Left {
+interface SkippedEntry {
   readonly entry: string;
   readonly reason: string;
 }
@@ -26,7 +26,7 @@ interface Left {
 function match(
   entries: readonly Entry[],
   faces: readonly Face[],
-): { matched: Match[]; left: Left[] } {
+): { matched: Match[]; left: SkippedEntry[] } {
   const byNumber = new Map(
     faces.flatMap((face) =>
       [face.registration_no, face.roll_no].flatMap((number) =>
@@ -36,7 +36,7 @@ function match(
   );
   const taken = new Set<number>();
   const matched: Match[] = [];
-  const left: Left[] = [];
+  const left: SkippedEntry[] = [];
   for (const entry of entries) {
     const face = byNumber.get(numberIn(entry.name));
     const leave = (reason: string): number => left.push({ entry: entry.name.slice(-200), reason });
@@ -56,9 +56,9 @@ function match(
 async function pictures(
   files: Handle['files'],
   matched: readonly Match[],
-): Promise<{ good: Match[]; left: Left[] }> {
+): Promise<{ good: Match[]; left: SkippedEntry[] }> {
   const good: Match[] = [];
-  const left: Left[] = [];
+  const left: SkippedEntry[] = [];
   for (const one of matched) {
     const bytes = await one.entry.read();
     const type = bytes && files.sniff(bytes);
@@ -123,7 +123,7 @@ export default [
         throw new Problem('not_found', { what: 'file' });
       const { matched } = match(opened(handle, kept.bytes), await facesOf(handle, scope));
       const given: { id: number; photo: number; before: number | null }[] = [];
-      const left: Left[] = [];
+      const left: SkippedEntry[] = [];
       for (const { entry, face } of matched) {
         const bytes = await entry.read();
         try {

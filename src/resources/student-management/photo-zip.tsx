@@ -8,7 +8,7 @@ import { useTell } from '@/console/kit/tell';
 import { useBusy } from '@/dataProvider/use-busy';
 import css from './photo.module.css';
 
-interface Left {
+interface SkippedEntry {
   readonly entry: string;
   readonly reason: string;
 }
@@ -21,14 +21,20 @@ interface Preview {
     readonly number: string;
     readonly replaces: boolean;
   }[];
-  readonly unmatched: readonly Left[];
+  readonly unmatched: readonly SkippedEntry[];
 }
-interface Saved {
+interface SaveResult {
   readonly saved: number;
-  readonly left: readonly Left[];
+  readonly left: readonly SkippedEntry[];
 }
 
-function LeftOut({ title, left }: { readonly title: string; readonly left: readonly Left[] }) {
+function LeftOut({
+  title,
+  left,
+}: {
+  readonly title: string;
+  readonly left: readonly SkippedEntry[];
+}) {
   const say = useSay();
   if (left.length === 0) return null;
   return (
@@ -59,7 +65,7 @@ export function PhotoZip({
   const tell = useTell();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SaveResult | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, once] = useBusy();
 
@@ -86,7 +92,7 @@ export function PhotoZip({
   };
   const save = (): void =>
     void step(
-      () => ask<Saved>(`${path}/save-zip`, { method: 'POST', json: { file: preview?.file } }),
+      () => ask<SaveResult>(`${path}/save-zip`, { method: 'POST', json: { file: preview?.file } }),
       (answer) => {
         tell.success(answer.saved === 1 ? '1 photo saved.' : '{count} photos saved.', {
           count: answer.saved,

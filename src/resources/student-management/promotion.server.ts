@@ -6,7 +6,7 @@ import {
   report,
   type ActionInput,
   type ActionOf,
-  type Done,
+  type ActionResult,
   type Handle,
 } from '../../../server/handle';
 import { openOfferings } from '../creation-master/commands/classes.server';
@@ -162,7 +162,7 @@ async function enrol(
 async function promote(
   handle: Handle,
   input: ActionOf<typeof promotion, 'promote'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { records, today } = handle;
   const step = await stepOf(handle, input);
   const barred = obstacle(step);
@@ -273,7 +273,10 @@ async function setHeld(
 }
 
 /** Takes back what was done today, as long as it is as it was done (academics 4.2). The classes that were made stay: others may be in them. */
-async function undo(handle: Handle, input: ActionOf<typeof promotion, 'undo'>): Promise<Done> {
+async function undo(
+  handle: Handle,
+  input: ActionOf<typeof promotion, 'undo'>,
+): Promise<ActionResult> {
   const { sql, records, today } = handle;
   const step = await stepOf(handle, input);
   const students = (await ticked(handle, step, input.rows)).filter(

@@ -1,5 +1,5 @@
 import { Problem, type FaultsOf } from '@/schema';
-import { report, type ActionOf, type Done, type Handle } from '../../../server/handle';
+import { report, type ActionOf, type ActionResult, type Handle } from '../../../server/handle';
 import { message } from './message';
 import { isPersonal, unknownWords } from './message-text';
 import {
@@ -16,7 +16,7 @@ import {
 import { describeFilter } from './queries/message-filter.server';
 import { sendMessage } from './message-screens';
 
-type Sent = ActionOf<typeof sendMessage, 'send'>;
+type SendInput = ActionOf<typeof sendMessage, 'send'>;
 
 /** More than these are sent only when their number has been typed. */
 const MANY = 500;
@@ -27,7 +27,7 @@ const SLACK = 60_000;
 /** Names that are told of those who have no address. */
 const NAMED = 10;
 
-const KINDS: Readonly<Record<Sent['values']['receiver'], readonly Kind[]>> = {
+const KINDS: Readonly<Record<SendInput['values']['receiver'], readonly Kind[]>> = {
   student: ['student'],
   guardian: ['guardian'],
   both: ['student', 'guardian'],
@@ -42,7 +42,7 @@ interface Draft {
   readonly at: Date;
 }
 
-function draftOf({ now }: Handle, { values }: Sent): Draft {
+function draftOf({ now }: Handle, { values }: SendInput): Draft {
   const errors: FaultsOf<keyof typeof values> = {};
   const { channel, body } = values;
   const subject = channel === 'email' ? values.subject : null;
@@ -114,7 +114,7 @@ function receiversOf(
 }
 
 /** Writes the message and whom it goes to; it leaves the house after this transaction, or at its time. */
-async function send(handle: Handle, input: Sent): Promise<Done> {
+async function send(handle: Handle, input: SendInput): Promise<ActionResult> {
   const { sql, actor, now } = handle;
   const draft = draftOf(handle, input);
   const ticked = new Set(input.rows.map(Number));

@@ -4,7 +4,7 @@ import {
   report,
   type ActionOf,
   type AnswerOf,
-  type Done,
+  type ActionResult,
   type Handle,
   type InputOf,
 } from '../../../server/handle';
@@ -112,7 +112,7 @@ async function recipients(
 async function resend(
   handle: Handle,
   { rows, filters }: ActionOf<typeof sentMessage, 'resend'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { sql, now } = handle;
   const one = filters.message;
   const messages = (one === null ? rows : [one]).map(Number);

@@ -1,6 +1,6 @@
 import { partyOf } from '@/domain/party';
 import { Problem, type CellsOf, type RowOf } from '@/schema';
-import { report, type ActionOf, type Done, type Handle } from '../../../server/handle';
+import { report, type ActionOf, type ActionResult, type Handle } from '../../../server/handle';
 import { addActivities } from './commands/activity.server';
 import { checkApproved, checkDates, withinReach } from './queries/activity-rules.server';
 import { studentActivity } from './student-activity';
@@ -28,7 +28,7 @@ const mayApprove = ({ actor }: Handle, department: string): boolean =>
 async function add(
   handle: Handle,
   { values }: ActionOf<typeof studentsActivityReport, 'add'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { sql, actor } = handle;
   const { rolls, kind, level, title, from_date, to_date, position, organiser, hours } = values;
   checkDates({ from_date, to_date });
@@ -104,7 +104,7 @@ async function rowsOf(
 async function verify(
   handle: Handle,
   { rows }: ActionOf<typeof studentsActivityReport, 'verify'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { records, actor, now } = handle;
   const found = await rowsOf(handle, rows);
   if (!found.every(({ department }) => mayVerify(handle, String(department ?? ''))))
@@ -121,7 +121,7 @@ async function verify(
 async function approve(
   handle: Handle,
   { rows, values }: ActionOf<typeof studentsActivityReport, 'approve'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const approved = values.hours;
   const found = await rowsOf(handle, rows);
   for (const row of found) checkApproved(approved, row, 'hours');

@@ -2,7 +2,7 @@
 import { answerFaults, tidyAnswer } from '@/domain/survey';
 import { shareOf } from '@/domain/survey-result';
 import { f, Problem, who, type Sentence } from '@/schema';
-import { Counted, endpoint, type Handle } from '../../../server/handle';
+import { CountedRefusal, endpoint, type Handle } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
 import { isFor, stageNow, surveyByToken, type Survey } from './queries/survey.server';
 import { resultOf, takeAnswers } from './queries/tally.server';
@@ -93,7 +93,7 @@ const give = endpoint({
     if (stage !== 'open') throw new Problem('locked', { reason: SHUT[stage] });
     const answers = judged(survey, body.answers);
     const student = await provenStudent(handle, 'answer', body);
-    if (student instanceof Counted) return student;
+    if (student instanceof CountedRefusal) return student;
     if (!isFor(survey, student))
       throw new Problem('locked', {
         reason: survey.meant.length

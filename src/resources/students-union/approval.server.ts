@@ -3,7 +3,7 @@ import { Problem, who } from '@/schema';
 import {
   list,
   pending,
-  type Done,
+  type ActionResult,
   type Handle,
   type ListActionInput,
 } from '../../../server/handle';
@@ -35,7 +35,7 @@ const asked = {
 
 const always = (): readonly string[] => ['preview'];
 const preview = (base: string) => ({
-  preview(_: Handle, { found: [first, ...others] }: ListActionInput): Promise<Done> {
+  preview(_: Handle, { found: [first, ...others] }: ListActionInput): Promise<ActionResult> {
     if (!first || others.length)
       throw new Problem('invalid', { errors: { rows: 'Select one row.' } });
     return Promise.resolve({ goto: `${base}/${first.id}` });

@@ -14,7 +14,7 @@ import {
   type ActionOf,
   type AnswerOf,
   type Changes,
-  type Done,
+  type ActionResult,
   type Handle,
   type InputOf,
 } from '../../../server/handle';
@@ -177,7 +177,7 @@ const step =
   async (
     handle: Handle,
     { params, values }: Input & { readonly values: Partial<Annulled> },
-  ): Promise<Done> => {
+  ): Promise<ActionResult> => {
     const row = await locked(handle, Number(params.election));
     const results = move === 'declare' ? await resultsOf(handle.sql, row.id) : [];
     const ties = results.filter(({ placed }) =>

@@ -229,22 +229,22 @@ async function answer(
   return { ...beside, ...shown, rows: result.shown === 0 ? [] : shown.rows };
 }
 
-interface Asked {
+interface ResultsInput {
   readonly params: { readonly id: string | null };
   readonly filters: { readonly tab?: ScreenInput['filters'][string] };
 }
 /** The union reads them under screens of other modules, the office under its own. */
 const resultsOf = (kind: SurveyKind) =>
   [
-    (handle: Handle, { params, filters }: Asked) =>
+    (handle: Handle, { params, filters }: ResultsInput) =>
       answer(handle, kind, Number(params.id), String(filters.tab ?? '')),
     {
-      slip: (handle: Handle, { params }: Pick<Asked, 'params'>) =>
+      slip: (handle: Handle, { params }: Pick<ResultsInput, 'params'>) =>
         slips(handle, kind, [Number(params.id)]),
     },
   ] as const;
 const [formAnswer, formRuns] = resultsOf('feedback-form');
-const read = (handle: Handle, { params }: Pick<Asked, 'params'>) =>
+const read = (handle: Handle, { params }: Pick<ResultsInput, 'params'>) =>
   markRead(handle, Number(params.id));
 
 export default [

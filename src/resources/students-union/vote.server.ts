@@ -1,6 +1,6 @@
 /** The calls of the device at which somebody votes. None of them leaves a trace beyond what decision 0042 says. */
 import { f, Problem, who } from '@/schema';
-import { Counted, digestOf, Download, endpoint } from '../../../server/handle';
+import { CountedRefusal, digestOf, Download, endpoint } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
 import { cast, readPapers } from './queries/box.server';
 import { electionOf, takenUntil } from './queries/election.server';
@@ -77,18 +77,18 @@ const remote = endpoint({
     if (!row || !isOpen(row, handle.now))
       throw new Problem('locked', { reason: 'The poll is not open.' });
     const student = await provenStudent(handle, 'vote', body);
-    if (student instanceof Counted) return student;
+    if (student instanceof CountedRefusal) return student;
     const [voter] =
       await sql<Electorate>`select department, batch, programme, gender from election_voter where election = ${row.id} and student = ${student.id}`;
     if (!voter)
-      return new Counted(
+      return new CountedRefusal(
         new Problem('locked', {
           reason: "You are not on the voters' roll. Contact the returning officer.",
         }),
       );
     const pass = await passFor(sql, row.id, student.id, 'remote');
     if (!pass)
-      return new Counted(
+      return new CountedRefusal(
         new Problem('locked', { reason: 'This voter has already been issued a ballot.' }),
       );
     return { paper: { pass, ...(await paperOf(handle, row, voter)) } };

@@ -16,7 +16,7 @@ interface Props {
   readonly field: Field;
   readonly onClose: (done: boolean) => void;
 }
-interface Sent {
+interface SentCode {
   readonly value: string;
   readonly minutes: number;
   /** Seconds until another code may be asked for. */
@@ -56,7 +56,7 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
   const label = say(labelOf(name, field));
   const [value, setValue] = useState('');
   const [code, setCode] = useState('');
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentCode>();
   /** How many codes were sent. */
   const [round, setRound] = useState(0);
   const [wrong, setWrong] = useState<string>();
@@ -88,7 +88,7 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
     }
     void attempt(async () => {
       setSent(
-        await ask<Sent>(`${path}/code`, {
+        await ask<SentCode>(`${path}/code`, {
           method: 'POST',
           json: { field: name, value: values[name] },
         }),

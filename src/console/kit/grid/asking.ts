@@ -1,11 +1,11 @@
 /** Options that need an answer before they can be entered in a cell. Pure. */
 import { readCell } from './column';
-import type { Written } from './history';
+import type { CellText } from './history';
 import type { CellPosition } from './range';
 import type { CellOption, GridColumn, Words } from './shape';
 
 /** A cell that was given such an option. */
-export interface Asked extends CellPosition {
+export interface OptionChoice extends CellPosition {
   readonly option: CellOption;
 }
 
@@ -15,7 +15,7 @@ export const isAsking = ({ options }: GridColumn): boolean =>
 /** The option that cannot be entered without its answer; a value already saved on the server can. */
 export function askedBy(
   column: GridColumn | undefined,
-  { text, typed }: Written,
+  { text, typed }: CellText,
   base: unknown,
   words: Words,
 ): CellOption | undefined {

@@ -2,7 +2,7 @@
  * The contents of the grid: rows as they were loaded, and over them what was typed. No focus, no React.
  * Every change is one step back, a paste of thousands of cells as well.
  */
-import { askedBy, isAsking, type Asked } from './asking';
+import { askedBy, isAsking, type OptionChoice } from './asking';
 import {
   cellText,
   isOpen,
@@ -12,17 +12,17 @@ import {
   type GridColumn,
   type GridRow,
   type OffCell,
-  type Typed,
+  type ParsedText,
   type Words,
 } from './column';
-import { History, type Written } from './history';
+import { History, type CellText } from './history';
 import { LiveValues } from './live-values';
-import { sameShape, settled, type Change, type DraftCell, type Named } from './named-cells';
+import { sameShape, settled, type Change, type DraftCell, type CellKey } from './named-cells';
 import type { CellPosition } from './range';
 import { twinsOf } from './twins';
 import { TypedCells } from './typed-cells';
 
-export type { Written } from './history';
+export type { CellText } from './history';
 export type { Change, DraftCell } from './named-cells';
 
 const same = (a: unknown, b: unknown): boolean =>
@@ -46,7 +46,7 @@ export class Cells {
   /** Rows that look different since the last change. */
   touched: ReadonlySet<number> = new Set();
   /** What the last writing left out, since its values ask for something first. */
-  withheld: readonly Asked[] = [];
+  withheld: readonly OptionChoice[] = [];
   /** Columns of which some options do. */
   #asking: readonly boolean[];
 
@@ -124,10 +124,10 @@ export class Cells {
 
   // -- writing
   /** Writes texts into the cells that can be written, as one step; what is the same already is left out. Returns how many cells changed. */
-  write(cells: readonly Written[]): number {
-    const changed: Written[] = [];
+  write(cells: readonly CellText[]): number {
+    const changed: CellText[] = [];
     const before: string[] = [];
-    const withheld: Asked[] = [];
+    const withheld: OptionChoice[] = [];
     for (let at = 0; at < cells.length; at += 1) {
       // by number: thousands of steps of an iterator are felt
       const cell = cells[at];
@@ -286,7 +286,7 @@ export class Cells {
     return lost;
   }
 
-  refuse(refusals: readonly (Named & { readonly message: string })[]): void {
+  refuse(refusals: readonly (CellKey & { readonly message: string })[]): void {
     const place = this.places();
     for (const refusal of refusals) {
       const at = place(refusal);
@@ -296,7 +296,7 @@ export class Cells {
   }
 
   /** Where the cell of that name stands, of those that are typed into. */
-  places(): (cell: Named) => CellPosition | undefined {
+  places(): (cell: CellKey) => CellPosition | undefined {
     const rows = new Map(this.rows.map(({ id }, row) => [String(id), row]));
     const cols = new Map(
       this.columns.flatMap(({ editable, name }, col): [string, number][] =>
@@ -353,7 +353,7 @@ export class Cells {
     row: number,
     col: number,
     text: string,
-    known?: Typed,
+    known?: ParsedText,
     base = this.baseValue(row, col),
   ): void {
     const column = this.columns[col];
@@ -364,7 +364,7 @@ export class Cells {
     else this.#typed.set(row, col, typed);
   }
 
-  #eachTyped<T>(make: (row: GridRow, column: GridColumn, typed: Typed) => T): T[] {
+  #eachTyped<T>(make: (row: GridRow, column: GridColumn, typed: ParsedText) => T): T[] {
     return this.#typed.all().flatMap((cell) => {
       const row = this.rows[cell.row];
       const column = this.columns[cell.col];

@@ -2,7 +2,7 @@
 import { Listeners } from './listeners';
 import { contains, isSingle, rangeOf, type CellPosition, type Range } from './range';
 
-export class Chosen extends Listeners {
+export class Selection extends Listeners {
   active: CellPosition = { row: 0, col: 0 };
   /** The other corner of the range. */
   extent: CellPosition = this.active;

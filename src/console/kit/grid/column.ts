@@ -3,9 +3,17 @@ import { choiceLabel, coerce, say, validate, type Field } from '@/schema';
 import { formatValue, textOf } from '../../fields/text-of';
 import { readNumberOrWord } from './number-or-word';
 import { optionFor } from './option-index';
-import type { CellOption, GridColumn, Typed, Words } from './shape';
+import type { CellOption, GridColumn, ParsedText, Words } from './shape';
 
-export type { CellOption, CellTone, GridColumn, GridRow, OffCell, Typed, Words } from './shape';
+export type {
+  CellOption,
+  CellTone,
+  GridColumn,
+  GridRow,
+  OffCell,
+  ParsedText,
+  Words,
+} from './shape';
 
 export const spokenOf = ({ label, spoken }: CellOption): string => spoken ?? label;
 
@@ -16,7 +24,7 @@ function pick(options: readonly CellOption[], text: string): unknown {
 }
 
 /** Reads what was typed into a cell: spreadsheets and fingers write the same value in many ways. */
-export function readCell(column: GridColumn, text: string, words: Words): Typed {
+export function readCell(column: GridColumn, text: string, words: Words): ParsedText {
   const { field, name, options } = column;
   if (field.kind === 'marks' && !options) return readNumberOrWord(column, text, words);
   let given: unknown = options ? pick(options, text) : undefined;
@@ -64,7 +72,7 @@ export function cellText(
 }
 
 /** The same where something was typed. */
-export const typedText = (column: GridColumn, { text, value, error }: Typed): string =>
+export const typedText = (column: GridColumn, { text, value, error }: ParsedText): string =>
   column.options && !error ? cellText(column, value) : text;
 
 /** Whether anything can be typed into the column. */

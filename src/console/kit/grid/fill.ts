@@ -1,9 +1,9 @@
 /** What filling writes, worked out from what stands there: from above, by the handle, or one value down a column. */
-import type { Cells, Written } from './cells';
+import type { Cells, CellText } from './cells';
 import { placesOf, type Range } from './range';
 
 /** The first row of the range into those below; into a single row what stands above it. A cell that is off gives nothing. */
-export function downOf(cells: Cells, range: Range): Written[] {
+export function downOf(cells: Cells, range: Range): CellText[] {
   const from = range.top === range.bottom ? Math.max(0, range.top - 1) : range.top;
   const below = range.top === range.bottom ? range : { ...range, top: range.top + 1 };
   return [...placesOf(below)].flatMap(({ row, col }) =>
@@ -12,7 +12,7 @@ export function downOf(cells: Cells, range: Range): Written[] {
 }
 
 /** The first column of the range into those beside it; into a single column what stands before it. */
-export function rightOf(cells: Cells, range: Range): Written[] {
+export function rightOf(cells: Cells, range: Range): CellText[] {
   const single = range.left === range.right;
   const from = single ? Math.max(0, range.left - 1) : range.left;
   const beside = single ? range : { ...range, left: range.left + 1 };
@@ -22,7 +22,7 @@ export function rightOf(cells: Cells, range: Range): Written[] {
 }
 
 /** The range over and over, down or up to the row. */
-export function belowOf(cells: Cells, range: Range, to: number): Written[] {
+export function belowOf(cells: Cells, range: Range, to: number): CellText[] {
   const rows =
     to > range.bottom ? { top: range.bottom + 1, bottom: to } : { top: to, bottom: range.top - 1 };
   const tall = range.bottom - range.top + 1;
@@ -32,8 +32,8 @@ export function belowOf(cells: Cells, range: Range, to: number): Written[] {
   });
 }
 
-export function columnOf(cells: Cells, col: number, text: string, onlyBlanks: boolean): Written[] {
-  const written: Written[] = [];
+export function columnOf(cells: Cells, col: number, text: string, onlyBlanks: boolean): CellText[] {
+  const written: CellText[] = [];
   for (let row = 0; row < cells.rows.length; row += 1) {
     if (!onlyBlanks || cells.text(row, col) === '') written.push({ row, col, text });
   }

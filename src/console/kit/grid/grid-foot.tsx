@@ -3,14 +3,14 @@ import { memo, useEffect, useState } from 'react';
 import { isNumeric } from '../../fields/text-of';
 import { afterPaint } from './after-paint';
 import type { GridColumn } from './column';
-import { COUNT_WIDTH, type Drawn, type Lines, type Measures } from './measures';
+import { COUNT_WIDTH, type DrawnColumn, type Lines, type Measures } from './measures';
 import type { GridStore } from './store';
 import css from './entry-grid.module.css';
 
 interface Props {
   readonly store: GridStore;
   readonly columns: readonly GridColumn[];
-  readonly drawn: readonly Drawn[];
+  readonly drawn: readonly DrawnColumn[];
   readonly lines: Lines;
   readonly measures: Measures;
 }

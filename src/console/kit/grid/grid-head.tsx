@@ -5,7 +5,7 @@ import { useSay } from '../say';
 import type { GridColumn } from './column';
 import { ColumnMenu } from './column-menu';
 import { hasMenu } from './column-menu-items';
-import { COUNT_WIDTH, type Drawn, type Lines, type Measures } from './measures';
+import { COUNT_WIDTH, type DrawnColumn, type Lines, type Measures } from './measures';
 import { spansOf } from './spans';
 import type { GridStore } from './store';
 import css from './entry-grid.module.css';
@@ -13,7 +13,7 @@ import css from './entry-grid.module.css';
 interface Props {
   readonly store: GridStore;
   readonly columns: readonly GridColumn[];
-  readonly drawn: readonly Drawn[];
+  readonly drawn: readonly DrawnColumn[];
   readonly gridId: string;
   readonly lines: Lines;
   readonly measures: Measures;

@@ -2,7 +2,7 @@
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { isNumeric } from '../../fields/text-of';
 import { CellInput } from './cell-input';
-import { COUNT_WIDTH, type Drawn, type Lines, type Measures } from './measures';
+import { COUNT_WIDTH, type DrawnColumn, type Lines, type Measures } from './measures';
 import { isSingle, type Range } from './range';
 import { Reason } from './reason';
 import type { GridStore } from './store';
@@ -12,7 +12,7 @@ interface Props {
   readonly store: GridStore;
   readonly row: number;
   /** Columns that are visible, or nearly so. */
-  readonly drawn: readonly Drawn[];
+  readonly drawn: readonly DrawnColumn[];
   readonly gridId: string;
   readonly lines: Lines;
   readonly measures: Measures;

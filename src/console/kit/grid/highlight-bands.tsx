@@ -3,7 +3,7 @@
  * step aside nor scrolling draws a row again.
  */
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Drawn, Lines, Measures } from './measures';
+import type { DrawnColumn, Lines, Measures } from './measures';
 import type { GridStore } from './store';
 import css from './entry-grid.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
   readonly store: GridStore;
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** The columns that are drawn, of which the head of one is lit too. */
-  readonly drawn: readonly Drawn[];
+  readonly drawn: readonly DrawnColumn[];
   readonly lines: Lines;
   readonly measures: Measures;
 }

@@ -1,16 +1,16 @@
 /** Steps that can be taken back and done again. A paste of thousands of cells is one step. */
 import type { CellPosition } from './range';
-import type { Typed } from './shape';
+import type { ParsedText } from './shape';
 
 /** A text for a cell; `typed` where it was read already, since reading thousands twice is felt. */
-export interface Written extends CellPosition {
+export interface CellText extends CellPosition {
   readonly text: string;
-  readonly typed?: Typed;
+  readonly typed?: ParsedText;
 }
 
 /** What was written, and beside it, cell by cell, what stood there before. */
 export interface Step {
-  readonly cells: readonly Written[];
+  readonly cells: readonly CellText[];
   readonly before: readonly string[];
 }
 

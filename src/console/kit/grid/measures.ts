@@ -66,13 +66,13 @@ export function columnWidths(
 }
 
 /** A column that is drawn: how wide, and how far from the one drawn before it. */
-export interface Drawn {
+export interface DrawnColumn {
   readonly col: number;
   readonly style: { readonly width: number; readonly marginLeft?: number };
 }
 
 /** Made once for all rows, so that they share the same styles. */
-export function drawnColumns({ left }: Measures, cols: readonly number[]): readonly Drawn[] {
+export function drawnColumns({ left }: Measures, cols: readonly number[]): readonly DrawnColumn[] {
   let end = COUNT_WIDTH;
   return cols.map((col) => {
     const from = left[col] ?? 0;

@@ -1,19 +1,19 @@
 /** Cells by names instead of places, since rows and columns may have moved by the time they are looked for. */
 import type { GridColumn, GridRow } from './column';
 
-export interface Named {
+export interface CellKey {
   readonly id: string | number;
   readonly field: string;
 }
 
 /** A changed cell as it is saved. */
-export interface Change extends Named {
+export interface Change extends CellKey {
   readonly version: number;
   readonly value: unknown;
 }
 
 /** A changed cell as it is kept for later. */
-export interface DraftCell extends Named {
+export interface DraftCell extends CellKey {
   readonly text: string;
   /** What stood there when it was typed over. */
   readonly before: string;
@@ -34,12 +34,12 @@ export const sameShape = (a: Shape, b: Shape): boolean =>
       name === b.columns[col]?.name && editable === b.columns[col].editable,
   );
 
-const nameOf = ({ id, field }: Named): string => JSON.stringify([String(id), field]);
+const nameOf = ({ id, field }: CellKey): string => JSON.stringify([String(id), field]);
 
 /** Tells of a cell whether it still holds what was sent. */
 export function settled(
   sent: readonly Change[],
-): (cell: Named & { readonly value: unknown }) => boolean {
+): (cell: CellKey & { readonly value: unknown }) => boolean {
   const values = new Map(sent.map((change) => [nameOf(change), change.value]));
   return (cell) => {
     const name = nameOf(cell);

@@ -2,7 +2,7 @@
  * Reads a cell that holds a number of hundredths or one of a few words, exactly: case, wide digits and space around do not
  * matter, a comma or a guess does. The server reads the same texts by the same rule.
  */
-import type { GridColumn, Typed, Words } from './shape';
+import type { GridColumn, ParsedText, Words } from './shape';
 
 /** `1250` reads `12.5`. */
 export function plain(hundredths: number): string {
@@ -22,11 +22,11 @@ export function readNumberOrWord(
   { label, field, words: allowed = [], step = 1 }: GridColumn,
   text: string,
   words: Words,
-): Typed {
+): ParsedText {
   const min = Number(field.options.min ?? 0);
   const max = Number(field.options.max ?? Number.MAX_SAFE_INTEGER);
   const tidy = text.normalize('NFKC').trim();
-  const wrong = (english: string, values: Readonly<Record<string, unknown>>): Typed => ({
+  const wrong = (english: string, values: Readonly<Record<string, unknown>>): ParsedText => ({
     text,
     value: text,
     error: words(english, { label, ...values }),

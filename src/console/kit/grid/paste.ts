@@ -1,12 +1,12 @@
 /** What a paste would do, worked out before anything is done, so that what does not fit can be shown first. */
-import type { Written } from './history';
-import { readCell, type GridColumn, type Typed } from './column';
+import type { CellText } from './history';
+import { readCell, type GridColumn, type ParsedText } from './column';
 import { isSingle, type CellPosition } from './range';
 import type { GridStore } from './store';
 
 export interface PastePlan {
   /** Ready to be written in one pass. */
-  readonly cells: readonly Written[];
+  readonly cells: readonly CellText[];
   /** Selection after the paste. */
   readonly from: CellPosition;
   readonly to: CellPosition;
@@ -44,15 +44,15 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   const size = repeats ? selected : { tall, wide };
 
   // The same text in the same column is the same value: thousands of cells are a handful of readings.
-  const readings: Map<string, Typed>[] = [];
-  const read = (column: GridColumn, col: number, text: string): Typed => {
-    const known = readings[col] ?? new Map<string, Typed>();
+  const readings: Map<string, ParsedText>[] = [];
+  const read = (column: GridColumn, col: number, text: string): ParsedText => {
+    const known = readings[col] ?? new Map<string, ParsedText>();
     readings[col] = known;
     const typed = known.get(text) ?? readCell(column, text, store.words);
     known.set(text, typed);
     return typed;
   };
-  const cells: Written[] = [];
+  const cells: CellText[] = [];
   const wrong: (CellPosition & { text: string; reason: string })[] = [];
   const off: (CellPosition & { text: string; reason: string })[] = [];
   const below: string[] = [];

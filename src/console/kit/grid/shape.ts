@@ -81,7 +81,7 @@ export interface GridRow {
 }
 
 /** What a typed text comes to. */
-export interface Typed {
+export interface ParsedText {
   readonly text: string;
   readonly value: unknown;
   /** What would be right, in English with what is put in already. */

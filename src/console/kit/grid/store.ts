@@ -2,8 +2,8 @@
  * The grid's state, outside React: contents (`Cells`), the active cell, what is chosen and whether one types.
  * Next: `listeners.ts` (who is told of a change), `cells.ts` (the contents).
  */
-import type { Asked } from './asking';
-import { Cells, type Change, type DraftCell, type Written } from './cells';
+import type { OptionChoice } from './asking';
+import { Cells, type Change, type DraftCell, type CellText } from './cells';
 import {
   cellText,
   optionOfKey,
@@ -14,14 +14,14 @@ import {
   type GridRow,
   type Words,
 } from './column';
-import { Chosen } from './chosen';
+import { Selection } from './chosen';
 import { copiedOf } from './copied';
 import { belowOf, columnOf, downOf, rightOf } from './fill';
 import { placesOf, type CellPosition } from './range';
 import type { Editing } from './keys';
 import { firstOf, startOf } from './start';
 
-export type { Asked } from './asking';
+export type { OptionChoice } from './asking';
 
 /** State shown around the grid: counts and buttons. */
 export interface Summary {
@@ -33,7 +33,7 @@ export interface Summary {
   readonly revision: number;
 }
 
-export class GridStore extends Chosen {
+export class GridStore extends Selection {
   readonly cells: Cells;
   editing: Editing = null;
   /** True while the keyboard belongs to the grid: the next active cell takes the focus. */
@@ -49,7 +49,7 @@ export class GridStore extends Chosen {
   /** The column in which one began to walk with Tab: Enter leads back to it. */
   tabFrom: number | null = null;
   /** Cells that were given a value which asks for something first; nothing is written into them. */
-  asked: readonly Asked[] = [];
+  asked: readonly OptionChoice[] = [];
   /** Grows whenever the active cell is to be brought into sight, even if it was the active one before. */
   sought = 0;
   #summary: Summary | undefined;
@@ -79,7 +79,7 @@ export class GridStore extends Chosen {
   }
 
   readonly shapeOf = (): number => this.shape;
-  readonly askedOf = (): readonly Asked[] => this.asked;
+  readonly askedOf = (): readonly OptionChoice[] => this.asked;
   readonly summary = (): Summary => {
     this.#summary ??= {
       ...this.cells.count(),
@@ -242,7 +242,7 @@ export class GridStore extends Chosen {
   }
 
   // -- changing many at once
-  write(cells: readonly Written[]): number {
+  write(cells: readonly CellText[]): number {
     const count = this.cells.write(cells);
     const { touched } = this.cells;
     this.#ask();
@@ -255,7 +255,7 @@ export class GridStore extends Chosen {
     if (withheld.length > 0) this.asked = withheld;
   }
   /** It is being asked for, or was given up; `rest` waits its turn. */
-  answered(rest: readonly Asked[] = []): void {
+  answered(rest: readonly OptionChoice[] = []): void {
     this.asked = rest;
     this.#tell(() => false, false);
   }

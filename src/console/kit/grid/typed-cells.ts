@@ -1,9 +1,9 @@
 /** What was typed, by column and row, where it differs from what was loaded; counted along, since it is asked after every key. */
-import type { Typed } from './column';
+import type { ParsedText } from './column';
 
 interface TypedColumn {
   /** By row, with holes: thousands of cells of a paste take less room and time than in a map. */
-  readonly cells: (Typed | undefined)[];
+  readonly cells: (ParsedText | undefined)[];
   size: number;
   /** How many of them are wrong by themselves. */
   wrong: number;
@@ -16,19 +16,19 @@ export class TypedCells {
     this.#columns = Array.from({ length: width }, () => ({ cells: [], size: 0, wrong: 0 }));
   }
 
-  get(row: number, col: number): Typed | undefined {
+  get(row: number, col: number): ParsedText | undefined {
     return this.#columns[col]?.cells[row];
   }
   has(row: number, col: number): boolean {
     return this.get(row, col) !== undefined;
   }
-  set(row: number, col: number, typed: Typed): void {
+  set(row: number, col: number, typed: ParsedText): void {
     this.#put(row, col, typed);
   }
   delete(row: number, col: number): void {
     this.#put(row, col, undefined);
   }
-  #put(row: number, col: number, typed: Typed | undefined): void {
+  #put(row: number, col: number, typed: ParsedText | undefined): void {
     const column = this.#columns[col];
     const before = column?.cells[row];
     if (!column || before === typed) return;
@@ -37,8 +37,8 @@ export class TypedCells {
     column.cells[row] = typed;
   }
   /** Column by column, each from the top. */
-  all(): { readonly row: number; readonly col: number; readonly typed: Typed }[] {
-    const all: { row: number; col: number; typed: Typed }[] = [];
+  all(): { readonly row: number; readonly col: number; readonly typed: ParsedText }[] {
+    const all: { row: number; col: number; typed: ParsedText }[] = [];
     for (const [col, { cells }] of this.#columns.entries())
       cells.forEach((typed, row) => {
         if (typed) all.push({ row, col, typed });

@@ -18,13 +18,13 @@ import { reveal } from './reveal';
 import type { GridStore } from './store';
 import { columnsIn, holds, isIn, isSame, linesOf, rowsIn, widened, type Window } from './window';
 
-interface Sight {
+interface VisibleWindow {
   readonly rows: Window;
   /** Of the columns that scroll. */
   readonly cols: Window;
 }
 
-interface View extends Sight {
+interface View extends VisibleWindow {
   /** The active row and column if they are not among the visible ones: they keep the focus. */
   readonly row: number | undefined;
   readonly col: number | undefined;
@@ -42,7 +42,7 @@ export function useView(
   const { left, pinned, fixed } = measures;
 
   /** Before the table stands on the screen, and where it has no size: no more than the browser's window has room for. */
-  const sightOf = (element: HTMLElement | null): Sight => {
+  const sightOf = (element: HTMLElement | null): VisibleWindow => {
     const { scrollTop = 0, scrollLeft = 0, clientHeight = 0, clientWidth = 0 } = element ?? {};
     const high = (clientHeight || window.innerHeight) - lines.head - lines.foot;
     return {
@@ -55,7 +55,7 @@ export function useView(
       ),
     };
   };
-  const viewOf = ({ rows, cols }: Sight): View => {
+  const viewOf = ({ rows, cols }: VisibleWindow): View => {
     const { row, col } = store.active;
     return {
       rows,
@@ -64,7 +64,7 @@ export function useView(
       col: col < pinned || isIn(cols, col) ? undefined : col,
     };
   };
-  const spareOf = ({ rows, cols }: Sight): Sight => ({
+  const spareOf = ({ rows, cols }: VisibleWindow): VisibleWindow => ({
     rows: widened(rows, SPARE.rows, 0, store.height - 1),
     cols: widened(cols, SPARE.cols, pinned, store.width - 1),
   });
@@ -72,7 +72,7 @@ export function useView(
   const [view, setView] = useState<View>(() => viewOf(sightOf(null)));
   const drawn = useRef(view);
   const later = useRef<() => void>(undefined);
-  const draw = (sight: Sight): void => {
+  const draw = (sight: VisibleWindow): void => {
     drawn.current = viewOf(sight);
     setView(drawn.current);
   };

@@ -3,11 +3,11 @@ import { useRef, type CSSProperties, type RefObject } from 'react';
 import { useStore } from 'react-admin';
 import { arranged, placedAt, stepped, widthWithin, type Widths } from './arrange';
 
-interface Named {
+interface NamedColumn {
   readonly name: string;
 }
 
-export interface TableLayout<C extends Named = Named> {
+export interface TableLayout<C extends NamedColumn = NamedColumn> {
   /** Those that are shown in their order, then the others. */
   readonly all: readonly C[];
   readonly shown: readonly C[];
@@ -26,7 +26,7 @@ export interface TableLayout<C extends Named = Named> {
   readonly table: RefObject<HTMLTableElement | null>;
 }
 
-interface Given<C extends Named> {
+interface LayoutOptions<C extends NamedColumn> {
   /** Under which it is remembered. */
   readonly key: string;
   readonly columns: readonly C[];
@@ -36,12 +36,12 @@ interface Given<C extends Named> {
   readonly pinned: readonly string[];
 }
 
-export function useTableLayout<C extends Named>({
+export function useTableLayout<C extends NamedColumn>({
   key,
   columns,
   first,
   pinned,
-}: Given<C>): TableLayout<C> {
+}: LayoutOptions<C>): TableLayout<C> {
   const [chosen, setChosen] = useStore<readonly string[] | null>(`${key}.columns`, null);
   const [widths, setWidths] = useStore<Widths | null>(`${key}.widths`, null);
   const table = useRef<HTMLTableElement>(null);

@@ -28,7 +28,7 @@ export interface StepShape {
   readonly label: string;
   readonly fields: readonly FieldShape[];
 }
-type Offered = Readonly<Record<string, readonly Option[]>>;
+type OptionsByField = Readonly<Record<string, readonly Option[]>>;
 
 function modeOf({ options: { tidy, pattern } }: Field): FieldShape['mode'] {
   if (tidy === 'mobile') return 'tel';
@@ -41,7 +41,7 @@ function shapeOf(
   field: Field,
   required: boolean,
   say: Translate,
-  offered: Offered,
+  offered: OptionsByField,
 ): FieldShape {
   const { help, max, pattern, rows, labels } = field.options;
   const options =
@@ -62,13 +62,13 @@ function shapeOf(
     ...(rows ? { rows: shapesOf(rows, say, offered) } : {}),
   };
 }
-const shapesOf = (fields: Fields, say: Translate, offered: Offered): readonly FieldShape[] =>
+const shapesOf = (fields: Fields, say: Translate, offered: OptionsByField): readonly FieldShape[] =>
   Object.entries(fields).map(([name, field]) =>
     shapeOf(name, field, field.options.required === true, say, offered),
   );
 
 /** What references can be chosen from: programmes that are open in the cycle, and the departments that teach. */
-export async function offeredIn(sql: Sql, cycle: number, today: string): Promise<Offered> {
+export async function offeredIn(sql: Sql, cycle: number, today: string): Promise<OptionsByField> {
   const departments = await sql<{ value: string; label: string }>`
     select id as value, name as label from department where is_academic order by lower(name), id`;
   const programmes = (await offersOf(sql, cycle))
@@ -77,7 +77,7 @@ export async function offeredIn(sql: Sql, cycle: number, today: string): Promise
   return { department: departments, programme: programmes };
 }
 
-export const formShape = (say: Translate, offered: Offered): readonly StepShape[] =>
+export const formShape = (say: Translate, offered: OptionsByField): readonly StepShape[] =>
   STEPS.map((step: Step) => ({
     key: step.key,
     label: say(step.label),

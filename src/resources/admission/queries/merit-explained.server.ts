@@ -8,7 +8,7 @@ import type { Handle } from '../../../../server/handle';
 import { DECIDED_BY } from '../merit-screen';
 import type { OwnForm } from './own.server';
 
-interface Found {
+interface PlaceRow {
   readonly round: number;
   readonly number: number;
   readonly published_at: string | null;
@@ -32,8 +32,8 @@ const placeOf = async (
   { sql }: Pick<Handle, 'sql'>,
   offer: number,
   application: number,
-): Promise<Found | undefined> => {
-  const [row] = await sql<Found>`
+): Promise<PlaceRow | undefined> => {
+  const [row] = await sql<PlaceRow>`
     select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.accept_by,
       (select count(*)::int from merit_place o where o.round = r.id and o.rank is not null) as ranked,
       (select count(*)::int - 1 from merit_place o where o.round = r.id and o.rank = p.rank) as equal,
@@ -44,7 +44,7 @@ const placeOf = async (
   return row;
 };
 
-function standsAt(found: Found, form: OwnForm): Sentence[] {
+function standsAt(found: PlaceRow, form: OwnForm): Sentence[] {
   const { rank, ranked, percent, decided_by, equal } = found;
   if (rank === null) return [];
   const { best_of } = form.offer?.best ?? { best_of: 0 };
@@ -84,7 +84,7 @@ function standsAt(found: Found, form: OwnForm): Sentence[] {
 }
 
 function seatOf(
-  { seat, origin, via, accept_by, outcome, ahead }: Found,
+  { seat, origin, via, accept_by, outcome, ahead }: PlaceRow,
   open: string | null,
 ): Sentence[] {
   const lines: Sentence[] = [];

@@ -12,7 +12,7 @@ import { offersOf, type Offer } from './window.server';
 const DAYS_TO_ACCEPT = 3;
 export const TEXT_SEAT = 'seat-text';
 
-interface Told {
+interface Addressee {
   readonly id: number;
   readonly name: string;
   readonly application_no: string;
@@ -27,7 +27,7 @@ export interface SeatText {
 async function tell(
   handle: Handle,
   offer: Offer,
-  to: readonly Told[],
+  to: readonly Addressee[],
   accept_by: string | null,
   template: string | null,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function publishRound(
     });
   await sql`
     update merit_round set state = 'published', published_at = ${now}, published_by = ${by}, accept_by = ${values.accept_by}, template = ${values.template} where id = ${round.id}`;
-  const seats = await sql<Told>`
+  const seats = await sql<Addressee>`
     with made as (
       insert into merit_seat (application, offer, round, seat, origin, via, at, accept_by)
       select p.application, ${offer.id}, p.round, p.seat, p.origin, 'round', ${now}, ${values.accept_by}
@@ -85,7 +85,7 @@ async function moveUp(
   origin: string,
 ): Promise<void> {
   const { sql, now, today } = handle;
-  const waiting = await sql<Told & { readonly category: string | null }>`
+  const waiting = await sql<Addressee & { readonly category: string | null }>`
     select a.id, a.name, a.application_no, a.email, a.category from merit_place p join application a on a.id = p.application
     where p.round = ${round.id} and p.outcome = 'waiting' and a.disposition = 'none' and a.status = 'Pending' and a.form_state <> 'draft'
       and not exists (select 1 from merit_seat s where s.application = a.id) order by p.place`;

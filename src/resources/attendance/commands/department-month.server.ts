@@ -1,7 +1,7 @@
 /** For other modules: what the registers of a department hold of a month, as its report counts it. Papers belong to the department of their subject. */
 import type { Sql } from '../../../../server/handle';
 
-interface Reading {
+interface Reader {
   readonly sql: Sql;
 }
 interface Span {
@@ -12,7 +12,7 @@ interface Span {
 }
 
 /** Every register that somebody keeps or owes: of papers with students in a term of that month, and whatever was begun. */
-export const registersOfDepartment = ({ sql }: Reading, { department, from, to }: Span) => sql<{
+export const registersOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
   offering: number;
   section_id: number;
   batch: string;
@@ -48,7 +48,7 @@ export const registersOfDepartment = ({ sql }: Reading, { department, from, to }
   order by o.code, o.batch, x.name, p.offering`;
 
 /** Classes beyond the routine. */
-export const extraClassesOf = ({ sql }: Reading, { department, from, to }: Span) => sql<{
+export const extraClassesOf = ({ sql }: Reader, { department, from, to }: Span) => sql<{
   held_on: string;
   paper: string;
   section: string | null;
@@ -67,7 +67,7 @@ export const extraClassesOf = ({ sql }: Reading, { department, from, to }: Span)
   where s.department = ${department} and c.held_on between ${from} and ${to} and c.kind = 'extra' order by c.held_on, c.id`;
 
 /** Who held classes in papers of the department, and how many. */
-export const teachersOfDepartment = ({ sql }: Reading, { department, from, to }: Span) => sql<{
+export const teachersOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
   teacher: string;
   held: number;
   hours: number;
@@ -79,7 +79,7 @@ export const teachersOfDepartment = ({ sql }: Reading, { department, from, to }:
   where s.department = ${department} and c.held_on between ${from} and ${to} group by f.id, f.name order by f.name`;
 
 /** Students of the department who were on duty or on medical leave on some of these days. */
-export const leaveOfDepartment = ({ sql }: Reading, { department, from, to }: Span) => sql<{
+export const leaveOfDepartment = ({ sql }: Reader, { department, from, to }: Span) => sql<{
   student_id: number;
   student: string;
   kind: string;

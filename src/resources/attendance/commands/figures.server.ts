@@ -8,7 +8,7 @@ import { paperRulesOf, type RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 
-export interface Asked {
+export interface FiguresQuery {
   readonly offerings: readonly number[];
   /** Null: whoever is in these papers. */
   readonly students: readonly number[] | null;
@@ -41,7 +41,7 @@ interface Hours extends Tally {
 /** Hours by status. The only sentence that reads the summaries of students for a figure. */
 export const hoursOf = (
   sql: Sql,
-  { offerings, students, until, component, months }: Asked,
+  { offerings, students, until, component, months }: FiguresQuery,
 ): Promise<Hours[]> => sql<Hours>`
   select student, offering, case when ${months === true} then month end::text as month, sum(present)::int as present, sum(late)::int as late, sum(duty)::int as duty,
     sum(absent)::int as absent, sum(medical)::int as medical, sum(before)::int as before
@@ -74,7 +74,7 @@ export async function rulesOf(
 /** By paper and student, the rules that the student goes by there. */
 async function rulesIn(
   sql: Sql,
-  { offerings, students }: Asked,
+  { offerings, students }: FiguresQuery,
 ): Promise<{ readonly differ: boolean; of(offering: number, student: number): RegulationRow }> {
   const places = await sql<{
     id: number;
@@ -98,7 +98,7 @@ async function rulesIn(
 }
 
 /** Months are told apart only where somebody shows them or a regulation averages them: pooled, their order changes nothing. */
-export async function figuresIn(sql: Sql, asked: Asked): Promise<Figures> {
+export async function figuresIn(sql: Sql, asked: FiguresQuery): Promise<Figures> {
   if (asked.offerings.length === 0)
     return {
       of: () => {

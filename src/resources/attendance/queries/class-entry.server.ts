@@ -8,7 +8,7 @@ import type { Class } from './classes.server';
 import type { Desk } from './desk.server';
 import { wrong } from './refused.server';
 
-export type Entered = Omit<Class, 'id' | 'period_name' | 'teacher'>;
+export type ClassEntry = Omit<Class, 'id' | 'period_name' | 'teacher'>;
 
 /** Holidays and vacations that touch these days. */
 const holidaysIn = ({ sql }: Handle, from: string, to: string): Promise<Holiday[]> => sql<Holiday>`
@@ -70,7 +70,7 @@ async function teacherFor(
 async function refuseTwice(
   { sql }: Handle,
   { offering, section }: Desk,
-  { held_on, period, faculty }: Entered,
+  { held_on, period, faculty }: ClassEntry,
   self: number,
 ): Promise<void> {
   const [other] = await sql<{
@@ -109,7 +109,7 @@ export async function judgeClass(
   desk: Desk,
   values: ActionOf<typeof entry, 'add-class'>['values'],
   self = 0,
-): Promise<Entered> {
+): Promise<ClassEntry> {
   const { held_on, component, hours, topic, kind, reason, faculty } = values;
   const period = textKey(values.period);
   const fault = classDateFault(
@@ -128,7 +128,7 @@ export async function judgeClass(
   }>`select is_break from period where id = ${period}`;
   if (!slot) throw wrong('period', WRONG.ref, { label: 'Period', value: period });
   if (slot.is_break) throw wrong('period', 'This period is a break. Choose another period.');
-  const entered: Entered = {
+  const entered: ClassEntry = {
     section: desk.section?.id ?? null,
     held_on,
     period,

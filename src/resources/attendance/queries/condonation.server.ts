@@ -5,7 +5,7 @@ import { numberKey } from '@/domain/keys';
 import { partyOf } from '@/domain/party';
 import { reaches } from '@/domain/fraction';
 import { Problem, type RowOf, type Sentence } from '@/schema';
-import type { ActionInput, ActionOf, Done, Handle, Sql } from '../../../../server/handle';
+import type { ActionInput, ActionOf, ActionResult, Handle, Sql } from '../../../../server/handle';
 import { attendanceCondonation } from '../attendance-condonation';
 import type { overall } from '../module';
 import { LETTER } from './desk.server';
@@ -83,7 +83,7 @@ const about = ({ person }: Standing, text: Sentence): Problem =>
 export async function request(
   handle: Handle,
   input: ActionOf<typeof overall, 'request-condonation'>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { sql } = handle;
   const semester = await semesterOf(handle, input);
   const { ground, points, certificate, fee_receipt, remark } = input.values;
@@ -137,7 +137,7 @@ const decide =
   async (
     handle: Handle,
     input: Omit<ActionOf<typeof overall, 'grant'>, 'values'> & { readonly values: Decided },
-  ): Promise<Done> => {
+  ): Promise<ActionResult> => {
     const { sql, actor } = handle;
     const semester = await semesterOf(handle, input);
     const party = partyOf(actor, { letter: LETTER, department: '', allotted: false });

@@ -3,7 +3,7 @@ import { numberKey } from '@/domain/keys';
 import { classOn } from '@/domain/section-stay';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem } from '@/schema';
-import type { ActionInput, Done, Handle, InputOf, RunsOf } from '../../../../server/handle';
+import type { ActionInput, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
 import type { entry } from '../module';
 import { judgeClass } from './class-entry.server';
 import { classesOf, marksOf, writeMarks, type Class } from './classes.server';
@@ -11,7 +11,7 @@ import { deskOf, partOf, type Desk } from './desk.server';
 import { applyChanges, expectVersion, openRegister, told, type Change } from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
 import { excuse } from './entry-excuse.server';
-import { givenIn, moveRegister, type Given } from './moves.server';
+import { givenIn, moveRegister, type MoveValues } from './moves.server';
 import { wrong } from './refused.server';
 import { askReopen } from './reopening.server';
 import { findRegister, touchRegister, type Register } from './register.server';
@@ -53,7 +53,7 @@ const firstMarks = (
       status: leaveOn(leaves, student, one.held_on) ?? ('P' as const),
     }));
 
-const addClass: Runs['add-class'] = async (handle, input): Promise<Done> => {
+const addClass: Runs['add-class'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
@@ -113,7 +113,7 @@ async function classIn(
   return found;
 }
 
-const editClass: Runs['edit-class'] = async (handle, input): Promise<Done> => {
+const editClass: Runs['edit-class'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
@@ -132,7 +132,7 @@ const editClass: Runs['edit-class'] = async (handle, input): Promise<Done> => {
   return { say: 'Class updated.' };
 };
 
-const deleteClass: Runs['delete-class'] = async (handle, input): Promise<Done> => {
+const deleteClass: Runs['delete-class'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
@@ -155,7 +155,7 @@ const deleteClass: Runs['delete-class'] = async (handle, input): Promise<Done> =
   };
 };
 
-const leave: Runs['leave'] = async (handle, input): Promise<Done> => {
+const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
@@ -218,9 +218,9 @@ const move =
     handle: Handle,
     input: InputOf<typeof entry> & {
       readonly version: number | null;
-      readonly values: Partial<Given>;
+      readonly values: Partial<MoveValues>;
     },
-  ): Promise<Done> => {
+  ): Promise<ActionResult> => {
     const desk = deskOf(handle, input);
     const register = {
       offering: desk.offering,

@@ -2,7 +2,7 @@
 import { daysTogether } from '@/domain/leave';
 import { classOn } from '@/domain/section-stay';
 import { Problem } from '@/schema';
-import type { Done, RunsOf } from '../../../../server/handle';
+import type { ActionResult, RunsOf } from '../../../../server/handle';
 import type { entry } from '../module';
 import { classesOf, marksOf } from './classes.server';
 import { deskOf, partOf } from './desk.server';
@@ -14,7 +14,10 @@ import { rollOf } from './roll.server';
 const isKind = (value: unknown): value is Leave['kind'] => value === 'D' || value === 'M';
 
 /** Where a leave of that kind holds on the day already, no other is written down beside it. */
-export const excuse: RunsOf<typeof entry>['excuse'] = async (handle, input): Promise<Done> => {
+export const excuse: RunsOf<typeof entry>['excuse'] = async (
+  handle,
+  input,
+): Promise<ActionResult> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);

@@ -58,7 +58,7 @@ export const told = ({ paper, section, month, party }: Desk): Record<string, unk
   ...(isProxy(party) ? { proxy: true } : {}),
 });
 
-interface Known {
+interface RegisterContent {
   readonly pupils: ReadonlyMap<string, Pupil>;
   readonly classes: ReadonlyMap<string, Class>;
   readonly marks: Marks;
@@ -67,7 +67,7 @@ interface Known {
 
 function judge(
   { row, column, value }: SheetCell,
-  { pupils, classes, marks, leaves }: Known,
+  { pupils, classes, marks, leaves }: RegisterContent,
 ): Change | Sentence {
   const pupil = pupils.get(String(row));
   const one = classes.get(column);
@@ -133,7 +133,7 @@ export async function saveSheet(handle: Handle, input: SaveOf<typeof entry>): Pr
     throw new StaleSheet(register.updated_by, register.updated_at);
   const classes = await classesOf(sql, register.id);
   const pupils = await rollOf(sql, desk.offering, partOf(desk));
-  const known: Known = {
+  const known: RegisterContent = {
     pupils: new Map(pupils.map((pupil) => [String(pupil.student), pupil])),
     classes: new Map(classes.map((one) => [`c${one.id}`, one])),
     marks: await marksOf(

@@ -7,7 +7,7 @@ import { multiply, fraction, round, type Fraction } from '@/domain/fraction';
 import { inTerm } from '@/domain/paper-attendance';
 import { bandOf } from '@/domain/attendance-bands';
 import { attendanceBandsOf } from '@/domain/regulation';
-import type { Done, Handle, RunsOf } from '../../../../server/handle';
+import type { ActionResult, Handle, RunsOf } from '../../../../server/handle';
 import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
 import { LETTER } from './desk.server';
@@ -42,7 +42,7 @@ export async function unclearedOf(
 const hours = (value: Fraction): number =>
   Number(round(multiply(value, fraction(100_000)), 'half_up_0').n) / 100_000;
 
-interface Kept {
+interface EligibilityRow {
   readonly student: number;
   readonly offering: number | null;
   readonly held: number;
@@ -52,7 +52,12 @@ interface Kept {
   readonly decision: string | null;
 }
 
-function snapshot({ person: { student }, regulation, figures, judged }: Standing): Kept[] {
+function snapshot({
+  person: { student },
+  regulation,
+  figures,
+  judged,
+}: Standing): EligibilityRow[] {
   const { counted: whole } = inTerm([...figures.values()], regulation.aggregate_method);
   return [
     {
@@ -64,7 +69,7 @@ function snapshot({ person: { student }, regulation, figures, judged }: Standing
       band: bandOf(judged.aggregate.share, attendanceBandsOf(regulation)),
       decision: judged.decision,
     },
-    ...judged.papers.flatMap(({ paper, share, band, decision }): Kept[] => {
+    ...judged.papers.flatMap(({ paper, share, band, decision }): EligibilityRow[] => {
       const own = figures.get(paper)?.counted;
       return own
         ? [
@@ -83,7 +88,7 @@ function snapshot({ person: { student }, regulation, figures, judged }: Standing
   ];
 }
 
-export const finalise: Runs['finalise'] = async (handle, input): Promise<Done> => {
+export const finalise: Runs['finalise'] = async (handle, input): Promise<ActionResult> => {
   const { sql, actor, now } = handle;
   const at = await semesterAt(handle, input);
   await sql`select 1 from term where id = ${at.term.id} for no key update`;
@@ -105,7 +110,8 @@ export const finalise: Runs['finalise'] = async (handle, input): Promise<Done> =
   );
   if (refusal) throw refused(refusal);
   const rows = standings.all.flatMap(snapshot);
-  const column = <K extends keyof Kept>(name: K): Kept[K][] => rows.map((row) => row[name]);
+  const column = <K extends keyof EligibilityRow>(name: K): EligibilityRow[K][] =>
+    rows.map((row) => row[name]);
   const students = standings.all.map(({ person }) => person.student);
   await sql`delete from attendance_eligibility where term = ${at.term.id} and student = any(${students}::int[])`;
   await sql`
@@ -134,7 +140,7 @@ export const finalise: Runs['finalise'] = async (handle, input): Promise<Done> =
 };
 
 /** All registers of the programme's papers added up again, month by month. */
-export const recompute: Runs['recompute'] = async (handle, input): Promise<Done> => {
+export const recompute: Runs['recompute'] = async (handle, input): Promise<ActionResult> => {
   const { sql } = handle;
   const { scope, term } = await semesterAt(handle, input);
   const students = (await peopleOf(sql, scope)).map(({ student }) => student);

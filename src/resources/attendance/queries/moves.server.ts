@@ -10,19 +10,19 @@ import { lockRegister, type Unbegun } from './register.server';
 import { goStale } from './summary.server';
 import { tellFinaliser, tellReturned } from './tell.server';
 
-export interface Moved {
+export interface MoveTarget {
   readonly register: Unbegun;
   readonly party: Party;
   /** For the audit: which paper it is. */
   readonly paper: string;
 }
-export interface Given {
+export interface MoveValues {
   readonly reason: string | null;
   readonly reopened_until: string | null;
 }
 
 /** Not every move asks for both. */
-export const givenIn = (values: Partial<Given>): Given => ({
+export const givenIn = (values: Partial<MoveValues>): MoveValues => ({
   reason: values.reason ?? null,
   reopened_until: values.reopened_until ?? null,
 });
@@ -37,8 +37,8 @@ async function lockInTime({ sql, later, now }: Handle): Promise<void> {
 export async function moveRegister(
   handle: Handle,
   move: RegisterMove,
-  { register: at, party, paper }: Moved,
-  given: Given,
+  { register: at, party, paper }: MoveTarget,
+  given: MoveValues,
 ): Promise<void> {
   const { sql, now, today } = handle;
   const register = await lockRegister(sql, at);

@@ -21,14 +21,14 @@ import { standingsOf, type Standing } from './judged.server';
 import type { PaperRow } from './standing.server';
 import { unclearedOf } from './finalise.server';
 
-interface Kept {
+interface StoredDecision {
   readonly student: number;
   readonly decision: Decision | null;
   readonly stale: boolean;
 }
 
-const keptOf = (sql: Sql, term: number): Promise<Kept[]> =>
-  sql<Kept>`select student, decision, stale from attendance_eligibility where term = ${term} and offering is null`;
+const keptOf = (sql: Sql, term: number): Promise<StoredDecision[]> =>
+  sql<StoredDecision>`select student, decision, stale from attendance_eligibility where term = ${term} and offering is null`;
 
 const METHODS = {
   pooled: 'Aggregate (all hours)',
@@ -94,7 +94,7 @@ function rowOf(
   standing: Standing,
   papers: ReadonlyMap<number, PaperRow>,
   condonation: string | null,
-  kept: Kept | undefined,
+  kept: StoredDecision | undefined,
   open: readonly OpenClearance[] | undefined,
   can: readonly string[],
 ) {

@@ -5,14 +5,14 @@ import { Problem, type Column } from '@/schema';
 import type {
   ActionInput,
   AnswerOf,
-  Done,
+  ActionResult,
   Handle,
   InputOf,
   RunsOf,
 } from '../../../../server/handle';
 import type { clearance } from '../module';
 import { keepingOf } from './keeping.server';
-import { givenIn, moveRegister, type Given } from './moves.server';
+import { givenIn, moveRegister, type MoveValues } from './moves.server';
 import { refused, wrong } from './refused.server';
 import { expectedClasses } from '../../college-management/commands/routine.server';
 import { namesOf } from '../../staff-management/commands/names.server';
@@ -161,8 +161,8 @@ export const moveTicked =
   (move: RegisterMove) =>
   async (
     handle: Handle,
-    input: Input & Pick<ActionInput, 'rows'> & { readonly values: Partial<Given> },
-  ): Promise<Done> => {
+    input: Input & Pick<ActionInput, 'rows'> & { readonly values: Partial<MoveValues> },
+  ): Promise<ActionResult> => {
     const at = await atOf(handle, input);
     const lines = await ticked(handle, input, at);
     for (const { offering, section, party, code } of lines) {
@@ -177,7 +177,7 @@ export const moveTicked =
   };
 
 /** The head has looked at it. What is returned or reopened is looked at again. */
-export const verify: Runs['verify'] = async (handle, input): Promise<Done> => {
+export const verify: Runs['verify'] = async (handle, input): Promise<ActionResult> => {
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);
   if (lines.some(({ party }) => party !== 'head')) throw new Problem('forbidden');
@@ -204,7 +204,7 @@ export const verify: Runs['verify'] = async (handle, input): Promise<Done> => {
 };
 
 /** One letter a teacher, however many registers are still to come. */
-export const remind: Runs['remind'] = async (handle, input): Promise<Done> => {
+export const remind: Runs['remind'] = async (handle, input): Promise<ActionResult> => {
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);
   const refusedLine = lines.find(({ can }) => !can.includes('remind'));

@@ -11,7 +11,7 @@ import { classDays } from './class-days.server';
 import { LETTER } from './desk.server';
 import { keepingOf, type Keeping } from './keeping.server';
 
-interface Found {
+interface RegisterRow {
   readonly offering: number;
   readonly section: number | null;
   readonly section_name: string | null;
@@ -37,7 +37,7 @@ interface Found {
   readonly updated_at: string | null;
   readonly note: string | null;
 }
-export interface RegisterLine extends Omit<Found, 'sums' | 'regulation'> {
+export interface RegisterLine extends Omit<RegisterRow, 'sums' | 'regulation'> {
   readonly id: string;
   readonly party: Party;
   readonly average: number | null;
@@ -46,7 +46,7 @@ export interface RegisterLine extends Omit<Found, 'sums' | 'regulation'> {
 }
 
 /** `offering-section`; 0 is the whole class. */
-export const lineId = ({ offering, section }: Pick<Found, 'offering' | 'section'>): string =>
+export const lineId = ({ offering, section }: Pick<RegisterRow, 'offering' | 'section'>): string =>
   `${offering}-${section ?? 0}`;
 
 const read = (
@@ -54,7 +54,7 @@ const read = (
   batch: string,
   semester: string,
   { month, from, to }: TermMonth,
-): Promise<Found[]> => sql<Found>`
+): Promise<RegisterRow[]> => sql<RegisterRow>`
   with place as (
     select o.id as offering, x.id as section, x.name as section_name, o.course from offering o left join section x on x.offering = o.id where o.batch = ${batch} and o.semester = ${semester}
     union
@@ -83,7 +83,7 @@ const lineOf = (
   handle: Handle,
   at: TermMonth,
   keeping: Keeping,
-  { sums, regulation, ...found }: Found,
+  { sums, regulation, ...found }: RegisterRow,
 ): RegisterLine => {
   const party = partyOf(handle.actor, {
     letter: LETTER,

@@ -3,7 +3,7 @@ import { monthWindow, needsReopening } from '@/domain/entry-window';
 import { addDays } from '@/domain/month';
 import { numberKey } from '@/domain/keys';
 import { dayText, monthText, Problem } from '@/schema';
-import type { Done, Handle, InputOf, ListActionOf } from '../../../../server/handle';
+import type { ActionResult, Handle, InputOf, ListActionOf } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { attendanceReopening } from '../attendance-reopening';
 import type { entry, reopenings } from '../module';
@@ -47,7 +47,7 @@ export async function mayAsk(
 export async function askReopen(
   handle: Handle,
   input: InputOf<typeof entry> & { readonly values: { readonly reason: string } },
-): Promise<Done> {
+): Promise<ActionResult> {
   const { sql, records, actor, now } = handle;
   const desk = deskOf(handle, input);
   const place = { offering: desk.offering, section: desk.section?.id ?? null, month: desk.month };

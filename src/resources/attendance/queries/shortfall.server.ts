@@ -6,14 +6,14 @@ import { textKey } from '@/domain/keys';
 import { sayPercent } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
 import { Problem, type Column } from '@/schema';
-import type { AnswerOf, Done, Handle, InputOf, RunsOf } from '../../../../server/handle';
+import type { AnswerOf, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
 import type { clearance } from '../module';
 import { writtenAs } from './refused.server';
 import { standingsOf, type Standing } from './judged.server';
 import { atOf, type At } from './register-list.server';
 import { ownDepartment, peopleOf } from './standing.server';
 
-interface Settled {
+interface ShortfallAction {
   readonly student: number;
   readonly status: string;
   readonly action: string | null;
@@ -79,7 +79,7 @@ export async function shortfallList(
   const code = new Map(papers.map((paper) => [paper.offering, paper.code]));
   const done = new Map(
     (
-      await handle.sql<Settled>`
+      await handle.sql<ShortfallAction>`
     select student, status, action, remark from shortfall_clearance where batch = ${at.batch} and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`
     ).map((row) => [row.student, row]),
   );
@@ -146,7 +146,10 @@ export async function shortfallList(
   };
 }
 
-export const record: RunsOf<typeof clearance>['record'] = async (handle, input): Promise<Done> => {
+export const record: RunsOf<typeof clearance>['record'] = async (
+  handle,
+  input,
+): Promise<ActionResult> => {
   const at = await atOf(handle, input);
   const { sql } = handle;
   const known = new Set(
@@ -155,7 +158,7 @@ export const record: RunsOf<typeof clearance>['record'] = async (handle, input):
   const students = input.rows.map(Number);
   if (!students.every((id) => known.has(id))) throw new Problem('not_found', { what: 'Student' });
   const { status, action, remark } = input.values;
-  const old = await sql<Settled>`
+  const old = await sql<ShortfallAction>`
     select student, status, action, remark from shortfall_clearance where student = any(${students}::int[]) and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`;
   await sql`
     insert into shortfall_clearance (student, batch, semester, kind, month, status, action, remark, by, at)

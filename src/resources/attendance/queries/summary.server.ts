@@ -6,7 +6,7 @@ import type { Handle, Sql } from '../../../../server/handle';
 import { attendanceChanged } from '../../internal-assessments/commands/stale.server';
 import { rollOf, type Pupil } from './roll.server';
 
-interface Held {
+interface HeldClass {
   readonly id: number;
   readonly section: number | null;
   readonly held_on: string;
@@ -18,7 +18,7 @@ export interface SummaryRow extends Tally {
   readonly component: string;
 }
 
-function markOf(pupil: Pupil, one: Held, status: Status | undefined): ClassMark | null {
+function markOf(pupil: Pupil, one: HeldClass, status: Status | undefined): ClassMark | null {
   const as = countsAs(one, pupil, status !== undefined);
   return (
     as &&
@@ -36,7 +36,7 @@ export async function addUp(
   pupils: readonly Pupil[],
   without: readonly number[] = [],
 ): Promise<SummaryRow[]> {
-  const held = await sql<Held>`
+  const held = await sql<HeldClass>`
     select id, section, held_on::text, component, hours from class_session
     where offering = ${offering} and held_on between ${month} and ${lastDayOf(month.slice(0, 7))} and id <> all(${without}::int[]) order by id`;
   if (held.length === 0) return [];

@@ -12,7 +12,7 @@ interface Line {
 /** Titles that consist of references are followed so far. */
 const DEEPEST = 3;
 
-type Wanted = Map<string, Set<string | number>>;
+type TitleRequests = Map<string, Set<string | number>>;
 
 /** An id as the resource keeps it; undefined where it cannot be one. */
 function idOf({ roll }: Handle, resource: string, id: unknown): string | number | undefined {
@@ -22,7 +22,7 @@ function idOf({ roll }: Handle, resource: string, id: unknown): string | number 
     ? number
     : undefined;
 }
-function want(handle: Handle, wanted: Wanted, resource: string, id: unknown): void {
+function want(handle: Handle, wanted: TitleRequests, resource: string, id: unknown): void {
   if (!handle.roll.resources.has(resource)) return;
   const key = idOf(handle, resource, id);
   if (key === undefined) return;
@@ -32,7 +32,7 @@ function want(handle: Handle, wanted: Wanted, resource: string, id: unknown): vo
 /** Titles by resource and id, each resource asked for once. */
 async function titlesOf(
   handle: Handle,
-  wanted: Wanted,
+  wanted: TitleRequests,
   depth = 1,
 ): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
@@ -43,7 +43,7 @@ async function titlesOf(
       .records(name)
       .find({ id: [...ids] })) as unknown as readonly Readonly<Record<string, unknown>>[];
     const titles = [resource.title].flat();
-    const further: Wanted = new Map();
+    const further: TitleRequests = new Map();
     if (depth < DEEPEST)
       for (const title of titles)
         for (const row of rows) want(handle, further, resource.fields[title]?.to ?? '', row[title]);
@@ -79,7 +79,7 @@ async function peopleOf({ sql }: Handle, keys: readonly string[]): Promise<Map<s
 
 /** Everything that these lines name by a key. */
 export async function namesIn(handle: Handle, lines: readonly Line[]): Promise<Names> {
-  const wanted: Wanted = new Map();
+  const wanted: TitleRequests = new Map();
   const keys = new Set<string>();
   for (const { actor, entity, entity_id, change } of lines) {
     if (actor) keys.add(actor);

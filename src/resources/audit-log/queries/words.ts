@@ -11,7 +11,7 @@ export interface Names {
   personOf(key: string): string | undefined;
 }
 /** A field that changed: its value before, where there was one, and after. */
-interface Changed {
+interface FieldChange {
   readonly name: string;
   readonly before?: unknown;
   readonly after: unknown;
@@ -64,7 +64,7 @@ function labelFor(roll: Roll, entity: string, name: string): string {
 }
 
 /** The three ways in which entries are written: whole rows, pairs of values, and values. */
-export function changesIn(roll: Roll, entity: string, change: unknown): Changed[] {
+export function changesIn(roll: Roll, entity: string, change: unknown): FieldChange[] {
   if (!isRow(change)) return [];
   const { before, after, ...rest } = change;
   const sides = [before, after].filter((side) => side !== undefined && side !== null);

@@ -4,9 +4,9 @@ import type { Holiday } from '@/domain/working-days';
 import type { Handle } from '../../../../server/handle';
 import { periodsOf, withTimes } from '../queries/slots.server';
 
-type Reading = Pick<Handle, 'sql'>;
+type Reader = Pick<Handle, 'sql'>;
 
-interface Found {
+interface SlotRow {
   readonly id: number;
   readonly begins: string;
   readonly ends_on: string;
@@ -30,25 +30,25 @@ interface Found {
   readonly section_name: string | null;
   readonly room: string | null;
 }
-export interface RoutineClass extends Found {
+export interface RoutineClass extends SlotRow {
   readonly starts: string;
   readonly ends: string;
   readonly from: string;
   readonly to: string;
 }
 
-const holidaysIn = ({ sql }: Reading, from: string, to: string): Promise<Holiday[]> => sql<Holiday>`
+const holidaysIn = ({ sql }: Reader, from: string, to: string): Promise<Holiday[]> => sql<Holiday>`
   select from_date::text, to_date::text from calendar_event
   where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
 
 /** Every slot of the routines that are published for some of these days; of one teacher where one is named. */
 async function publishedSlots(
-  { sql }: Reading,
+  { sql }: Reader,
   from: string,
   to: string,
   faculty: number | null,
 ): Promise<RoutineClass[]> {
-  const found = await sql<Found>`
+  const found = await sql<SlotRow>`
     select s.id, r.from_date::text as begins, r.to_date::text as ends_on, s.offering, s.section, s.faculty, s.weekday, s.weeks, s.component, s.period, s.periods, p.name as period_name,
       s.from_date::text, s.to_date::text, o.batch, o.semester, c.subject, c.id as course, c.code, c.name as title, x.name as section_name, m.name as room
     from routine r join routine_slot s on s.routine = r.id join period p on p.id = s.period join offering o on o.id = s.offering join course c on c.id = o.course
@@ -63,7 +63,7 @@ async function publishedSlots(
 
 /** The classes of a teacher on a day, in order; null where no routine is published for it. */
 export async function classesOn(
-  handle: Reading,
+  handle: Reader,
   day: string,
   faculty: number,
 ): Promise<readonly RoutineClass[] | null> {
@@ -78,7 +78,7 @@ export async function classesOn(
 
 /** The dated classes of a teacher between two days, both included. */
 export async function classesBetween(
-  handle: Reading,
+  handle: Reader,
   from: string,
   to: string,
   faculty: number,
@@ -91,7 +91,7 @@ export async function classesBetween(
 
 /** How many classes each paper and section (`12 3`, `12 0` for the whole class) should have had between two days. Papers that no routine names are not in it. */
 export async function expectedClasses(
-  handle: Reading,
+  handle: Reader,
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, number>> {

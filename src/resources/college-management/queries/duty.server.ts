@@ -13,13 +13,16 @@ interface DutyRow {
   readonly role: 'invigilator' | 'reliever' | 'chief';
   readonly faculty: number | null;
 }
-type Wanted = Omit<DutyRow, 'id' | 'faculty'>;
+type DutyPlace = Omit<DutyRow, 'id' | 'faculty'>;
 
-const placeKey = ({ held_on, slot, room, role }: Wanted): string =>
+const placeKey = ({ held_on, slot, room, role }: DutyPlace): string =>
   `${held_on} ${slot} ${room ?? ''} ${role}`;
 
 /** Of each slot a chief, a reliever, and for each room one invigilator for so many candidates. */
-async function wantedOf(sql: Sql, exam: Exam): Promise<(Wanted & { papers: readonly string[] })[]> {
+async function wantedOf(
+  sql: Sql,
+  exam: Exam,
+): Promise<(DutyPlace & { papers: readonly string[] })[]> {
   const papers = await papersOf(sql, exam);
   const codes = new Map(papers.map(({ code, course }) => [code, course]));
   const seats = seatsOf(papers, await examRooms(sql));

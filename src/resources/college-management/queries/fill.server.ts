@@ -1,6 +1,6 @@
 /** Filling a draft: what is missing is placed without a clash; slots of an earlier routine are taken over where they still fit. */
 import { meet, spanOf, WEEKDAYS } from '@/domain/routine';
-import { suggestWeek, type Placed } from '@/domain/routine-suggest';
+import { suggestWeek, type Placement } from '@/domain/routine-suggest';
 import type { Handle } from '../../../../server/handle';
 import { routineSlot } from '../routine-slot';
 import { isOf, needsOf, placedOf, type Need, type View } from './needs.server';
@@ -57,7 +57,7 @@ export async function suggest(
       i + 1 < teaching.length && !spanOf(periods, id, 2) ? [i] : [],
     ),
   };
-  const fixed = slots.flatMap((slot, i): Placed[] =>
+  const fixed = slots.flatMap((slot, i): Placement[] =>
     teaching.flatMap((period, p) =>
       period.start_time < slot.ends && slot.starts < period.end_time
         ? [

@@ -13,7 +13,7 @@ import type { Handle, ReportAnswer } from '../../../../server/handle';
 import { MONTH_TEXTS, YEAR_TEXTS, STATE_TONES, type ReportText } from '../department-report';
 import { departmentReport } from '../department-report';
 import { FIGURE_LABELS, FIGURES, SECTIONS } from '../report-figures';
-import { acceptedOf, dataNow, dataOf, together, type Opened } from './report-data.server';
+import { acceptedOf, dataNow, dataOf, together, type OpenReport } from './report-data.server';
 
 type Answer = ReportAnswer & { readonly columns: readonly Column[] };
 
@@ -47,7 +47,7 @@ const headOf = ({
   state,
   due,
   row,
-}: Opened): NonNullable<ReportAnswer['head']> => [
+}: OpenReport): NonNullable<ReportAnswer['head']> => [
   { label: 'Department', value: department.name },
   { label: isMonth(period) ? 'Month' : 'Academic year', value: monthSaid(period) },
   {
@@ -62,7 +62,7 @@ const headOf = ({
 ];
 
 /** One department's report. Where the registers have moved on since it was submitted, what they say now stands beside. */
-export async function reportAnswer(handle: Handle, opened: Opened): Promise<Answer> {
+export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<Answer> {
   const { department, period, party, state, row } = opened;
   const data = await dataOf(handle, opened);
   const now = isOpen(state) ? null : await dataNow(handle, opened);

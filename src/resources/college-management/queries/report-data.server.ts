@@ -25,7 +25,7 @@ export interface Department {
   readonly id: string;
   readonly name: string;
 }
-export interface Opened {
+export interface OpenReport {
   readonly department: Department;
   readonly period: string;
   readonly party: ReportParty;
@@ -76,7 +76,7 @@ export async function openReport(
   department: string,
   period: string,
   lock = false,
-): Promise<Opened> {
+): Promise<OpenReport> {
   spanOf(handle, period);
   const party = reportPartyOf(handle.actor, department);
   if (party === 'none') throw new Problem('forbidden');
@@ -150,20 +150,20 @@ async function yearNow(handle: Handle, of: Department, year: string): Promise<Re
   };
 }
 
-type Counted = Pick<Opened, 'department' | 'period'>;
+type ReportKey = Pick<OpenReport, 'department' | 'period'>;
 
-export const dataNow = (handle: Handle, { department, period }: Counted): Promise<ReportData> =>
+export const dataNow = (handle: Handle, { department, period }: ReportKey): Promise<ReportData> =>
   isMonth(period)
     ? monthNow(handle, department.id, spanOf(handle, period))
     : yearNow(handle, department, period);
 
 /** Only this file writes snapshots: see `snapshotOf`. A report that was not submitted here, as in the demonstration, has none: it is counted now. */
-const frozenOf = async (handle: Handle, row: ReportRow, at: Counted): Promise<ReportData> =>
+const frozenOf = async (handle: Handle, row: ReportRow, at: ReportKey): Promise<ReportData> =>
   (row.snapshot as ReportData | null) ?? (await dataNow(handle, at));
 export const snapshotOf = (data: ReportData): ReportData => data;
 
 /** While it is written, what the registers say now; afterwards what they said when it was submitted. */
-export const dataOf = (handle: Handle, opened: Opened): Promise<ReportData> =>
+export const dataOf = (handle: Handle, opened: OpenReport): Promise<ReportData> =>
   opened.row && !isOpen(opened.state)
     ? frozenOf(handle, opened.row, opened)
     : dataNow(handle, opened);
@@ -173,7 +173,10 @@ export async function acceptedOf(
   handle: Handle,
   period: string,
 ): Promise<{
-  readonly reports: readonly (Opened & { readonly row: ReportRow; readonly data: ReportData })[];
+  readonly reports: readonly (OpenReport & {
+    readonly row: ReportRow;
+    readonly data: ReportData;
+  })[];
   readonly missing: readonly (Department & { readonly state: ReportState | null })[];
 }> {
   spanOf(handle, period);
@@ -182,7 +185,7 @@ export async function acceptedOf(
     (await handle.records(departmentReport).find({ period })).map((row) => [row.department, row]),
   );
   const party = reportPartyOf(handle.actor, null);
-  const reports: (Opened & { readonly row: ReportRow; readonly data: ReportData })[] = [];
+  const reports: (OpenReport & { readonly row: ReportRow; readonly data: ReportData })[] = [];
   for (const department of departments) {
     const row = rows.get(department.id);
     if (!row || !isAccepted(row.state)) continue;

@@ -9,7 +9,7 @@ import {
   dataOf,
   rowsBehind,
   together,
-  type Opened,
+  type OpenReport,
   type ReportData,
 } from './report-data.server';
 import { columnsBehind } from './report-columns.server';
@@ -37,7 +37,7 @@ function tableOf(columns: readonly Column[], rows: readonly Row[]): Block {
 }
 
 /** Figures that count the same rows have one table of them. */
-function detailsOf({ department, period }: Opened, data: ReportData): Block[] {
+function detailsOf({ department, period }: OpenReport, data: ReportData): Block[] {
   const shown = new Set<unknown>();
   return FIGURES.flatMap((figure): Block[] => {
     const rows = rowsBehind(period, figure, data);
@@ -50,7 +50,7 @@ function detailsOf({ department, period }: Opened, data: ReportData): Block[] {
   });
 }
 
-function partOf(opened: Opened, data: ReportData, newPage: boolean): Block[] {
+function partOf(opened: OpenReport, data: ReportData, newPage: boolean): Block[] {
   const { department, period, state, row } = opened;
   const texts = textsOf(period).flatMap((name): Block[] => {
     const text = row?.[name];
@@ -120,7 +120,7 @@ const nameOf = (period: string): string =>
     ? `Monthly report, ${monthText(period)}`
     : `Annual departmental report, ${period}`;
 
-export async function reportDocument(handle: Handle, opened: Opened): Promise<BlockDocument> {
+export async function reportDocument(handle: Handle, opened: OpenReport): Promise<BlockDocument> {
   const data = await dataOf(handle, opened);
   return documentOf(
     handle,

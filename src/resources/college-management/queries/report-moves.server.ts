@@ -12,7 +12,7 @@ import {
 } from '@/domain/department-report';
 import type { Refusal } from '@/domain/reason';
 import { monthText, Problem } from '@/schema';
-import type { Done, Handle } from '../../../../server/handle';
+import type { ActionResult, Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { departmentReport, type ReportText } from '../department-report';
 import {
@@ -21,7 +21,7 @@ import {
   openReport,
   snapshotOf,
   spanOf,
-  type Opened,
+  type OpenReport,
   type ReportRow,
 } from './report-data.server';
 import { reminderOf } from './report-reminder.server';
@@ -33,13 +33,16 @@ const refused = ({ code, reason, field = 'state' }: Refusal): Problem =>
       ? new Problem('forbidden')
       : new Problem('invalid', { errors: { [field]: reason } });
 
-export const addressOf = ({ department, period }: Pick<Opened, 'department' | 'period'>): string =>
+export const addressOf = ({
+  department,
+  period,
+}: Pick<OpenReport, 'department' | 'period'>): string =>
   isMonth(period)
     ? `/college-management/dmr/${period}?department=${encodeURIComponent(department.id)}`
     : `/college-management/departmental-report?department=${encodeURIComponent(department.id)}&year=${period}`;
 
 /** The row to write to, which is made when it is first needed. Two who begin at once write to the same. */
-async function begun(handle: Handle, opened: Opened): Promise<ReportRow> {
+async function begun(handle: Handle, opened: OpenReport): Promise<ReportRow> {
   if (opened.row) return opened.row;
   const { department, period, due } = opened;
   const reports = handle.records(departmentReport);
@@ -55,7 +58,7 @@ export async function writeTexts(
   department: string,
   period: string,
   texts: Partial<Record<ReportText, string | null>>,
-): Promise<Done> {
+): Promise<ActionResult> {
   const opened = await openReport(handle, department, period, true);
   if (!mayWrite(opened.party, 'draft')) throw new Problem('forbidden');
   if (!isOpen(opened.state))
@@ -68,7 +71,7 @@ export async function writeTexts(
 
 async function tellHead(
   handle: Handle,
-  { department, period }: Opened,
+  { department, period }: OpenReport,
   said: string,
 ): Promise<void> {
   const [head] = await handle.sql<{
@@ -89,7 +92,7 @@ export async function moveReport(
   department: string,
   period: string,
   reason: string | null = null,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { now, today, actor } = handle;
   const opened = await openReport(handle, department, period, true);
   const refusal = reportMoveRefusal(move, opened.state, opened.party, { reason, period, today });
@@ -139,7 +142,7 @@ export async function moveReport(
 }
 
 /** Locks what is accepted. What is missing stays out, and is named on what was compiled. */
-export async function lockPeriod(handle: Handle, period: string): Promise<Done> {
+export async function lockPeriod(handle: Handle, period: string): Promise<ActionResult> {
   spanOf(handle, period);
   if (reportPartyOf(handle.actor, null) !== 'office') throw new Problem('forbidden');
   const reports = handle.records(departmentReport);

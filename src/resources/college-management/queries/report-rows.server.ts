@@ -15,8 +15,8 @@ export interface Scope {
   readonly from: string;
   readonly to: string;
 }
-type Reading = Pick<Handle, 'sql'>;
-type Query = (handle: Reading, scope: Scope) => Promise<readonly Row[]>;
+type Reader = Pick<Handle, 'sql'>;
+type Query = (handle: Reader, scope: Scope) => Promise<readonly Row[]>;
 
 /** Registers, with the classes that the published routine has for each. */
 const registers: Query = async (handle, scope) => {
@@ -158,12 +158,12 @@ const QUERIES: Readonly<Record<RowsName, Query>> = {
 };
 
 /** The rows of one name as they stand now. */
-export const rowsNow = (handle: Reading, name: RowsName, scope: Scope): Promise<readonly Row[]> =>
+export const rowsNow = (handle: Reader, name: RowsName, scope: Scope): Promise<readonly Row[]> =>
   QUERIES[name](handle, scope);
 
 /** All of them; figures that count the same rows ask for them once. */
 export async function allRowsNow(
-  handle: Reading,
+  handle: Reader,
   scope: Scope,
 ): Promise<Readonly<Record<RowsName, readonly Row[]>>> {
   const found: Partial<Record<RowsName, readonly Row[]>> = {};

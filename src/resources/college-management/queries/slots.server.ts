@@ -120,7 +120,7 @@ const peopleIn = (sql: Sql, a: Class, b: Class): Promise<{ name: string; all: nu
       and exists (select 1 from enrolment e where e.student = s.id and e.offering = ${b.offering} and (${b.section}::int is null or e.section = ${b.section}) and e.status = 'enrolled')
     order by s.name, s.id limit 3`;
 
-export type Planned = Class &
+export type PlannedClass = Class &
   WeeklyTime & {
     readonly id: number | null;
     readonly faculty: number;
@@ -130,7 +130,7 @@ export type Planned = Class &
 /** What makes a slot impossible: its teacher, its room or its students are elsewhere at that time. Names them. */
 export async function faultsOf(
   sql: Sql,
-  one: Planned,
+  one: PlannedClass,
   slots: readonly TimedSlot[],
 ): Promise<FaultsOf<'faculty' | 'room' | 'offering'>> {
   const errors: FaultsOf<'faculty' | 'room' | 'offering'> = {};

@@ -20,7 +20,7 @@ import type { Handle } from '../../../../server/handle';
 import { addFile, addFolder, checkEntries, checkRoom, wrong } from '../queries/add.server';
 import { lockDrive, notThere, treeOf, type Drive } from '../queries/drive.server';
 import { entriesIn, trashOf, usedBy } from '../queries/entries.server';
-import { namesIn, pick, place, toldOf, trashKey, type Picked } from '../queries/picked.server';
+import { namesIn, pick, place, toldOf, trashKey, type DriveItem } from '../queries/picked.server';
 
 /** What a caller sees of a drive: all of it, what is open to the department, or what is open to all teachers. */
 export type Circle = 'keeper' | 'department' | 'all';
@@ -209,7 +209,7 @@ async function picked(
   circle: Circle,
   ids: readonly (string | number)[],
   trashed = false,
-): Promise<{ drive: Drive; root: number; items: Picked[] }> {
+): Promise<{ drive: Drive; root: number; items: DriveItem[] }> {
   if (circle !== 'keeper') throw new Problem('forbidden');
   const { drive, root } = await lockDrive(handle, driveOf(department));
   return { drive, root, items: await pick(handle, drive, itemsOf(ids), trashed) };
@@ -219,7 +219,7 @@ const told = (
   handle: Handle,
   action: string,
   { owner }: Drive,
-  items: readonly Picked[],
+  items: readonly DriveItem[],
   more: object = {},
 ): Promise<void> =>
   handle.audit(action, 'folder', `department:${owner}`, { ...toldOf(items), ...more });
@@ -271,7 +271,7 @@ export async function shareDepartmentItems(
 ): Promise<number> {
   const { sql, now, by } = handle;
   const { drive, items } = await picked(handle, department, circle, ids);
-  const of = (kind: Picked['kind']): number[] =>
+  const of = (kind: DriveItem['kind']): number[] =>
     items.filter((one) => one.kind === kind).map(({ id }) => id);
   await sql`update folder set share = ${share}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${of('folder')}::int[])`;
   await sql`update folder_file set share = ${share}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${of('file')}::int[])`;

@@ -4,7 +4,7 @@ import { f, Problem, type Fields, type ValuesOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notThere, type Drive } from './drive.server';
 
-export interface Picked {
+export interface DriveItem {
   readonly kind: 'folder' | 'file';
   readonly id: number;
   readonly name: string;
@@ -27,7 +27,7 @@ export const ITEMS = {
 const MOST = 500;
 
 type Item = ValuesOf<typeof ITEMS>['items'][number];
-interface Row extends Picked {
+interface Row extends DriveItem {
   readonly updated_by: string | null;
   readonly updated_at: string;
 }
@@ -38,7 +38,7 @@ export async function pick(
   { kind, owner }: Drive,
   items: readonly Item[],
   trashed = false,
-): Promise<Picked[]> {
+): Promise<DriveItem[]> {
   if (items.length > MOST) throw new Problem('too_large', { limit: `${MOST} files` });
   const idsOf = (which: Item['kind']): number[] =>
     items.filter((item) => item.kind === which).map(({ id }) => id);
@@ -61,7 +61,7 @@ export async function pick(
 export async function namesIn(
   { sql }: Handle,
   folder: number,
-  but: readonly Pick<Picked, 'kind' | 'id'>[] = [],
+  but: readonly Pick<DriveItem, 'kind' | 'id'>[] = [],
 ): Promise<Set<string>> {
   const rows = await sql<{ kind: string; id: number; name_key: string }>`
     select 'folder' as kind, id, name_key from folder where parent = ${folder} and trashed_at is null
@@ -74,17 +74,17 @@ export async function namesIn(
 }
 
 /** What the audit says of them. */
-export const toldOf = (picked: readonly Picked[]): Record<string, unknown> => ({
+export const toldOf = (picked: readonly DriveItem[]): Record<string, unknown> => ({
   items: picked.map(({ kind, id, name }) => ({ kind, id, name })),
 });
 
 /** What no name can be, since no name holds a slash: things in the trash are in nobody's way. */
-export const trashKey = ({ id }: Pick<Picked, 'id'>): string => `/${id}`;
+export const trashKey = ({ id }: Pick<DriveItem, 'id'>): string => `/${id}`;
 
 /** Writes the name and where it stands, one version on. */
 export async function place(
   { sql, now, by }: Handle,
-  { kind, id }: Pick<Picked, 'kind' | 'id'>,
+  { kind, id }: Pick<DriveItem, 'kind' | 'id'>,
   name: string,
   parent: number,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { hundredths, isScored, pointsOf } from '@/domain/record-score';
 import { duplicateOf, sharedKey, workKeys } from '@/domain/record-work';
 import { schemeFor, type SchemeVersion } from '@/domain/score-scheme';
 import { Problem, type FieldErrors } from '@/schema';
-import type { Candidate, Handle, Stored } from '../../../../server/handle';
+import type { Candidate, Handle, StoredRow } from '../../../../server/handle';
 
 const LOCKED: Readonly<Record<string, string>> = {
   submitted: 'This entry is waiting for verification. You can change it if it is returned.',
@@ -55,11 +55,11 @@ async function neighbours(
   handle: Handle,
   resource: string,
   rows: readonly RecordRow[],
-): Promise<readonly (Stored & RecordRow)[]> {
+): Promise<readonly (StoredRow & RecordRow)[]> {
   const records = handle.records(resource);
   const years = [...new Set(rows.flatMap((row) => around(row.academic_year)))];
   const keys = [...new Set(rows.flatMap((row) => workKeys(resource, row)))];
-  const found: readonly (Stored & RecordRow)[] = [
+  const found: readonly (StoredRow & RecordRow)[] = [
     ...(years.length ? await records.find({ academic_year: years }) : []),
     ...(keys.length ? await records.find({ shared_key: keys }) : []),
   ];

@@ -2,12 +2,12 @@
 import { recordFaults, type RecordRow } from '@/domain/record-faults';
 import type { RecordPage } from '@/domain/record-pages';
 import { Problem } from '@/schema';
-import type { Done, Handle, ListActionInput, Stored } from '../../../../server/handle';
+import type { ActionResult, Handle, ListActionInput, StoredRow } from '../../../../server/handle';
 import { refuseLocked } from './record-judge.server';
 
 /** A row of any page of the record. */
-type Row = Stored & RecordRow;
-type Asked = Omit<ListActionInput, 'found'> & { readonly found: readonly Row[] };
+type Row = StoredRow & RecordRow;
+type MoveInput = Omit<ListActionInput, 'found'> & { readonly found: readonly Row[] };
 
 const EDITABLE = new Set<unknown>(['draft', 'returned']);
 
@@ -27,7 +27,7 @@ async function checkOthers({ sql, actor }: Handle, rows: readonly Row[]): Promis
   if (own.length) throw new Problem('forbidden');
 }
 
-const told = (rows: readonly unknown[], one: string, many: string): Done => ({
+const told = (rows: readonly unknown[], one: string, many: string): ActionResult => ({
   say: rows.length === 1 ? one : { text: many, with: { count: rows.length } },
 });
 
@@ -46,7 +46,7 @@ async function openRevisions(
   );
 }
 
-async function submit(handle: Handle, { resource, found }: Asked): Promise<Done> {
+async function submit(handle: Handle, { resource, found }: MoveInput): Promise<ActionResult> {
   checkMine(handle, found);
   for (const row of found) {
     if (!EDITABLE.has(row.state)) throw wrongMove(row.state, 'submitted');
@@ -74,7 +74,7 @@ const COPIED_NOT = new Set([
   'verified_at',
 ]);
 
-async function revise(handle: Handle, { resource, found }: Asked): Promise<Done> {
+async function revise(handle: Handle, { resource, found }: MoveInput): Promise<ActionResult> {
   checkMine(handle, found);
   const open = await openRevisions(handle, resource, found);
   for (const row of found) {
@@ -97,7 +97,7 @@ async function revise(handle: Handle, { resource, found }: Asked): Promise<Done>
   };
 }
 
-async function verify(handle: Handle, { resource, found }: Asked): Promise<Done> {
+async function verify(handle: Handle, { resource, found }: MoveInput): Promise<ActionResult> {
   await checkOthers(handle, found);
   for (const { state } of found) if (state !== 'submitted') throw wrongMove(state, 'verified');
   const records = handle.records(resource);
@@ -117,8 +117,8 @@ async function verify(handle: Handle, { resource, found }: Asked): Promise<Done>
 
 async function giveBack(
   handle: Handle,
-  { resource, found, values }: Asked & { readonly values: { readonly reason?: unknown } },
-): Promise<Done> {
+  { resource, found, values }: MoveInput & { readonly values: { readonly reason?: unknown } },
+): Promise<ActionResult> {
   await checkOthers(handle, found);
   for (const { state } of found) if (state !== 'submitted') throw wrongMove(state, 'returned');
   await handle

@@ -3,7 +3,7 @@ import { marksOfResponse, roundedMarks, totalMarks, type Response } from '@/doma
 import { fraction } from '@/domain/fraction';
 import { GRACE } from '@/domain/sitting';
 import type { Handle, Sql } from '../../../../server/handle';
-import { questionOf, type Asked } from './question.server';
+import { questionOf, type QuestionColumns } from './question.server';
 
 /** Work that ends what is over, put off to that instant. */
 export const END_WORK = 'examination-end';
@@ -15,7 +15,7 @@ export const endLater = (
   at: Date,
 ): Promise<void> => later(END_WORK, { examination }, new Date(at.getTime() + GRACE + 1_000));
 
-export interface AskedQuestion extends Asked {
+export interface AskedQuestion extends QuestionColumns {
   readonly id: number;
   readonly place: number;
   readonly marks: number;
@@ -28,7 +28,7 @@ export const askedIn = (sql: Sql, examination: number): Promise<AskedQuestion[]>
   select q.id, e.place, e.marks, q.kind, q.text, q.answers, q.partial, q.explanation, q.picture, q.picture_alt from examination_question e join bank_question q on q.id = e.question
   where e.examination = ${examination} order by e.place, e.id`;
 
-export interface Answered {
+export interface AnswerRow {
   readonly question: number;
   readonly response: Response;
   readonly revision: number;
@@ -36,7 +36,7 @@ export interface Answered {
   readonly comment: string | null;
   readonly marked_by: string | null;
 }
-export const answersIn = (sql: Sql, attempt: number): Promise<Answered[]> => sql<Answered>`
+export const answersIn = (sql: Sql, attempt: number): Promise<AnswerRow[]> => sql<AnswerRow>`
   select question, response, revision, marks, comment, marked_by from examination_answer where attempt = ${attempt}`;
 
 interface Scheme {

@@ -6,9 +6,9 @@ import { digestOf, type Sql } from '../../../../server/handle';
 import type { bankQuestion } from '../bank-question';
 
 export type BankRow = RowOf<typeof bankQuestion>;
-export type Asked = Pick<BankRow, 'kind' | 'text' | 'answers' | 'partial'>;
+export type QuestionColumns = Pick<BankRow, 'kind' | 'text' | 'answers' | 'partial'>;
 
-export const questionOf = ({ kind, text, answers, partial }: Asked): Question => ({
+export const questionOf = ({ kind, text, answers, partial }: QuestionColumns): Question => ({
   kind,
   text,
   partial,

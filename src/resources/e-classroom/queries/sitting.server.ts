@@ -6,7 +6,7 @@ import { deadlineOf, isAnswering, shuffled, sittingStage } from '@/domain/sittin
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { answersIn, askedIn, endAttempts, endLater } from './attempt.server';
-import { questionOf, type Asked } from './question.server';
+import { questionOf, type QuestionColumns } from './question.server';
 import type { Pupil } from './session.server';
 
 interface Sitting {
@@ -131,7 +131,7 @@ export async function save(
     throw new Problem('locked', {
       reason: 'The time is over. What was saved before has been handed in.',
     });
-  const [asked] = await sql<Asked>`
+  const [asked] = await sql<QuestionColumns>`
     select q.kind, q.text, q.answers, q.partial from examination_question e join bank_question q on q.id = e.question where e.examination = ${examination} and q.id = ${given.question}`;
   if (!asked) throw new Problem('not_found', { what: 'Question' });
   const response = responseFor(questionOf(asked), given.response);

@@ -4,7 +4,7 @@ import {
   booklet,
   type Download,
   type ActionOf,
-  type Done,
+  type ActionResult,
   type Handle,
   type RunsOf,
 } from '../../../../server/handle';
@@ -81,7 +81,7 @@ async function give(
   return made.length;
 }
 
-async function issue(handle: Handle, params: Params, ids: Ids | null): Promise<Done> {
+async function issue(handle: Handle, params: Params, ids: Ids | null): Promise<ActionResult> {
   const pupils = await chosen(handle, params, ids);
   await holdStudents(handle, numbers(pupils));
   const known = await validCards(handle, 'grade_card', numbers(pupils), params.semester);
@@ -107,7 +107,12 @@ async function print(handle: Handle, params: Params, ids: Ids | null): Promise<D
   });
 }
 
-async function reissue(handle: Handle, params: Params, ids: Ids, reason: string): Promise<Done> {
+async function reissue(
+  handle: Handle,
+  params: Params,
+  ids: Ids,
+  reason: string,
+): Promise<ActionResult> {
   const pupils = await chosen(handle, params, ids);
   await holdStudents(handle, numbers(pupils));
   const known = await validCards(handle, 'grade_card', numbers(pupils), params.semester);
@@ -118,7 +123,12 @@ async function reissue(handle: Handle, params: Params, ids: Ids, reason: string)
   return { say: { text: '{count|card|cards} reissued.', with: { count } } };
 }
 
-async function revoke(handle: Handle, params: Params, ids: Ids, reason: string): Promise<Done> {
+async function revoke(
+  handle: Handle,
+  params: Params,
+  ids: Ids,
+  reason: string,
+): Promise<ActionResult> {
   const pupils = await chosen(handle, params, ids);
   await holdStudents(handle, numbers(pupils));
   const known = await validCards(handle, 'grade_card', numbers(pupils), params.semester);

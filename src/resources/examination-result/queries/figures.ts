@@ -1,12 +1,12 @@
 /** Figures that several reports share: what is counted of a standing, and how a grade point average stands in a cell. */
 import { gpaCell } from '@/domain/gpa';
-import { tally, type Counted, type ResultTally } from '@/domain/result-tally';
+import { tally, type TallyEntry, type ResultTally } from '@/domain/result-tally';
 import type { BarChart, Column } from '@/schema';
 import type { DeclaredFigures } from '../../semester-mark-entry/commands/declared.server';
 import type { StandingRow } from '../../semester-mark-entry/commands/standings.server';
 
 type Tallied = Pick<StandingRow, 'result' | 'papers' | 'absent' | 'sgpa'>;
-const countedOf = ({ result, papers, absent, sgpa }: Tallied): Counted => ({
+const countedOf = ({ result, papers, absent, sgpa }: Tallied): TallyEntry => ({
   result,
   absent: result !== 'withheld' && papers > 0 && absent === papers,
   gpa: sgpa === null ? null : Math.round(sgpa * 1000),

@@ -5,7 +5,7 @@ import { feeDemand } from '../fee-demand';
 import type { Desk } from './desk.server';
 import { demandOf, type Demand } from './demand.server';
 
-export interface Spread {
+export interface HeadShare {
   readonly head: string;
   readonly name: string;
   readonly amount: Paise;
@@ -53,7 +53,7 @@ export async function applyMoney(
   payment: number,
   amount: Paise,
   fine: Paise,
-): Promise<readonly Spread[]> {
+): Promise<readonly HeadShare[]> {
   if (demand.state === 'waived' || demand.state === 'cancelled') return [];
   const charged = (await chargeFine(desk, demand, fine))
     ? ((await demandOf(desk.sql, demand.id)) ?? demand)

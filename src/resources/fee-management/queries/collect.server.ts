@@ -9,7 +9,7 @@ import { newNumber, type Desk } from './desk.server';
 import { WHY_NOT } from './order.server';
 import { giveReceipt } from './receipt.server';
 
-export interface Handed {
+export interface CounterPayment {
   readonly mode: Exclude<Mode, 'online'>;
   /** Null: all that is outstanding. */
   readonly amount: Paise | null;
@@ -38,7 +38,7 @@ async function cashOf(
 export async function collect(
   desk: Desk,
   demandId: number,
-  { mode, amount, ref_no, ref_date, bank }: Handed,
+  { mode, amount, ref_no, ref_date, bank }: CounterPayment,
 ): Promise<{ readonly receipt: number; readonly receipt_no: string; readonly amount: Paise }> {
   const { sql, now, today, by } = desk;
   // All demands of the payer in one order, so that two counters count the same cash.

@@ -1,6 +1,12 @@
 /** Links by which a demand is paid: made here, opened here, and shut to whoever does not know whose they are. */
 import { Problem } from '@/schema';
-import { Counted, digestOf, newSecret, type Handle, type Sql } from '../../../../server/handle';
+import {
+  CountedRefusal,
+  digestOf,
+  newSecret,
+  type Handle,
+  type Sql,
+} from '../../../../server/handle';
 import { demandOf, type Demand } from './demand.server';
 import type { Desk } from './desk.server';
 
@@ -66,7 +72,7 @@ export async function confirmPayer(
   { sql, now }: Handle,
   address: Address,
   given: { readonly mobile_end: string | null; readonly dob: string | null },
-): Promise<{ readonly pass: string; readonly demand: Demand } | Counted> {
+): Promise<{ readonly pass: string; readonly demand: Demand } | CountedRefusal> {
   const { id, demand, fails, frozen_until } = await linkOf(sql, address);
   if (frozen_until && Date.parse(frozen_until) > now.getTime())
     throw new Problem('slow_down', {
@@ -82,7 +88,7 @@ export async function confirmPayer(
   if (!right) {
     const shut = fails + 1 >= TRIES;
     await sql`update payment_link set fails = ${shut ? 0 : fails + 1}, frozen_until = ${shut ? new Date(now.getTime() + FROZEN) : null} where id = ${id}`;
-    return new Counted(
+    return new CountedRefusal(
       shut
         ? new Problem('slow_down', { seconds: FROZEN / 1000, retryAfter: FROZEN / 1000 })
         : new Problem('invalid', {

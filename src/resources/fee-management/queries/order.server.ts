@@ -37,7 +37,7 @@ export type Share = 'all' | 'next';
 export const amountOf = ({ outstanding, next }: Standing, share: Share): Paise =>
   share === 'next' ? next : outstanding;
 
-interface Wanted {
+interface OrderRequest {
   readonly demand: number;
   readonly share: Share;
   /** Path that the payer comes back to; null where that is a link. */
@@ -48,7 +48,7 @@ interface Wanted {
 
 export async function openOrder(
   handle: Handle,
-  { demand: id, share, back, check }: Wanted,
+  { demand: id, share, back, check }: OrderRequest,
 ): Promise<{ readonly code: string }> {
   const { sql, payments, now, today } = handle;
   const demand = await demandOf(sql, id, true);

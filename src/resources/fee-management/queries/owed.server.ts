@@ -2,7 +2,7 @@
 import type { Handle } from '../../../../server/handle';
 import { balanceOf, entriesOf, type Entry, type Schedule } from './roster.server';
 
-export interface Owed {
+export interface OpenDemand {
   readonly schedule: Schedule;
   readonly entry: Entry;
   readonly fine: number;
@@ -11,11 +11,14 @@ export interface Owed {
 }
 
 /** In the order of their last dates. */
-export async function owedBy({ sql, today }: Handle, student: number): Promise<readonly Owed[]> {
+export async function owedBy(
+  { sql, today }: Handle,
+  student: number,
+): Promise<readonly OpenDemand[]> {
   const schedules = await sql<Schedule>`
     select s.id, s.name, s.purpose, s.batch, s.programme, s.semester, s.open_on, s.last_date, s.lines, s.slabs, s.per_paper, s.paper_cap, s.state
     from fee_demand d join fee_schedule s on s.id = d.schedule where d.student = ${student} order by d.due_on, d.id`;
-  const owed: Owed[] = [];
+  const owed: OpenDemand[] = [];
   for (const schedule of schedules)
     for (const entry of await entriesOf(sql, schedule, [student])) {
       const { fine, balance, late } = balanceOf(entry, schedule, today);
@@ -25,7 +28,7 @@ export async function owedBy({ sql, today }: Handle, student: number): Promise<r
 }
 
 /** The first that can be paid now. */
-export const payable = (owed: readonly Owed[]): Owed | undefined =>
+export const payable = (owed: readonly OpenDemand[]): OpenDemand | undefined =>
   owed.find(
     ({ schedule, balance, late }) =>
       schedule.state === 'published' && balance > 0 && late !== 'too_late',

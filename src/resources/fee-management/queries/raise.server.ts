@@ -39,7 +39,7 @@ function linesOf(
     : [...own, { head, amount: whole - base }];
 }
 
-export interface Raised {
+export interface RaiseResult {
   readonly made: number;
   readonly known: number;
   /** Who got none, and why. */
@@ -63,7 +63,7 @@ export async function raise(
   desk: Desk,
   schedule: Schedule,
   ticked: readonly number[],
-): Promise<Raised> {
+): Promise<RaiseResult> {
   const { sql, records, now, by } = desk;
   const wanted = new Set(ticked);
   const entries = (await entriesOf(sql, schedule)).filter(({ id }) => wanted.has(id));

@@ -6,7 +6,7 @@ import { newSecret } from '../../../../server/handle';
 import { PURPOSE_LABELS } from '../fee-schedule';
 import type { Mode } from '../payment';
 import { receipt } from '../receipt';
-import type { Spread } from './apply.server';
+import type { HeadShare } from './apply.server';
 import type { Demand } from './demand.server';
 import type { Desk } from './desk.server';
 
@@ -26,12 +26,12 @@ export const aboutOf = ({
     .join(' · ')
     .slice(0, 200);
 
-interface Paid {
+interface ReceiptInput {
   readonly payment: number;
   readonly mode: Mode;
   readonly reference: string | null;
   readonly charge: Paise;
-  readonly spread: readonly Spread[];
+  readonly spread: readonly HeadShare[];
 }
 
 /** The row of the counter stays locked until the transaction ends: whoever comes next waits, and what is rolled back leaves no gap. */
@@ -44,7 +44,7 @@ async function nextNumber({ sql }: Desk, series: string, year: string): Promise<
 export async function giveReceipt(
   desk: Desk,
   demand: Demand,
-  { payment, mode, reference, charge, spread }: Paid,
+  { payment, mode, reference, charge, spread }: ReceiptInput,
 ): Promise<{ readonly id: number; readonly receipt_no: string }> {
   const { records, now, today, by } = desk;
   const [series, year] = [seriesOf(demand.purpose), financialYear(today)];

@@ -9,7 +9,7 @@ import { refund } from '../refund';
 import { inWork, newNumber, type Desk } from './desk.server';
 import type { refundRule } from '../refund-rule';
 
-interface Paid {
+interface PaymentRow {
   readonly id: number;
   readonly amount: Paise;
   readonly mode: string;
@@ -21,8 +21,8 @@ interface Paid {
   readonly purpose: string;
 }
 /** `taken`: what goes back already. */
-async function paidOf(sql: Sql, id: number): Promise<Paid> {
-  const [row] = await sql<Paid>`
+async function paidOf(sql: Sql, id: number): Promise<PaymentRow> {
+  const [row] = await sql<PaymentRow>`
     select p.id, p.amount, p.mode, p.status, p.applied, p.realisation, s.batch, s.purpose, (select coalesce(sum(f.amount), 0)::bigint from refund f where f.payment = p.id and f.state not in ('failed', 'rejected')) as taken
     from payment p join fee_demand d on d.id = p.demand join fee_schedule s on s.id = d.schedule where p.id = ${id}`;
   if (!row) throw new Problem('not_found', { what: 'Payment' });
@@ -32,7 +32,7 @@ async function paidOf(sql: Sql, id: number): Promise<Paid> {
 /** By the rule of the batch: heads that may be given back by the share, caution money whole, neither charge nor fine. */
 async function shareOf(
   sql: Sql,
-  { id, batch, purpose }: Paid,
+  { id, batch, purpose }: PaymentRow,
   withdrawn_on: string,
 ): Promise<{ readonly amount: Paise; readonly note: string }> {
   if (purpose !== 'admission')
@@ -82,7 +82,7 @@ export async function refundable(
   return { amount: Math.max(0, Math.min(amount, paid.amount - paid.taken)), note };
 }
 
-export interface Asked {
+export interface RefundRequest {
   readonly reason: 'withdrawal' | 'college_error' | 'other';
   readonly withdrawn_on: string | null;
   readonly amount: Paise | null;
@@ -92,7 +92,7 @@ export interface Asked {
 export async function askRefund(
   handle: Handle,
   payment: number,
-  { reason, withdrawn_on, amount, note }: Asked,
+  { reason, withdrawn_on, amount, note }: RefundRequest,
 ): Promise<Paise> {
   const { sql, records, today, by } = handle;
   // Locked, so that two who ask at once do not ask for more than there is.

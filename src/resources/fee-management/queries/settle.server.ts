@@ -24,7 +24,7 @@ interface OrderRow {
   readonly amount: number;
   readonly status: OrderState;
 }
-export interface Settled {
+export interface Settlement {
   /** False: it was known already. */
   readonly fresh: boolean;
 }
@@ -61,7 +61,11 @@ async function giveBack(desk: Desk, of: number, amount: number): Promise<void> {
   await desk.later('refund', { refund: row?.id ?? 0 });
 }
 
-export async function settle(desk: Desk, orderId: number, paid: GatewayPayment): Promise<Settled> {
+export async function settle(
+  desk: Desk,
+  orderId: number,
+  paid: GatewayPayment,
+): Promise<Settlement> {
   const { sql, records, now, today } = desk;
   // The demand first and then the order, as everybody does it who moves money on it.
   const [known] = await sql<{

@@ -1,7 +1,7 @@
 /** Grievances of those who have no account: known by their number and a PIN that is said once. */
 import { createPin, digestOfPin } from './pin.server';
 import { Problem } from '@/schema';
-import { Counted, type Handle } from '../../../../server/handle';
+import { CountedRefusal, type Handle } from '../../../../server/handle';
 import { findCase, type Case } from './case.server';
 import type { Speaker } from './write.server';
 
@@ -15,15 +15,17 @@ export const veiled = (handle: Handle): Handle => ({
 });
 
 /** One answer for a number that there is not and for a PIN that is another's. */
-const stranger = (): Counted =>
-  new Counted(new Problem('invalid', { errors: { pin: 'The number and PIN do not match.' } }));
+const stranger = (): CountedRefusal =>
+  new CountedRefusal(
+    new Problem('invalid', { errors: { pin: 'The number and PIN do not match.' } }),
+  );
 
 export async function caseOfVisitor(
   handle: Handle,
   ticket_no: string,
   pin: string,
   lock = false,
-): Promise<Case | Counted> {
+): Promise<Case | CountedRefusal> {
   const [row] = await handle.sql<{
     id: number;
   }>`select id from grievance where upper(ticket_no) = upper(${ticket_no.trim()}) and pin = ${digestOfPin(pin)}`;

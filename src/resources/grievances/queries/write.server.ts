@@ -25,7 +25,7 @@ function must(refusal: Refusal | null): void {
   );
 }
 
-interface Said {
+interface ThreadEntry {
   readonly what: string;
   readonly text: string | null;
   readonly open: boolean;
@@ -40,7 +40,7 @@ const callerOf = ({ actor }: Handle): Speaker => ({ account: accountOf(actor), n
 export async function note(
   handle: Handle,
   id: number,
-  { what, text, open }: Said,
+  { what, text, open }: ThreadEntry,
   by: Speaker = callerOf(handle),
 ): Promise<void> {
   const { sql, now } = handle;

@@ -1,13 +1,13 @@
 /** For other modules: the tests of the running semester that students did not pass. */
 import type { Sql } from '../../../../server/handle';
-import { standing, type Sat } from '../queries/shortfall';
+import { standing, type TestMark } from '../queries/shortfall';
 
 /** By student, in how many papers the latest test that was marked is not passed, after a retest; nobody with none. */
 export async function papersNotPassed(
   { sql }: { readonly sql: Sql },
   students: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await sql<Sat>`
+  const rows = await sql<TestMark>`
     select distinct on (m.student, m.offering) m.offering, m.cat, m.student, m.mark, m.token, m.retest_mark, m.retest_token, m.max, m.reason, v.retest_policy as policy, v.cat_pass as pass
     from student s join offering o on o.batch = s.batch and o.semester = s.current_semester join cat_mark m on m.offering = o.id and m.student = s.id
       join cat a on a.id = m.cat join course c on c.id = o.course

@@ -8,7 +8,7 @@ import type { Refusal } from '@/domain/reason';
 import { dayText, type Figure } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { allowancesOf, at, byCell, firstOf, marksOf, type StoredMark } from './marks';
-import type { Opened } from './opened';
+import type { PaperContext } from './opened';
 import { readRegisters, stateOf, windowOf, type Register, type RegisterKey } from './register';
 import { rosterOf, type Pupil } from './roster';
 import type { Cat } from './scheme';
@@ -21,7 +21,7 @@ export interface CatState {
 }
 
 export interface ClassState {
-  readonly opened: Opened & { readonly offering: number };
+  readonly opened: PaperContext & { readonly offering: number };
   readonly roster: readonly Pupil[];
   readonly cats: readonly CatState[];
   readonly marks: ReadonlyMap<string, StoredMark>;
@@ -37,7 +37,7 @@ export const keysFor = (
 export function catStates(
   registers: readonly Register[],
   cats: readonly Cat[],
-  { party }: Opened,
+  { party }: PaperContext,
   today: string,
 ): CatState[] {
   return cats.flatMap((cat, n) => {
@@ -57,7 +57,7 @@ export function catStates(
 /** `registers` are handed in where they are held already. */
 export async function classState(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
-  opened: Opened & { readonly offering: number },
+  opened: PaperContext & { readonly offering: number },
   cats: readonly Cat[],
   registers?: readonly Register[],
 ): Promise<ClassState> {

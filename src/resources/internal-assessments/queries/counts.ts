@@ -7,7 +7,7 @@ import type { Actor } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 import { LETTER } from './opened';
 
-export interface Counted {
+export interface TestCounts {
   readonly offering: number;
   readonly section: number | null;
   readonly section_name: string | null;
@@ -46,7 +46,7 @@ export const countsOf = (
     readonly faculty?: number | null;
     readonly today: string;
   },
-): Promise<Counted[]> => sql<Counted>`
+): Promise<TestCounts[]> => sql<TestCounts>`
   with papers as (
     select o.id, o.batch, c.id as course, c.code, c.name as title, c.subject, su.department,
       (select rv.cat_pass from batch_programme bp join regulation_version rv on rv.id = bp.regulation_version where bp.batch = o.batch and rv.regulation = c.regulation order by rv.number desc limit 1) as cat_pass
@@ -72,15 +72,15 @@ export const countsOf = (
     left join cat_register w on w.offering = k.offering and w.section is null and w.sheet = 'cat' and w.cat = k.cat and w.changed_at <= x.created_at
   order by p.code, x.name nulls first, k.cat`;
 
-export const meanOf = ({ sum, marks }: Counted): string =>
+export const meanOf = ({ sum, marks }: TestCounts): string =>
   marks ? show(fraction(sum, marks * 100)) : '–';
 
 export const partyIn = (
   actor: Actor,
-  { department, allotted }: Pick<Counted, 'department' | 'allotted'>,
+  { department, allotted }: Pick<TestCounts, 'department' | 'allotted'>,
 ): Party => partyOf(actor, { letter: LETTER, department, allotted });
 
 /** Colleagues of the department look on; so does whoever is allotted the paper. */
-export const seenBy = (actor: Actor, row: Counted): boolean =>
+export const seenBy = (actor: Actor, row: TestCounts): boolean =>
   partyIn(actor, row) !== 'other' ||
   (actor.kind === 'faculty' && actor.department === row.department);

@@ -1,7 +1,7 @@
 /** Rules of the rows behind a sheet of practicals or vivas: the same rolls, locks and registers; what a paper allows differs. */
 import { Problem, type FieldErrors } from '@/schema';
 import { wholeOf, type Handle, type Sql } from '../../../../server/handle';
-import { lockOf, noteWritten, placesOf, type Asked } from './places';
+import { lockOf, noteWritten, placesOf, type MarkKey } from './places';
 
 interface Seat {
   readonly offering: unknown;
@@ -13,12 +13,12 @@ interface Candidate<Row> {
   readonly leaving: boolean;
   refuse(problem: Problem): void;
 }
-interface Written<Row> {
+interface RowChange<Row> {
   readonly row: Row | null;
   readonly before: Row | null;
 }
 
-const askedOf = ({ offering, student }: Seat): Asked => ({
+const askedOf = ({ offering, student }: Seat): MarkKey => ({
   offering: Number(offering),
   student: Number(student),
   cat: null,
@@ -53,7 +53,7 @@ export const examinationRules = <Row extends Seat>(
       }
     }
   },
-  stored: (handle: Handle, written: readonly Written<Row>[]): Promise<void> =>
+  stored: (handle: Handle, written: readonly RowChange<Row>[]): Promise<void> =>
     noteWritten(
       handle,
       sheet,

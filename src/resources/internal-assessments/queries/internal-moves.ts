@@ -13,8 +13,8 @@ import {
   isIncomplete,
   marked,
   paperOf,
-  type Found,
-  type Marked,
+  type InternalPaper,
+  type PupilMarks,
 } from './internal-paper';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { must } from './refusal';
@@ -23,7 +23,7 @@ import { askReopen } from './reopening';
 import { unlockMarks } from './unlock';
 
 /** Holds the register, and answers a version that has gone stale as every other stale one. */
-async function held(handle: Handle, paper: Found, seen: number | null): Promise<Register> {
+async function held(handle: Handle, paper: InternalPaper, seen: number | null): Promise<Register> {
   const [register] = await lockRegisters(handle.sql, [paper.key]);
   if (!register) throw new Problem('not_found', { what: 'Paper' });
   try {
@@ -38,9 +38,9 @@ async function held(handle: Handle, paper: Found, seen: number | null): Promise<
 
 async function sourcesOf(
   { sql }: Handle,
-  { opened, rules }: Found,
+  { opened, rules }: InternalPaper,
   registers: readonly Register[],
-  all: readonly Marked[],
+  all: readonly PupilMarks[],
 ): Promise<InternalSources> {
   const attended = rules.scheme.components.some(({ source }) => source === 'attendance');
   const months = attended ? await registerStates({ sql }, opened.offering, opened.section) : [];

@@ -3,7 +3,7 @@ import { Problem, type Sentence } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { internalMarks } from '../module';
 import { internalsOf, type InternalAnswer } from './internal';
-import { openPaper, type Opened } from './opened';
+import { openPaper, type PaperContext } from './opened';
 import type { RegisterKey } from './register';
 import { rosterOf, type Pupil } from './roster';
 import { catsOf, rulesOf, type Rules } from './scheme';
@@ -14,14 +14,14 @@ export const FINAL: Sentence = {
   text: 'These internal marks are final. The office can unlock them with a reason.',
 };
 
-export interface Found {
-  readonly opened: Opened & { readonly offering: number };
+export interface InternalPaper {
+  readonly opened: PaperContext & { readonly offering: number };
   readonly rules: Rules;
   readonly key: RegisterKey;
 }
 
 /** Null where nobody is enrolled in the paper. */
-export async function find(handle: Handle, input: Input): Promise<Found | null> {
+export async function find(handle: Handle, input: Input): Promise<InternalPaper | null> {
   const opened = openPaper(input, handle);
   const { paper, offering, section } = opened;
   if (offering === null) return null;
@@ -37,20 +37,23 @@ export async function find(handle: Handle, input: Input): Promise<Found | null> 
   };
 }
 /** The same, for whoever would write. */
-export async function found(handle: Handle, input: Input): Promise<Found> {
+export async function found(handle: Handle, input: Input): Promise<InternalPaper> {
   const one = await find(handle, input);
   if (!one) throw new Problem('not_found', { what: 'Paper' });
   return one;
 }
 
-export interface Marked {
+export interface PupilMarks {
   readonly pupil: Pupil;
   readonly enrolment: number;
   readonly answer: InternalAnswer;
 }
 
 /** Everybody on the roll with the mark as it is now. */
-export async function marked({ sql }: Handle, { opened, rules }: Found): Promise<Marked[]> {
+export async function marked(
+  { sql }: Handle,
+  { opened, rules }: InternalPaper,
+): Promise<PupilMarks[]> {
   const roster = await rosterOf(sql, opened);
   const internals = await internalsOf(
     sql,
@@ -67,14 +70,14 @@ export async function marked({ sql }: Handle, { opened, rules }: Found): Promise
     ),
   }));
 }
-export const isIncomplete = ({ pupil, answer: { now } }: Marked): boolean =>
+export const isIncomplete = ({ pupil, answer: { now } }: PupilMarks): boolean =>
   !pupil.closed && now.raw === null;
 
 export const manualOf = ({ scheme }: Rules) =>
   scheme.components.filter(({ source }) => source === 'manual');
 
 /** For the audit. */
-export const paperOf = ({ opened: { paper } }: Found) => ({
+export const paperOf = ({ opened: { paper } }: InternalPaper) => ({
   paper: paper.course.id,
   batch: paper.batch,
   semester: paper.semester,

@@ -14,9 +14,9 @@ import {
   MANUAL,
   manualOf,
   marked,
-  type Found,
+  type InternalPaper,
   type Input,
-  type Marked,
+  type PupilMarks,
 } from './internal-paper';
 import { NOBODY } from './opened';
 import { namesOf } from '../../staff-management/commands/names.server';
@@ -24,7 +24,7 @@ import { dayOf, readRegisters, stateOf, type Register } from './register';
 import { reopeningOn } from './reopening';
 import { WHO } from './roster';
 
-function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): SheetColumn[] {
+function columnsFor({ opened, rules }: InternalPaper, locked: Sentence | undefined): SheetColumn[] {
   const { scheme } = rules;
   return [
     ...WHO,
@@ -62,8 +62,8 @@ function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): She
 }
 
 function rowOf(
-  { rules }: Found,
-  { pupil: { student, roll_no, registration_no, name, closed }, answer }: Marked,
+  { rules }: InternalPaper,
+  { pupil: { student, roll_no, registration_no, name, closed }, answer }: PupilMarks,
 ): SheetRow {
   const { inputs, parts, raw, total, flags, final } = answer;
   const shown = (code: string): number | null => {
@@ -106,7 +106,7 @@ function rowOf(
 }
 
 function footnotesOf(
-  { rules: { scheme, cats } }: Found,
+  { rules: { scheme, cats } }: InternalPaper,
   changed: readonly string[],
   registers: readonly Register[],
 ): (string | Sentence)[] {

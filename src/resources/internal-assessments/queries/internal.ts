@@ -57,7 +57,7 @@ export interface Internals {
   of(paper: MarkedPaper, seat: Seat): InternalAnswer;
 }
 
-interface Kept {
+interface StoredInternal {
   readonly enrolment: number;
   readonly components: readonly KeptPart[];
   readonly raw_numerator: string | null;
@@ -79,7 +79,7 @@ function partsNow({ scheme }: Rules, inputs: InternalInputs, now: InternalResult
 }
 
 const differs = (
-  { raw_numerator, raw_denominator, stale }: Kept,
+  { raw_numerator, raw_denominator, stale }: StoredInternal,
   { raw }: InternalResult,
 ): boolean =>
   stale ||
@@ -96,7 +96,7 @@ export async function internalsOf(
   const sources = await gather(sql, offerings, students);
   const frozen = new Map(
     (
-      await sql<Kept>`
+      await sql<StoredInternal>`
     select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'
       and (${students}::int[] is null or enrolment in (select id from enrolment where offering = any(${offerings}::int[]) and student = any(${students}::int[])))`
     ).map((row) => [row.enrolment, row]),

@@ -32,7 +32,7 @@ export interface Majors {
   readonly cats: readonly Cat[];
 }
 
-interface Found extends Seat {
+interface SeatRow extends Seat {
   readonly roll_no: string | null;
   readonly registration_no: string | null;
   readonly name: string;
@@ -74,7 +74,7 @@ export async function majorsOf(
 ): Promise<Majors> {
   const { sql } = handle;
   const department = await departmentFor(handle, core);
-  const seats = await sql<Found>`
+  const seats = await sql<SeatRow>`
     select distinct on (e.student, e.offering) e.id as enrolment, e.offering, e.student, e.section, s.roll_no, s.registration_no, s.name
     from offering o join enrolment e on e.offering = o.id and e.status <> 'dropped' join student s on s.id = e.student
     where o.batch = ${batch} and o.semester = ${semester} and (${programme}::text is null or s.programme = ${programme}) and (${core}::text is null or s.major_subject = ${core})

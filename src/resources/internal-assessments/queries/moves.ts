@@ -3,12 +3,12 @@ import { movesOf, type RegisterMove } from '@/domain/register-state';
 import type { Party } from '@/domain/party';
 import { addDays } from '@/domain/month';
 import { Problem } from '@/schema';
-import type { Done, Handle } from '../../../../server/handle';
+import type { ActionResult, Handle } from '../../../../server/handle';
 import { askReopen, type Days } from './reopening';
 import { lockRegisters, moveRegister, stateOf, type Register, type RegisterKey } from './register';
 
 /** What an action on a sheet is about. */
-export interface Moving {
+export interface MoveTarget {
   readonly key: RegisterKey;
   readonly party: Party;
   /** Of the paper, for the audit. */
@@ -20,7 +20,7 @@ export interface Moving {
   /** After a register was opened again. */
   readonly reopened?: () => Promise<void>;
 }
-type Find<I> = (handle: Handle, input: I) => Promise<Moving>;
+type FindTarget<I> = (handle: Handle, input: I) => Promise<MoveTarget>;
 /** Some moves ask for both of them, some for none. */
 export interface MoveValues {
   readonly reason?: string | null;
@@ -37,7 +37,7 @@ const textOf = (value: string | null | undefined): string | null => value?.trim(
 
 export async function makeMove(
   handle: Handle,
-  moving: Moving,
+  moving: MoveTarget,
   move: RegisterMove,
   values: MoveValues,
 ): Promise<void> {
@@ -54,13 +54,13 @@ export async function makeMove(
 }
 
 const run =
-  <I>(move: RegisterMove, find: Find<I>) =>
-  async (handle: Handle, input: I & { readonly values: MoveValues }): Promise<Done> => {
+  <I>(move: RegisterMove, find: FindTarget<I>) =>
+  async (handle: Handle, input: I & { readonly values: MoveValues }): Promise<ActionResult> => {
     await makeMove(handle, await find(handle, input), move, input.values);
     return { say: SAID[move] };
   };
 
-export const moveRuns = <I>(find: Find<I>) => ({
+export const moveRuns = <I>(find: FindTarget<I>) => ({
   submit: run('submit', find),
   clear: run('clear', find),
   return: run('return', find),
@@ -68,7 +68,7 @@ export const moveRuns = <I>(find: Find<I>) => ({
   async 'ask-reopen'(
     handle: Handle,
     input: I & { readonly values: { readonly reason: string } },
-  ): Promise<Done> {
+  ): Promise<ActionResult> {
     const { key, party, days } = await find(handle, input);
     return askReopen(handle, key, party, input.values.reason, days);
   },

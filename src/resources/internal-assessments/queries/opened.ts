@@ -1,5 +1,5 @@
 /** A paper as a sheet opens it: which half of the class, and what the caller is to it. */
-import { mayLook, partyTo, isAllotted, type Allotted, type Paper } from '@/domain/paper';
+import { mayLook, partyTo, isAllotted, type OwnAllotment, type Paper } from '@/domain/paper';
 import type { Party } from '@/domain/party';
 import { Problem, type Sheet, type SheetOption } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
@@ -7,7 +7,7 @@ import { paperIn } from '../../creation-master/commands/places.server';
 
 export const LETTER = 'H';
 
-export interface Opened {
+export interface PaperContext {
   readonly paper: Paper;
   /** Null until somebody is enrolled. */
   readonly offering: number | null;
@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 /** Which allotments count for this sheet; a laboratory is not the theory teacher's. */
-type Counts = (allotment: Allotted) => boolean;
+type Counts = (allotment: OwnAllotment) => boolean;
 const ANY: Counts = () => true;
 
 /** Throws `forbidden` for whoever has nothing to do with the paper. */
@@ -32,7 +32,7 @@ export function openPaper(
   },
   { actor, today }: Pick<Handle, 'actor' | 'today'>,
   counts: Counts = ANY,
-): Opened {
+): PaperContext {
   const found = paperIn(input);
   const paper = { ...found, allotments: found.allotments.filter(counts) };
   if (!mayLook(found, actor, LETTER, today)) throw new Problem('forbidden');

@@ -9,7 +9,7 @@ import { markStale } from './marks';
 import { keyOf } from './person';
 import type { RegisterKey } from './register';
 
-export interface Asked {
+export interface MarkKey {
   readonly offering: number;
   readonly student: number;
   readonly cat: string | null;
@@ -27,7 +27,7 @@ export interface Place {
 export const placesOf = (
   sql: Sql,
   sheet: RegisterKey['sheet'],
-  asked: readonly Asked[],
+  asked: readonly MarkKey[],
 ): Promise<Place[]> => sql<Place>`
   select e.enrolment, e.section, coalesce(r.state, w.state, 'open') as state, coalesce(e.closed, false) as closed
   from jsonb_to_recordset(${JSON.stringify(asked.map((one, n) => ({ ...one, n })))}::jsonb) as k(n int, offering int, student int, cat text)
@@ -80,7 +80,7 @@ export const lockOf = ({ state }: Pick<Place, 'state'>): Problem | null =>
 export async function noteWritten(
   { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
   sheet: RegisterKey['sheet'],
-  written: readonly Asked[],
+  written: readonly MarkKey[],
 ): Promise<void> {
   const noted = await sql<{ state: Place['state'] }>`
     with wrote as (

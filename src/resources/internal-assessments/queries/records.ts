@@ -19,7 +19,7 @@ export interface RecordRow<R extends object> {
   readonly closed: Sentence | null;
 }
 
-export interface Changed<R extends object> {
+export interface RecordChange<R extends object> {
   readonly row: RecordRow<R>;
   readonly values: R;
   readonly changes: readonly {
@@ -35,7 +35,7 @@ export function judgeRecords<R extends object>(
   cells: readonly SheetCell[],
   fields: Fields,
   faults: (values: R, row: RecordRow<R>, named: ReadonlySet<string>) => FieldErrors,
-): Changed<R>[] {
+): RecordChange<R>[] {
   const errors: Record<string, Sentence | string> = {};
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   for (const { row } of cells) must(byId.get(String(row))?.refusal ?? null);

@@ -5,7 +5,7 @@ import { numberKey, textKey } from '@/domain/keys';
 import { addDays } from '@/domain/month';
 import type { Party } from '@/domain/party';
 import { dayText, Problem, type Sentence } from '@/schema';
-import type { Done, Handle, ListActionOf } from '../../../../server/handle';
+import type { ActionResult, Handle, ListActionOf } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { marksReopening } from '../marks-reopening';
 import type { reopenings } from '../module';
@@ -82,7 +82,7 @@ export async function askReopen(
   party: Party,
   reason: string,
   days: Days = NO_WINDOW,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { sql, records, actor, now, today } = handle;
   if (party !== 'teacher' && party !== 'head') throw new Problem('forbidden');
   // Two who ask at once wait for each other here.

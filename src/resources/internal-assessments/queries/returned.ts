@@ -24,7 +24,7 @@ export async function tellReturned(
     );
 }
 
-export interface Returned {
+export interface ReturnedRegister {
   readonly batch: string;
   readonly subject: string;
   readonly semester: string;
@@ -42,7 +42,7 @@ export interface Returned {
 export const returnedTo = (
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
   faculty: number,
-): Promise<Returned[]> => sql<Returned>`
+): Promise<ReturnedRegister[]> => sql<ReturnedRegister>`
   select distinct o.batch, c.subject, o.semester, c.id as course, c.code, r.cat, k.name, r.section, r.note as reason, r.changed_by as by
   from cat_register r join offering o on o.id = r.offering join course c on c.id = o.course join cat k on k.id = r.cat
     join course_allotment a on a.offering = r.offering and a.faculty = ${faculty} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})

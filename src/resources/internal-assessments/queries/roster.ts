@@ -3,7 +3,7 @@ import { hasLeft } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import type { Sentence } from '@/schema';
 import type { Sql } from '../../../../server/handle';
-import type { Opened } from './opened';
+import type { PaperContext } from './opened';
 
 export interface Pupil {
   readonly student: number;
@@ -17,10 +17,10 @@ export interface Pupil {
   readonly closed: Sentence | null;
 }
 
-type Found = Omit<Pupil, 'closed'> & { readonly status: string; readonly batch_status: string };
+type PupilRow = Omit<Pupil, 'closed'> & { readonly status: string; readonly batch_status: string };
 
 /** A batch that is closed and a student who has left take no new marks, but for a paper that is repeated (academics 6.8). */
-function closedFor({ kind, status, batch_status }: Found): Sentence | null {
+function closedFor({ kind, status, batch_status }: PupilRow): Sentence | null {
   if (kind === 'repeat') return null;
   if (hasLeft(status))
     return { text: 'This student has left the college ({status}).', with: { status } };
@@ -39,9 +39,9 @@ export const byRoll = (
 /** One row a student: of several enrolments in one paper the latest. */
 export async function rosterOf(
   sql: Sql,
-  { offering, section, sectioned }: Pick<Opened, 'offering' | 'section' | 'sectioned'>,
+  { offering, section, sectioned }: Pick<PaperContext, 'offering' | 'section' | 'sectioned'>,
 ): Promise<Pupil[]> {
-  const rows = await sql<Found>`
+  const rows = await sql<PupilRow>`
     select distinct on (e.student) e.student, e.id as enrolment, e.section, e.kind, s.roll_no, s.registration_no, s.name, s.status, b.status as batch_status
     from enrolment e join student s on s.id = e.student join offering o on o.id = e.offering join batch b on b.id = o.batch
     where e.offering = ${offering} and e.status <> 'dropped' and (${!sectioned} or coalesce(e.section, 0) = coalesce(${section}::int, 0))

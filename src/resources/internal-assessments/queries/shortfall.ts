@@ -10,12 +10,12 @@ import { firstOf, retestOf, type StoredMark } from './marks';
 import { byRoll } from './roster';
 
 /** A mark with what its regulation says of passing. */
-export interface Sat extends StoredMark {
+export interface TestMark extends StoredMark {
   readonly policy: RegulationRow['retest_policy'];
   readonly pass: number;
 }
 
-export interface Short extends Sat {
+export interface ShortfallRow extends TestMark {
   readonly roll_no: string | null;
   readonly name: string;
   readonly department: string;
@@ -31,7 +31,7 @@ export interface Short extends Sat {
 const NOT_SETTLED = { status: null, action: null, remark: null };
 
 /** The head of the student's department, and the office, act on it; colleagues of the department look on. */
-export const mayAct = (actor: Actor, { department }: Pick<Short, 'department'>): boolean =>
+export const mayAct = (actor: Actor, { department }: Pick<ShortfallRow, 'department'>): boolean =>
   actor.kind !== 'faculty' ||
   (actor.type === 'Head Of Department' && actor.department === department);
 
@@ -40,9 +40,9 @@ export async function shortOf(
   batch: string,
   semester: string,
   cat: string,
-): Promise<Short[]> {
+): Promise<ShortfallRow[]> {
   const department = actor.kind === 'faculty' ? (actor.department ?? '') : null;
-  const rows = await sql<Omit<Short, keyof Settlement>>`
+  const rows = await sql<Omit<ShortfallRow, keyof Settlement>>`
     select m.offering, m.cat, m.student, m.mark, m.token, m.retest_mark, m.retest_token, m.max, m.reason, s.roll_no, s.name, s.department, c.id as course, c.code, su.department as paper_department,
       v.retest_policy as policy, v.cat_pass as pass, a.until
     from offering o join cat_mark m on m.offering = o.id and m.cat = ${cat} join student s on s.id = m.student join course c on c.id = o.course join subject su on su.id = c.subject
@@ -57,7 +57,7 @@ export async function shortOf(
 }
 
 /** What counts now, after a retest; whether that passes. */
-export function standing(row: Sat): {
+export function standing(row: TestMark): {
   readonly mark: ReturnType<typeof afterRetest>;
   readonly passes: boolean | null;
 } {

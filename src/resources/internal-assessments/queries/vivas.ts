@@ -21,7 +21,7 @@ export interface VivaStored {
   readonly token: RowOf<typeof vivaMark>['token'];
   readonly reason: string | null;
 }
-interface Found extends VivaStored {
+interface VivaDetails extends VivaStored {
   readonly id: number;
   readonly offering: number;
   readonly student: number;
@@ -39,7 +39,7 @@ interface Found extends VivaStored {
   readonly kind: string;
 }
 export interface VivaRow extends RecordRow<VivaStored> {
-  readonly found: Found;
+  readonly found: VivaDetails;
   readonly party: Party;
   /** Allowed only because the caller supervises the work. */
   readonly supervises: boolean;
@@ -56,7 +56,7 @@ export async function vivasOf(
   const { sql, actor, today } = handle;
   const { semester, course, programme, core, supervisor } = filters;
   const mine = actor.kind === 'faculty' ? actor.id : null;
-  const found = await sql<Found>`
+  const found = await sql<VivaDetails>`
     select distinct on (e.offering, e.student) e.id, e.offering, e.student, e.section, e.kind, s.roll_no, s.name, s.status, c.id as course, c.code, c.name as title, su.department, coalesce(c.max_internal, 0) as max_internal,
       case when c.max_viva > 0 then c.max_viva else coalesce(c.max_external, 0) end as max_viva,
       exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${mine}::int and (a.section is null or a.section = e.section) and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted,

@@ -1,7 +1,7 @@
 /** Whose register of marks it is, and who writes in place of the teacher. */
 import type { Figure, Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import type { Opened } from './opened';
+import type { PaperContext } from './opened';
 import { namesOf } from '../../staff-management/commands/names.server';
 
 interface Whose {
@@ -12,7 +12,7 @@ interface Whose {
 
 export async function whoseRegister(
   { sql, today }: Pick<Handle, 'sql' | 'today'>,
-  { offering, section, party }: Opened,
+  { offering, section, party }: PaperContext,
   /** Who changed it last. */
   changed_by: string | null,
   writable: boolean,

@@ -2,7 +2,7 @@
 import type { Paise } from '@/domain/units';
 import type { Handle } from '../../../../server/handle';
 import { fineToday, outLoans } from '../queries/standing.server';
-import { fineOn, termsOf, type Priced } from '../queries/terms.server';
+import { fineOn, termsOf, type FinableLoan } from '../queries/terms.server';
 
 export interface LibraryDues {
   readonly clear: boolean;
@@ -21,7 +21,7 @@ export async function libraryDuesOfAll(
   students: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly books: number; readonly dues: Paise }>> {
   const { sql, today } = handle;
-  const loans = await sql<Priced & { student: number }>`
+  const loans = await sql<FinableLoan & { student: number }>`
     select l.student, t.item_type, m.category, c.price, l.due_on
     from library_loan l join library_copy c on c.id = l.copy join library_title t on t.id = l.book join library_member m on m.id = l.member
     where l.state = 'out' and l.student = any (${students}::int[])`;

@@ -88,7 +88,7 @@ async function nextReceipt({ sql, today }: Desk): Promise<string> {
   return `LIB/${year}/${String(row?.last ?? 0).padStart(6, '0')}`;
 }
 
-export interface Taken {
+export interface PaymentInput {
   readonly member: number;
   /** Null: all that is owed. */
   readonly amount: Paise | null;
@@ -98,7 +98,7 @@ export interface Taken {
 
 export async function takePayment(
   desk: Desk,
-  { member: id, amount, mode, ref_no }: Taken,
+  { member: id, amount, mode, ref_no }: PaymentInput,
 ): Promise<{ readonly payment: number; readonly receipt_no: string; readonly amount: Paise }> {
   const { records, now, today } = desk;
   const member = await memberAt(desk, id, true);

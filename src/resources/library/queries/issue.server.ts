@@ -13,7 +13,7 @@ import { note, remindAfter, type Desk } from './event.server';
 import { memberAt, type Member } from './member.server';
 import { ruleOf, termsOf, type Rule, type Terms } from './terms.server';
 
-export interface Issued {
+export interface IssuedLoan {
   readonly loan: number;
   readonly accession: string;
   readonly title: string;
@@ -144,7 +144,7 @@ export async function issue(
     readonly copy: number;
     readonly reason: string | null;
   },
-): Promise<Issued> {
+): Promise<IssuedLoan> {
   const { records, today } = desk;
   const terms = await termsOf(desk);
   const member = await memberAt(desk, memberId, true);

@@ -72,7 +72,7 @@ async function suspend(desk: Desk, { terms, rule, loan, member }: Open): Promise
   return until;
 }
 
-export interface Returned {
+export interface ReturnedCopy {
   readonly loan: number | null;
   readonly member: number | null;
   readonly name: string | null;
@@ -88,7 +88,7 @@ export interface Returned {
 }
 
 /** A lost book that turns up again: what is still owed of its price is given up, the fine stays. */
-async function found(desk: Desk, copy: Copy): Promise<Returned> {
+async function found(desk: Desk, copy: Copy): Promise<ReturnedCopy> {
   const charges = desk.records(libraryCharge);
   const [loan] = (await desk.records(libraryLoan).find({ copy: copy.id, state: 'lost' })).slice(-1);
   const terms = await termsOf(desk);
@@ -118,7 +118,7 @@ async function found(desk: Desk, copy: Copy): Promise<Returned> {
   };
 }
 
-export async function giveBack(desk: Desk, copyId: number): Promise<Returned> {
+export async function giveBack(desk: Desk, copyId: number): Promise<ReturnedCopy> {
   const { records, today } = desk;
   const [known] = await records(libraryLoan).find({ open_copy: copyId });
   if (!known) {

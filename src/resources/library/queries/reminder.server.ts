@@ -2,12 +2,12 @@
 import { rupees } from '@/domain/money';
 import type { Day } from '@/domain/units';
 import { dayText } from '@/schema';
-import { fineOn, type Priced, type Terms } from './terms.server';
+import { fineOn, type FinableLoan, type Terms } from './terms.server';
 
 /** A reminder is not repeated within these days. */
 export const APART = 3;
 
-export interface Reminded extends Priced {
+export interface DueBook extends FinableLoan {
   readonly name: string;
   readonly title: string;
   readonly accession: string | null;
@@ -16,7 +16,7 @@ export interface Reminded extends Priced {
 export function reminderLetter(
   terms: Terms,
   to: string,
-  books: readonly Reminded[],
+  books: readonly DueBook[],
   today: Day,
 ): { readonly to: string; readonly subject: string; readonly text: string } {
   const lines = books.map((row) => {

@@ -39,12 +39,12 @@ export function ruleOf({ rules }: Terms, { category, item_type }: Kind): Rule {
   return rule;
 }
 
-export interface Priced extends Kind {
+export interface FinableLoan extends Kind {
   readonly due_on: Day;
   readonly price: Paise;
 }
 /** The fine of a book if it came back on this day; nothing where no rule fits any more. */
-export function fineOn({ rules, isClosed }: Terms, loan: Priced, day: Day): Paise {
+export function fineOn({ rules, isClosed }: Terms, loan: FinableLoan, day: Day): Paise {
   const rule = ruleFor(rules, loan.category, loan.item_type);
   return rule ? libraryFine(loan.due_on, day, rule, isClosed, loan.price) : 0;
 }

@@ -2,24 +2,27 @@
 import { partyOf } from '@/domain/party';
 import { numberKey } from '@/domain/keys';
 import { Problem } from '@/schema';
-import type { Done, Handle } from '../../../../server/handle';
+import type { ActionResult, Handle } from '../../../../server/handle';
 import { endMentorships, openMentorships, startMentorships } from './change.server';
 import { menteesIn, type Mentee, type Scope } from './scope.server';
 
-interface Ticked {
+interface SelectionInput {
   readonly params: Scope;
   readonly rows: readonly (string | number)[];
 }
 
 /** Those who are ticked, of the scope; one who is not in it is not there. */
-export async function chosenIn(handle: Handle, { params, rows }: Ticked): Promise<Mentee[]> {
+export async function chosenIn(
+  handle: Handle,
+  { params, rows }: SelectionInput,
+): Promise<Mentee[]> {
   const ticked = new Set(rows.map(Number));
   const found = (await menteesIn(handle, params)).filter(({ student }) => ticked.has(student));
   if (found.length < ticked.size) throw new Problem('not_found', { what: 'Student' });
   return found;
 }
 
-const said = (text: string, count: number): Done => ({ say: { text, with: { count } } });
+const said = (text: string, count: number): ActionResult => ({ say: { text, with: { count } } });
 
 /** The head of the student's department, and the office. */
 const appoints = ({ actor }: Handle, { department }: Pick<Mentee, 'department'>): boolean =>
@@ -39,7 +42,7 @@ export function canOf(handle: Handle, one: Mentee): string[] {
   return isMentor(handle, one) || appoints(handle, one) ? ['hand-over', 'release'] : [];
 }
 
-export async function take(handle: Handle, input: Ticked): Promise<Done> {
+export async function take(handle: Handle, input: SelectionInput): Promise<ActionResult> {
   const students = (await chosenIn(handle, input)).map(({ student }) => student);
   await startMentorships(handle, { students, mentor: handle.actor.id, origin: 'chosen' });
   return said('You are now the mentor of {count|student|students}.', students.length);
@@ -47,8 +50,8 @@ export async function take(handle: Handle, input: Ticked): Promise<Done> {
 
 export async function assign(
   handle: Handle,
-  input: Ticked & { readonly values: { readonly mentor: string | number } },
-): Promise<Done> {
+  input: SelectionInput & { readonly values: { readonly mentor: string | number } },
+): Promise<ActionResult> {
   const people = await chosenIn(handle, input);
   const students = people.map(({ student }) => student);
   if (!people.every((one) => appoints(handle, one))) throw new Problem('forbidden');
@@ -61,7 +64,7 @@ export async function assign(
 }
 
 /** Those of the ticked who have a mentor that the caller may take them from. */
-async function held(handle: Handle, input: Ticked) {
+async function held(handle: Handle, input: SelectionInput) {
   const people = await chosenIn(handle, input);
   const rows = await openMentorships(
     handle,
@@ -82,8 +85,8 @@ async function held(handle: Handle, input: Ticked) {
 
 export async function release(
   handle: Handle,
-  input: Ticked & { readonly values: { readonly reason: string } },
-): Promise<Done> {
+  input: SelectionInput & { readonly values: { readonly reason: string } },
+): Promise<ActionResult> {
   const rows = await held(handle, input);
   await endMentorships(handle, rows, input.values.reason);
   return said('Mentorship of {count|student|students} ended.', rows.length);
@@ -91,14 +94,14 @@ export async function release(
 
 export async function handOver(
   handle: Handle,
-  input: Ticked & {
+  input: SelectionInput & {
     readonly values: {
       readonly mentor: string | number;
       readonly reason: string;
       readonly summary: string | null;
     };
   },
-): Promise<Done> {
+): Promise<ActionResult> {
   const { reason, summary } = input.values;
   const mentor = numberKey(input.values.mentor);
   const rows = await held(handle, input);

@@ -1,6 +1,6 @@
 /** Carrying out a balanced proposal, exactly as it was shown, and taking it back. */
 import { Problem } from '@/schema';
-import type { Done, Handle } from '../../../../server/handle';
+import type { ActionResult, Handle } from '../../../../server/handle';
 import { mentorship } from '../mentorship';
 import { startMentorships } from './change.server';
 import { departmentOf, menteesIn, type Scope } from './scope.server';
@@ -9,12 +9,15 @@ import { departmentOf, menteesIn, type Scope } from './scope.server';
 export const rowKey = (student: number, mentor: number | null): string =>
   `${student}-${mentor ?? 0}`;
 
-interface Given {
+interface SelectionInput {
   readonly params: Scope;
   readonly rows: readonly (string | number)[];
 }
 
-export async function assignProposed(handle: Handle, { params, rows }: Given): Promise<Done> {
+export async function assignProposed(
+  handle: Handle,
+  { params, rows }: SelectionInput,
+): Promise<ActionResult> {
   const scope = new Map((await menteesIn(handle, params)).map((one) => [one.student, one]));
   const groups = new Map<number, number[]>();
   for (const row of rows) {
@@ -60,8 +63,8 @@ export const lastAssignment = (
 
 export async function undoAssignment(
   handle: Handle,
-  { params }: Pick<Given, 'params'>,
-): Promise<Done> {
+  { params }: Pick<SelectionInput, 'params'>,
+): Promise<ActionResult> {
   const department = departmentOf(handle, params.department) ?? '';
   const found = await lastAssignment(handle, department);
   const ids = found.flatMap(({ id, untouched }) => (untouched ? [id] : []));

@@ -13,7 +13,7 @@ export interface Start {
   readonly summary?: string | null;
 }
 
-interface Locked {
+interface LockedMentee {
   readonly student: number;
   readonly name: string;
   readonly department: string;
@@ -45,7 +45,7 @@ export async function startMentorships(handle: Handle, start: Start): Promise<vo
   const { mentor, students, origin, summary = null } = start;
   const teacher = await lockMentor(handle, mentor);
   await sql`select 1 from student where id = any(${students}::int[]) order by id for no key update`;
-  const people = await sql<Locked>`
+  const people = await sql<LockedMentee>`
     select s.id as student, s.name, s.department, s.status, f.name as mentor_name
     from student s left join mentorship p on p.open_student = s.id left join faculty f on f.id = p.faculty where s.id = any(${students}::int[]) order by s.id`;
   for (const { name, department, status, mentor_name } of people) {

@@ -22,12 +22,12 @@ async function publishedInOrder(sql: Sql, students: readonly number[]): Promise<
   );
 }
 
-type About = Pick<Mentee, 'student' | 'batch' | 'programme'>;
+type MenteeKey = Pick<Mentee, 'student' | 'batch' | 'programme'>;
 
 /** Of these students, whichever module has nothing on them. */
 export async function factsOf(
   handle: Pick<Handle, 'sql' | 'today'>,
-  people: readonly About[],
+  people: readonly MenteeKey[],
 ): Promise<ReadonlyMap<number, MenteeFacts>> {
   const { sql } = handle;
   const ids = people.map(({ student }) => student);

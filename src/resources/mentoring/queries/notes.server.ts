@@ -1,5 +1,5 @@
 /** Confidential notes: read by their writer alone, and only while the writer is the student's mentor. No other file reads what they say. */
-import type { Done, Handle } from '../../../../server/handle';
+import type { ActionResult, Handle } from '../../../../server/handle';
 import { ownMentees } from './sessions.server';
 
 export interface Note {
@@ -29,7 +29,7 @@ export async function writeNote(
   handle: Handle,
   students: readonly number[],
   text: string,
-): Promise<Done> {
+): Promise<ActionResult> {
   const { sql, actor, now } = handle;
   await ownMentees(handle, students);
   await sql`

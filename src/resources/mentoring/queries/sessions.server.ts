@@ -1,6 +1,6 @@
 /** Sessions with mentees: when they were held, and recording one. */
 import { Problem, type FaultsOf } from '@/schema';
-import type { Done, Handle, Sql } from '../../../../server/handle';
+import type { ActionResult, Handle, Sql } from '../../../../server/handle';
 import { mentoringSession } from '../mentoring-session';
 import { openMentorships } from './change.server';
 
@@ -38,7 +38,7 @@ export function checkDates(today: string, { held_on, next_on }: Dates): void {
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
-export interface Held {
+export interface SessionInput {
   readonly held_on: string;
   readonly mode: 'in_person' | 'phone' | 'online';
   readonly topics: string;
@@ -58,8 +58,8 @@ export async function ownMentees(handle: Handle, students: readonly number[]): P
 export async function recordSession(
   handle: Handle,
   students: readonly number[],
-  held: Held,
-): Promise<Done> {
+  held: SessionInput,
+): Promise<ActionResult> {
   const { sql, records, actor, today } = handle;
   await ownMentees(handle, students);
   checkDates(today, held);

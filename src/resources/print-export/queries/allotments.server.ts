@@ -2,7 +2,7 @@
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { allotment } from '../module';
 
-export interface Allotted {
+export interface AllotmentRow {
   readonly offering: number;
   readonly code: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Allotted {
 export const allottedPapers = (
   { sql, today }: Handle,
   { filters }: InputOf<typeof allotment>,
-): Promise<Allotted[]> => sql<Allotted>`
+): Promise<AllotmentRow[]> => sql<AllotmentRow>`
   select o.id as offering, c.code, c.name, o.batch, n.name as semester, d.name as department,
     (select count(distinct e.student)::int from enrolment e where e.offering = o.id and e.status <> 'dropped') as students,
     a.faculty, f.name as teacher, fd.name as teacher_department, x.name as section, a.component, a.is_primary, coalesce(round(10 * a.hours_week), 0)::int as hours

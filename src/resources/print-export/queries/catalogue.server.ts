@@ -2,7 +2,7 @@
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { catalogue } from '../module';
 
-export interface Listed {
+export interface CatalogueRow {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Listed {
 export const listedPapers = (
   { sql }: Handle,
   { filters }: InputOf<typeof catalogue>,
-): Promise<Listed[]> => sql<Listed>`
+): Promise<CatalogueRow[]> => sql<CatalogueRow>`
   select c.id, c.code, c.name, c.subject, j.name as subject_name, c.semester, s.name as semester_name, c.regulation, coalesce(p.category, c.category) as category,
     round(10 * coalesce(c.credits_lecture, 0))::int as lecture, round(10 * coalesce(c.credits_tutorial, 0))::int as tutorial, round(10 * coalesce(c.credits_practical, 0))::int as practical,
     case when c.is_credit then round(10 * (coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0)))::int else 0 end as credits,

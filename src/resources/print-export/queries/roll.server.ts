@@ -5,14 +5,14 @@ import { Problem } from '@/schema';
 import type { Handle, InputOf } from '../../../../server/handle';
 import type { rollSheet } from '../module';
 
-export interface Named {
+export interface RollStudent {
   readonly id: number;
   readonly roll_no: string | null;
   readonly registration_no: string | null;
   readonly name: string;
   readonly photo: number | null;
 }
-type Asked = InputOf<typeof rollSheet>;
+type RollInput = InputOf<typeof rollSheet>;
 
 export interface PaperOnRoll {
   readonly id: number;
@@ -25,7 +25,7 @@ export interface PaperOnRoll {
 /** Papers of the batch in the semester; `mine` where the caller is or was allotted to it. */
 export const papersIn = (
   { sql, actor }: Handle,
-  { batch, semester }: Asked['params'],
+  { batch, semester }: RollInput['params'],
 ): Promise<PaperOnRoll[]> => sql<PaperOnRoll>`
   select o.id, c.code, c.name, s.department, exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.kind === 'faculty' ? actor.id : null}::int) as mine
   from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.batch = ${batch} and o.semester = ${semester} order by c.code`;
@@ -37,15 +37,15 @@ export const isOpen = ({ actor }: Handle, { department, mine }: PaperOnRoll): bo
 /** Who left the college is not called any more. Of no paper in particular, teachers see the students of their own department. */
 export async function rollIn(
   handle: Handle,
-  { params, filters }: Asked,
+  { params, filters }: RollInput,
   papers: readonly PaperOnRoll[],
-): Promise<Named[]> {
+): Promise<RollStudent[]> {
   const { sql, actor } = handle;
   const paper = papers.find(({ id }) => id === filters.paper);
   if (filters.paper !== null && !paper) throw new Problem('not_found', { what: 'Paper' });
   if (paper && !isOpen(handle, paper)) throw new Problem('forbidden');
   const department = actor.kind === 'faculty' && !paper ? (actor.department ?? '') : null;
-  const rows = await sql<Named>`
+  const rows = await sql<RollStudent>`
     select s.id, s.roll_no, s.registration_no, s.name, s.photo from student s
     where s.programme = ${params.programme} and s.status <> all (${LEFT_STATES}::text[])
       and (${department}::text is null or s.department = ${department}) and (${filters.core}::text is null or s.major_subject = ${filters.core})

@@ -7,12 +7,12 @@ export interface DeclaredFigures {
   readonly cgpa: number | null;
 }
 
-interface Printed extends Session, DeclaredFigures {
+interface DeclaredRow extends Session, DeclaredFigures {
   readonly student: number;
   readonly semester: string;
   readonly number: number;
 }
-interface Sat extends Session {
+interface SessionRow extends Session {
   readonly student: number;
   readonly number: number;
 }
@@ -32,13 +32,13 @@ export async function declaredBy(
   of(student: number, semester: string): DeclaredFigures | undefined;
   readonly any: boolean;
 }> {
-  const printed = await sql<Printed>`
+  const printed = await sql<DeclaredRow>`
     select d.student, d.semester, m.number, d.sgpa::float8 as sgpa, d.cgpa::float8 as cgpa, x.year, x.parity, x.kind as session_kind
     from declared_result d join result_sheet t on t.id = d.sheet join exam_session x on x.id = d.exam join semester m on m.id = d.semester
     where d.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published') and d.withheld is null and (d.sgpa is not null or d.cgpa is not null) and (${semester}::text is null or d.semester = ${semester}) order by d.id`;
   if (printed.length === 0) return { of: () => undefined, any: false };
   // A regular attempt is never later than what was printed of it.
-  const sat = await sql<Sat>`
+  const sat = await sql<SessionRow>`
     select r.student, m.number, x.year, x.parity, x.kind as session_kind
     from paper_result r join result_sheet t on t.id = r.sheet join exam_session x on x.id = r.exam join course c on c.id = r.course join semester m on m.id = c.semester
     where r.student = any(${[...new Set(printed.map(({ student }) => student))]}::int[]) and (${unpublished} or t.state = 'published') and t.kind <> 'regular'

@@ -10,7 +10,7 @@ export type { StandingRow };
 export const rulesBy = rulesOf;
 
 /** What of the standings is wanted; null is all. */
-export interface Wanted {
+export interface StandingsQuery {
   readonly semesters?: readonly string[] | null;
   /** Sessions of the first regular attempt. */
   readonly exams?: readonly string[] | null;
@@ -21,7 +21,7 @@ export async function standingsBy(
   sql: Sql,
   students: readonly number[],
   { unpublished }: { readonly unpublished: boolean },
-  { semesters = null, exams = null }: Wanted = {},
+  { semesters = null, exams = null }: StandingsQuery = {},
 ): Promise<StandingRow[]> {
   if (unpublished)
     return (await workOut(sql, students, { unpublished })).filter(

@@ -1,7 +1,7 @@
 /** For other modules: how many appeared and passed, session by session, by what is published. */
 import type { Handle } from '../../../../server/handle';
 
-export interface Held {
+export interface TrendPoint {
   readonly year: number;
   readonly parity: 'odd' | 'even';
   readonly appeared: number;
@@ -12,7 +12,7 @@ export interface Held {
 export const passedBy = (
   { sql }: Pick<Handle, 'sql'>,
   department: string | null,
-): Promise<Held[]> => sql<Held>`
+): Promise<TrendPoint[]> => sql<TrendPoint>`
   select x.year, case when m.number % 2 = 1 then 'odd' else 'even' end as parity, count(*) filter (where not away)::int as appeared, count(*) filter (where not away and result = 'pass')::int as passed
   from (select exam, semester, student, result, result <> 'withheld' and papers > 0 and absent = papers as away from semester_standing) t
     join exam_session x on x.id = t.exam join semester m on m.id = t.semester

@@ -6,7 +6,7 @@ import { PARTS, type Part } from '@/domain/paper-outcome';
 import type { Sentence, SheetColumn, SheetRow } from '@/schema';
 import live, { mainPart, type SheetGiven, type Wire } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
-import type { Line, Opened } from './opened';
+import type { Line, SheetContext } from './opened';
 
 export interface View {
   readonly mode: 'marks' | 'grades';
@@ -27,10 +27,14 @@ const MISMATCH: Readonly<Record<Mismatch, string>> = {
   cgpa: 'CGPA',
 };
 
-const shownPapers = ({ papers }: Opened, { paper }: View): readonly PaperOf[] =>
+const shownPapers = ({ papers }: SheetContext, { paper }: View): readonly PaperOf[] =>
   paper ? [paper] : papers;
 
-function marksColumns(paper: PaperOf, { rule, regulation }: Opened, group: string): MarkColumn[] {
+function marksColumns(
+  paper: PaperOf,
+  { rule, regulation }: SheetContext,
+  group: string,
+): MarkColumn[] {
   const { offering, scheme } = paper;
   const main = mainPart(scheme);
   return [
@@ -74,7 +78,7 @@ function marksColumns(paper: PaperOf, { rule, regulation }: Opened, group: strin
 /** The last of them carries what the row is worked out by. */
 type MarkColumn = Omit<SheetColumn, 'given'> & { readonly given?: SheetGiven };
 
-export function columnsFor(opened: Opened, view: View): MarkColumn[] {
+export function columnsFor(opened: SheetContext, view: View): MarkColumn[] {
   const { papers, rule, key } = opened;
   const given: SheetGiven = {
     papers: papers.map(({ offering, scheme }) => ({ offering, scheme })),
@@ -156,7 +160,7 @@ export function columnsFor(opened: Opened, view: View): MarkColumn[] {
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
-export function rowFor(line: Line, opened: Opened, columns: readonly MarkColumn[]): SheetRow {
+export function rowFor(line: Line, opened: SheetContext, columns: readonly MarkColumn[]): SheetRow {
   const { person, cells, declared, mismatches } = line;
   const values: Record<string, unknown> = {
     roll_no: person.roll_no,

@@ -5,7 +5,7 @@ import { Problem } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { voidCardsOf } from '../../examination-result/commands/void-cards.server';
 import { paperResult } from '../paper-result';
-import type { Line, Opened } from './opened';
+import type { Line, SheetContext } from './opened';
 import { computedOf } from './save';
 import { findSheet, moveSheet, sameAsSeen } from './sheets';
 import { restand } from './standings';
@@ -18,7 +18,7 @@ export const isUnseen = ({ mismatches, declared }: Line): boolean =>
 /** What the college gave by itself and nobody typed is written down with the rest once the sheet is verified. */
 async function storeRest(
   handle: Handle,
-  { key, lines, rule }: Opened,
+  { key, lines, rule }: SheetContext,
   sheet: string | number,
 ): Promise<void> {
   const rows = lines.flatMap(({ person, cells }) =>
@@ -47,7 +47,7 @@ async function storeRest(
 /** Everything that follows from a move: published standings are worked out anew in the same transaction. */
 export async function makeMove(
   handle: Handle,
-  opened: Opened,
+  opened: SheetContext,
   move: ResultMove,
   reason: string | null,
 ): Promise<void> {

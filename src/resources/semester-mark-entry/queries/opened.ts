@@ -34,7 +34,7 @@ import {
 import { marksIn } from './marks';
 import { sessionsOf, sittingOf, usualSession, type KnownSession } from './sessions';
 import { findSheet, type MarkSheet, type SheetKey } from './sheets';
-import { satBy, type Sat } from './standings';
+import { satBy, type StudentPaper } from './standings';
 
 export type Input = InputOf<typeof semesterMarkEntry>;
 
@@ -53,20 +53,20 @@ export interface Line {
   readonly person: Person;
   /** By offering. */
   readonly cells: ReadonlyMap<number, Cell>;
-  readonly declared: Declared;
+  readonly declared: DeclaredTotals;
   /** Of the semester and up to it, with this sheet and all that is published. */
   readonly sgpa: Fraction | null;
   readonly cgpa: Fraction | null;
   readonly incomplete: boolean;
   readonly mismatches: readonly Mismatch[];
 }
-export interface Declared {
+export interface DeclaredTotals {
   readonly sgpa: number | null;
   readonly cgpa: number | null;
   readonly withheld: string | null;
   readonly acknowledged: boolean;
 }
-export interface Opened {
+export interface SheetContext {
   readonly key: SheetKey;
   readonly session: KnownSession;
   readonly sessions: readonly KnownSession[];
@@ -84,7 +84,12 @@ export interface Opened {
   readonly before: Before;
 }
 
-const NOT_DECLARED: Declared = { sgpa: null, cgpa: null, withheld: null, acknowledged: false };
+const NOT_DECLARED: DeclaredTotals = {
+  sgpa: null,
+  cgpa: null,
+  withheld: null,
+  acknowledged: false,
+};
 
 const LEFT: Sentence = { text: 'This student has left the college.' };
 const NOT_ELIGIBLE: Sentence = { text: 'Not eligible for this examination by attendance.' };
@@ -134,7 +139,7 @@ async function rightsOf(
 }
 
 /** What names a sheet; without a session the usual one is opened. */
-export interface Wanted {
+export interface SheetQuery {
   readonly scope: Scope;
   readonly exam: string | null;
   readonly kind: SheetKey['kind'];
@@ -142,7 +147,7 @@ export interface Wanted {
 }
 
 /** Null where there is no examination session yet. */
-export const openSheet = (handle: Handle, input: Input): Promise<Opened | null> =>
+export const openSheet = (handle: Handle, input: Input): Promise<SheetContext | null> =>
   openWanted(handle, {
     scope: input.params,
     exam: input.filters.exam === null ? null : String(input.filters.exam),
@@ -152,8 +157,8 @@ export const openSheet = (handle: Handle, input: Input): Promise<Opened | null> 
 
 export async function openWanted(
   handle: Handle,
-  { scope, exam, kind, regulation }: Wanted,
-): Promise<Opened | null> {
+  { scope, exam, kind, regulation }: SheetQuery,
+): Promise<SheetContext | null> {
   const { sql } = handle;
   const { batch, programme, semester, core } = scope;
   const rights = await rightsOf(handle, scope, regulation.mark_entry);
@@ -205,7 +210,7 @@ export async function openWanted(
       : new Set<string>();
   const declared = new Map(
     (
-      await sql<Declared & { student: number }>`
+      await sql<DeclaredTotals & { student: number }>`
     select student, sgpa::float8 as sgpa, cgpa::float8 as cgpa, withheld, acknowledged from declared_result where exam = ${key.exam} and semester = ${semester} and kind = ${key.kind} and student in (select unnest(${students}::int[]))`
     ).map(({ student, ...one }) => [student, one]),
   );
@@ -269,13 +274,13 @@ export async function openWanted(
 export function judged(
   person: Person,
   cells: ReadonlyMap<number, Cell>,
-  declared: Declared,
+  declared: DeclaredTotals,
   { key, sitting, number, earlier, rule }: Before,
 ): Line {
   // Not everybody sits again what they could: of an arrear or an improvement that counts which was entered.
   const all = [...cells.values()].filter(({ stored }) => key.kind === 'regular' || stored);
   const now = all.map(
-    ({ paper, outcome }): Sat => ({
+    ({ paper, outcome }): StudentPaper => ({
       ...outcome,
       student: person.student,
       code: paper.code,
@@ -320,7 +325,7 @@ interface Before {
   /** Of the semester. */
   readonly number: number;
   /** Published results of every semester, by student. */
-  readonly earlier: ReadonlyMap<number, readonly Sat[]>;
+  readonly earlier: ReadonlyMap<number, readonly StudentPaper[]>;
   readonly rule: ResultRule;
 }
 

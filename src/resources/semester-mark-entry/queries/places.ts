@@ -7,7 +7,7 @@ import { papersOf, type PaperOf } from './class';
 import { sittingOf, type Session } from './sessions';
 import type { MarkSheet, SheetKey } from './sheets';
 
-export interface Asked {
+export interface PlaceKey {
   readonly student: number;
   readonly semester: string;
   readonly exam: string;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Of which sheet a student's results of a semester are part; null where they have no major. */
-export async function keysOf(sql: Sql, asked: readonly Asked[]): Promise<(SheetKey | null)[]> {
+export async function keysOf(sql: Sql, asked: readonly PlaceKey[]): Promise<(SheetKey | null)[]> {
   const rows = await sql<{ batch: string; programme: string; core: string | null }>`
     select s.batch, s.programme, coalesce((
         select mode() within group (order by c.subject) from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course
@@ -49,14 +49,17 @@ export async function sheetsFor(
   return keys.map((key) => (key && found.get(told(key))) ?? null);
 }
 
-export interface Ruled {
+export interface StudentRule {
   readonly rule: ResultRule;
   readonly step: number;
   readonly admitted: number;
 }
 
 /** By student: the rules of the batch and programme. */
-export async function ruledOf(sql: Sql, students: readonly number[]): Promise<Map<number, Ruled>> {
+export async function ruledOf(
+  sql: Sql,
+  students: readonly number[],
+): Promise<Map<number, StudentRule>> {
   const rows = await sql<{ student: number; version: number; admitted: number }>`
     select s.id as student, bp.regulation_version as version, b.start_year as admitted
     from student s join batch b on b.id = s.batch join batch_programme bp on bp.batch = s.batch and bp.programme = s.programme where s.id = any(${students}::int[])`;

@@ -16,7 +16,7 @@ import { declaredResult } from '../declared-result';
 import { paperResult } from '../paper-result';
 import { mainPart } from '../semester-mark-entry.live';
 import type { PaperOf } from './class';
-import type { Cell, Declared, Line, Opened } from './opened';
+import type { Cell, DeclaredTotals, Line, SheetContext } from './opened';
 import { holdSheet, noteEntry, sameAsSeen } from './sheets';
 
 type Fault = Sentence | string;
@@ -68,7 +68,7 @@ function gpa(value: unknown): Change<number | null> {
 interface Draft {
   readonly line: Line;
   readonly cells: Map<number, { marks: PaperMarks; letter: string | null; at: number }>;
-  declared: Declared;
+  declared: DeclaredTotals;
   declaredAt: number | null;
 }
 
@@ -76,7 +76,7 @@ function applyCell(
   draft: Draft,
   { column, value }: SheetCell,
   at: number,
-  opened: Opened,
+  opened: SheetContext,
 ): Fault | null {
   const { rights, rule, regulation } = opened;
   if (column === 'declared_sgpa' || column === 'declared_cgpa') {
@@ -137,7 +137,10 @@ function applyCell(
   return null;
 }
 
-function graceOf({ line, cells }: Draft, { rule }: Opened): { at: number; fault: Fault } | null {
+function graceOf(
+  { line, cells }: Draft,
+  { rule }: SheetContext,
+): { at: number; fault: Fault } | null {
   const papers = [...line.cells].map(([offering, { marks, paper }]) => ({
     grace: (cells.get(offering)?.marks ?? marks).grace,
     max: Object.values(paper.scheme.max).reduce((all, part) => all + part, 0),
@@ -155,7 +158,7 @@ const same = (a: PaperMarks, b: PaperMarks): boolean =>
 /** Throws `invalid` naming each wrong cell by its place; writes nothing then. */
 export async function saveCells(
   handle: Handle,
-  opened: Opened,
+  opened: SheetContext,
   given: readonly SheetCell[],
 ): Promise<void> {
   const lines = new Map(opened.lines.map((line) => [String(line.person.student), line]));
@@ -236,16 +239,16 @@ export async function saveCells(
   await noteEntry(handle, [sheet]);
 }
 
-const placeOf = ({ exam, kind }: Opened['key'], student: number) => ({ exam, kind, student });
+const placeOf = ({ exam, kind }: SheetContext['key'], student: number) => ({ exam, kind, student });
 
 /** A row as it is written: the marks, and what follows from them. */
 function rowFor(
-  key: Opened['key'],
+  key: SheetContext['key'],
   student: number,
   { paper }: Pick<Cell, 'paper'>,
   { marks, letter }: { readonly marks: PaperMarks; readonly letter: string | null },
   sheet: string | number,
-  rule: Opened['rule'],
+  rule: SheetContext['rule'],
 ): NewRow<typeof paperResult> {
   return {
     ...placeOf(key, student),

@@ -12,13 +12,13 @@ import {
 import type { Handle, Sql } from '../../../../server/handle';
 import { sittingOf, type Session } from './sessions';
 
-export interface Sat extends RecordedPaper {
+export interface StudentPaper extends RecordedPaper {
   readonly student: number;
 }
 /** Ids of students, or everybody whom a batch and programme hold. */
 export type Whose = readonly number[];
 
-interface Held {
+interface WithheldKey {
   readonly student: number;
   readonly exam: string;
   readonly semester: string;
@@ -26,10 +26,13 @@ interface Held {
 }
 
 /** Which results are held back, drafts among them. Asked once: a look for each paper would cost more than all the rest. */
-export async function heldBack(sql: Sql, students: Whose): Promise<{ has(one: Held): boolean }> {
-  const rows = await sql<Held>`
+export async function heldBack(
+  sql: Sql,
+  students: Whose,
+): Promise<{ has(one: WithheldKey): boolean }> {
+  const rows = await sql<WithheldKey>`
     select student, exam, semester, kind from declared_result where withheld is not null and student in (select unnest(${students}::int[]))`;
-  const told = ({ student, exam, semester, kind }: Held): string =>
+  const told = ({ student, exam, semester, kind }: WithheldKey): string =>
     [student, exam, semester, kind].join('\n');
   const held = new Set(rows.map(told));
   return { has: (one) => held.size > 0 && held.has(told(one)) };
@@ -40,18 +43,18 @@ export async function satBy(
   sql: Sql,
   students: Whose,
   { unpublished }: { readonly unpublished: boolean },
-): Promise<Map<number, Sat[]>> {
-  const rows = await sql<Omit<Sat, 'sitting' | 'passed'> & Session>`
+): Promise<Map<number, StudentPaper[]>> {
+  const rows = await sql<Omit<StudentPaper, 'sitting' | 'passed'> & Session>`
     select r.student, r.exam, c.code, c.semester as semester_id, m.number as semester, r.kind, coalesce(r.state, 'missing') as state, r.point, coalesce(r.credits, 0) / 10 as credits, r.total, coalesce(r.max, 0) as max, r.letter,
       x.year, x.parity, x.kind as session_kind
     from paper_result r join course c on c.id = r.course join semester m on m.id = c.semester join exam_session x on x.id = r.exam join result_sheet t on t.id = r.sheet
     where r.student in (select unnest(${students}::int[])) and (${unpublished} or t.state = 'published')
     order by r.id`;
   const held = await heldBack(sql, students);
-  const by = new Map<number, Sat[]>();
+  const by = new Map<number, StudentPaper[]>();
   for (const { year, parity, session_kind, ...row } of rows) {
     if (held.has({ ...row, semester: row.semester_id })) continue;
-    const one: Sat = {
+    const one: StudentPaper = {
       ...row,
       sitting: sittingOf({ year, parity, session_kind }),
       passed: row.state === 'pass',

@@ -1,7 +1,7 @@
 /** For other modules: students, who have no account, prove that they are who they say: by a code that goes where the register says they are reached. */
 import type { StudentPurpose } from '@/domain/student-code';
 import { f, Problem } from '@/schema';
-import { Counted, type Handle, type Sql } from '../../../../server/handle';
+import { CountedRefusal, type Handle, type Sql } from '../../../../server/handle';
 
 export interface ProvenStudent {
   readonly id: number;
@@ -14,7 +14,7 @@ export interface ProvenStudent {
   readonly gender: string | null;
   readonly status: string;
 }
-export interface Reached extends ProvenStudent {
+export interface ReachableStudent extends ProvenStudent {
   readonly email: string | null;
   readonly phone: string | null;
 }
@@ -30,8 +30,8 @@ export async function studentOf(
   sql: Sql,
   roll_no: string,
   batch: string | null,
-): Promise<Reached | undefined> {
-  const found = await sql<Reached>`
+): Promise<ReachableStudent | undefined> {
+  const found = await sql<ReachableStudent>`
     select id, name, roll_no, batch, programme, department, current_semester, gender, status, email, phone from student
     where lower(roll_no) = lower(${roll_no.trim()}) and (${batch}::text is null or lower(batch) = lower(${batch})) and status <> 'deceased' order by id limit ${MOST_NAMESAKES}`;
   const [first] = found;
@@ -68,7 +68,7 @@ export async function provenStudent(
   { sql, codes }: Pick<Handle, 'sql' | 'codes'>,
   purpose: StudentPurpose,
   { roll_no, batch, code, device }: Claim,
-): Promise<ProvenStudent | Counted> {
+): Promise<ProvenStudent | CountedRefusal> {
   const student = await studentOf(sql, String(roll_no), batch ? String(batch) : null);
   const wrong = await codes.fits(
     purpose,
@@ -76,7 +76,7 @@ export async function provenStudent(
     String(code ?? ''),
     device ? String(device) : '',
   );
-  if (wrong || !student) return new Counted(wrong ?? new Problem('bad_code'));
+  if (wrong || !student) return new CountedRefusal(wrong ?? new Problem('bad_code'));
   const { email: _, phone: __, ...proven } = student;
   return proven;
 }

@@ -1,6 +1,6 @@
 import { compulsory, type OnOffer } from '@/domain/combination';
 import { Problem, type ActionName } from '@/schema';
-import type { ActionOf, Done, Handle, InputOf } from '../../../../server/handle';
+import type { ActionOf, ActionResult, Handle, InputOf } from '../../../../server/handle';
 import type { subjectCombination } from '../subject-combination-screen';
 import {
   classScope,
@@ -11,7 +11,7 @@ import {
 import { lockRegisters } from './combination-register.server';
 import { saveProposals, write, type RowChange } from './combination-save.server';
 
-type Given<N extends ActionName<typeof subjectCombination>> = ActionOf<
+type ActionInputOf<N extends ActionName<typeof subjectCombination>> = ActionOf<
   typeof subjectCombination,
   N
 >;
@@ -20,7 +20,7 @@ const refuse = (field: string, text: string): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
 };
 
-const said = ({ saved, left }: { saved: number; left: number }): Done => ({
+const said = ({ saved, left }: { saved: number; left: number }): ActionResult => ({
   say: left
     ? {
         text: 'Filled in for {saved|student|students}. {left} skipped because of a rule.',
@@ -43,8 +43,8 @@ async function opened(
 /** Papers that leave nothing to choose, for everybody who lacks them. */
 export async function fillCompulsory(
   handle: Handle,
-  input: Given<'fill-compulsory'>,
-): Promise<Done> {
+  input: ActionInputOf<'fill-compulsory'>,
+): Promise<ActionResult> {
   const now = await opened(handle, input);
   return said(
     await saveProposals(handle, now, (_, row, chooser) => compulsory(now.slots, row, chooser)),
@@ -65,7 +65,10 @@ async function minorsBefore(
 }
 
 /** The minor goes on: the paper of the same subject, where there is just one. */
-export async function copyMinor(handle: Handle, input: Given<'copy-minor'>): Promise<Done> {
+export async function copyMinor(
+  handle: Handle,
+  input: ActionInputOf<'copy-minor'>,
+): Promise<ActionResult> {
   const now = await opened(handle, input);
   const before = await minorsBefore(
     handle,
@@ -93,7 +96,10 @@ export async function copyMinor(handle: Handle, input: Given<'copy-minor'>): Pro
 }
 
 /** Takes a paper away from a student, with a reason: what was written under it stays in the record. */
-export async function dropPaper(handle: Handle, input: Given<'drop-paper'>): Promise<Done> {
+export async function dropPaper(
+  handle: Handle,
+  input: ActionInputOf<'drop-paper'>,
+): Promise<ActionResult> {
   const now = await opened(handle, input);
   const { course, student, reason } = input.values;
   const pupil =

@@ -3,7 +3,7 @@ import { creditsOf, faultOf, type Chooser, type OnOffer } from '@/domain/combina
 import { hasLeft } from '@/domain/left';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { choosersOf, type Combinations, type Pupil, type Taken } from './combination.server';
+import { choosersOf, type Combinations, type Pupil, type PaperChoice } from './combination.server';
 import { countSave } from './combination-register.server';
 import { join, leave, writtenUnder, type Joining } from './enrolment-change.server';
 
@@ -87,7 +87,7 @@ export function faultsOf(
 
 interface Difference {
   readonly joining: readonly Joining[];
-  readonly leaving: readonly Taken[];
+  readonly leaving: readonly PaperChoice[];
 }
 
 /** By paper, not by place: a paper that moved from one place to another stays what it is. */
@@ -116,7 +116,7 @@ function differenceOf({ slots, taken }: Combinations, changes: readonly RowChang
 
 async function checkWritten(
   { papers }: Combinations,
-  leaving: readonly Taken[],
+  leaving: readonly PaperChoice[],
   written: ReadonlySet<number>,
   changes: readonly RowChange[],
 ): Promise<void> {

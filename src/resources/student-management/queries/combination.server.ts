@@ -28,7 +28,7 @@ export interface Pupil {
   readonly admission_date: string | null;
 }
 
-export interface Taken {
+export interface PaperChoice {
   readonly enrolment: number;
   readonly offering: number;
   readonly student: number;
@@ -44,7 +44,7 @@ export interface Combinations {
   readonly papers: ReadonlyMap<string, OnOffer>;
   readonly pupils: readonly Pupil[];
   readonly slots: readonly Slot[];
-  readonly taken: readonly Taken[];
+  readonly taken: readonly PaperChoice[];
   /** By student: the paper in each place. */
   readonly rows: ReadonlyMap<number, ReadonlyMap<string, OnOffer>>;
 }
@@ -86,7 +86,7 @@ const takenOf = (
   sql: Sql,
   { batch, semester }: ClassScope,
   students: readonly number[],
-): Promise<Taken[]> => sql<Taken>`
+): Promise<PaperChoice[]> => sql<PaperChoice>`
   select e.id as enrolment, e.offering, e.student, o.course, coalesce(e.category, c.category) as kind
   from offering o join enrolment e on e.offering = o.id join course c on c.id = o.course
   where o.batch = ${batch} and o.semester = ${semester} and e.student = any (${students}::int[]) and e.kind = 'regular' and e.status <> 'dropped'`;

@@ -5,7 +5,7 @@ import { attendedUnder, begunClasses } from '../../attendance/commands/classes-h
 import { openOfferings } from '../../creation-master/commands/classes.server';
 import { markedUnder } from '../../internal-assessments/commands/marked.server';
 import { enrolment } from '../enrolment';
-import type { ClassScope, Taken } from './combination.server';
+import type { ClassScope, PaperChoice } from './combination.server';
 
 export interface Joining {
   readonly student: number;
@@ -19,7 +19,7 @@ type Category = RowOf<typeof enrolment>['category'];
 /** Of these enrolments, the ones under which attendance or marks were written. */
 export async function writtenUnder(
   handle: Handle,
-  some: readonly Taken[],
+  some: readonly PaperChoice[],
 ): Promise<ReadonlySet<number>> {
   if (some.length === 0) return new Set();
   return new Set([...(await attendedUnder(handle, some)), ...(await markedUnder(handle, some))]);
@@ -28,7 +28,7 @@ export async function writtenUnder(
 /** A class that was only chosen leaves no trace; one in which something was written stays in the record, as dropped from today. */
 export async function leave(
   { records, today }: Handle,
-  some: readonly Taken[],
+  some: readonly PaperChoice[],
   written: ReadonlySet<number>,
 ): Promise<void> {
   const enrolments = records(enrolment);

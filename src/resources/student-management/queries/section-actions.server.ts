@@ -1,18 +1,24 @@
 import { nextNames, splitInto } from '@/domain/section-split';
 import { Problem, type ActionName, type Sentence } from '@/schema';
-import type { ActionOf, Done, Handle } from '../../../../server/handle';
+import type { ActionOf, ActionResult, Handle } from '../../../../server/handle';
 import { addSections, touchOffering } from '../../creation-master/commands/classes.server';
 import { paperIn } from '../../creation-master/commands/places.server';
 import type { assignSections } from '../assign-sections-screen';
 import { checkRoom, moveAll, openClass, type Move } from './sections.server';
 
-type Given<N extends ActionName<typeof assignSections>> = ActionOf<typeof assignSections, N>;
+type ActionInputOf<N extends ActionName<typeof assignSections>> = ActionOf<
+  typeof assignSections,
+  N
+>;
 
 const refuse = (field: string, text: string | Sentence): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
 };
 
-export async function addSection(handle: Handle, input: Given<'add-section'>): Promise<Done> {
+export async function addSection(
+  handle: Handle,
+  input: ActionInputOf<'add-section'>,
+): Promise<ActionResult> {
   const now = await openClass(handle, input, input.version);
   const [next = 'A'] = nextNames(
     now.sections.map(({ name }) => name),
@@ -28,7 +34,7 @@ export async function addSection(handle: Handle, input: Given<'add-section'>): P
 }
 
 /** From when a move holds: within the term, and not ahead of today, since what is entered is entered by section. */
-function dayOf({ today }: Handle, input: Given<'move' | 'auto-split'>): string {
+function dayOf({ today }: Handle, input: ActionInputOf<'move' | 'auto-split'>): string {
   const { term } = paperIn(input);
   const on = input.values.from ?? today;
   if (on > today) refuse('from', 'Choose today or an earlier date.');
@@ -37,7 +43,7 @@ function dayOf({ today }: Handle, input: Given<'move' | 'auto-split'>): string {
   return on;
 }
 
-export async function moveOne(handle: Handle, input: Given<'move'>): Promise<Done> {
+export async function moveOne(handle: Handle, input: ActionInputOf<'move'>): Promise<ActionResult> {
   const now = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
   const to =
@@ -58,7 +64,10 @@ export async function moveOne(handle: Handle, input: Given<'move'>): Promise<Don
 }
 
 /** Everybody, into as many sections as are asked for; those that lack are made. */
-export async function autoSplit(handle: Handle, input: Given<'auto-split'>): Promise<Done> {
+export async function autoSplit(
+  handle: Handle,
+  input: ActionInputOf<'auto-split'>,
+): Promise<ActionResult> {
   const now = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
   const parts = input.values.parts;

@@ -10,15 +10,15 @@ import {
 import { Problem } from '@/schema';
 import {
   newSecret,
-  type Done,
+  type ActionResult,
   type Handle,
   type ListActionInput,
   type ListCompanion,
-  type Stored,
+  type StoredRow,
 } from '../../../../server/handle';
 
 /** A post, a form or a poll; posts are not open for a time. */
-export type Approvable = Stored & {
+export type Approvable = StoredRow & {
   readonly state?: unknown;
   readonly opens_at?: unknown;
   readonly closes_at?: unknown;
@@ -82,7 +82,7 @@ const act =
       found,
       values,
     }: Omit<ListActionInput, 'values'> & { readonly values: { readonly remark?: unknown } },
-  ): Promise<Done> => {
+  ): Promise<ActionResult> => {
     for (const row of found) {
       if (!movesOf(handle, row).includes(move))
         throw new Problem('wrong_move', { label: 'State', from: stateOf(row), to: LEADS_TO[move] });

@@ -26,11 +26,11 @@ const TOKEN = /^[A-Za-z0-9+/]{86}==$/;
 const OF_2048_BITS = /^[A-Za-z0-9+/]{342}==$/;
 
 /** What may stand in one that nobody has judged yet. */
-type Given = { readonly [N in keyof Paper]?: unknown } | null | undefined;
+type UncheckedPaper = { readonly [N in keyof Paper]?: unknown } | null | undefined;
 
 /** Papers as they came from a device nobody knows: judged as text first, for the rest costs work. */
 export function readPapers(given: unknown): Paper[] {
-  const papers: readonly Given[] = Array.isArray(given) ? given : [];
+  const papers: readonly UncheckedPaper[] = Array.isArray(given) ? given : [];
   const fits = papers.every(
     (one) =>
       Number.isSafeInteger(one?.post) &&

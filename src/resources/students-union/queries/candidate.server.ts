@@ -92,18 +92,18 @@ export async function checksOf(
   });
 }
 
-interface Named extends Electorate {
+interface NamedElectorate extends Electorate {
   readonly id: number;
   readonly name: string;
 }
 type Faults = FaultsOf<keyof Nomination>;
 
 /** The active student of a roll number; where two batches or programmes share it, it is written `2025/BA/014`. */
-async function byRoll(sql: Sql, text: string): Promise<Named[]> {
+async function byRoll(sql: Sql, text: string): Promise<NamedElectorate[]> {
   const parts = text.trim().split('/');
   const [roll = '', programme = null, batch = null] =
     parts.length === 3 ? [parts[2], parts[1], parts[0]] : [text.trim()];
-  return sql<Named>`
+  return sql<NamedElectorate>`
     select id, name, department, batch, programme, gender from student
     where lower(roll_no) = lower(${roll}) and status = 'active' and (${programme}::text is null or lower(programme) = lower(${programme})) and (${batch}::text is null or batch = ${batch})`;
 }
@@ -113,7 +113,7 @@ async function named(
   field: keyof Nomination,
   text: string,
   faults: Faults,
-): Promise<Named | null> {
+): Promise<NamedElectorate | null> {
   const found = await byRoll(sql, text);
   if (found.length === 0) faults[field] = 'No active student has this roll number.';
   if (found.length > 1)

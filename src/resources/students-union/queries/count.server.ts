@@ -6,7 +6,7 @@ import {
   place,
   sumsAgree,
   type BoxSums,
-  type Placed,
+  type CandidateResult,
 } from '@/domain/election-count';
 import { readShare } from '@/domain/key-share';
 import { Problem } from '@/schema';
@@ -85,7 +85,7 @@ export async function countPost(
 export interface PostResult extends BoxSums {
   readonly post: PostRow;
   readonly candidates: readonly StandingRow[];
-  readonly placed: readonly Placed[];
+  readonly placed: readonly CandidateResult[];
   readonly lot: readonly number[];
   readonly witnesses: string | null;
   readonly withheld: boolean;

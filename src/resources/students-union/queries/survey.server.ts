@@ -4,7 +4,7 @@ import {
   ON_ROLLS,
   optionsIn,
   stageOf,
-  type Asked,
+  type Respondent,
   type Audience,
   type Question,
   type Stage,
@@ -28,21 +28,21 @@ export interface Survey extends Window, Audience {
   readonly meant: readonly string[];
 }
 /** A row of a small table, as somebody once wrote it. */
-interface Written {
+interface QuestionCells {
   readonly text?: unknown;
   readonly kind?: unknown;
   readonly options?: unknown;
   readonly required?: unknown;
 }
 interface Row extends Omit<Survey, 'questions' | 'meant'> {
-  readonly asked: readonly Written[];
+  readonly asked: readonly QuestionCells[];
   readonly names: readonly (string | null)[];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The rows of a form's table of questions as questions; the choices of a poll are one question. */
-export const questionOf = (row: Written): Question => {
+export const questionOf = (row: QuestionCells): Question => {
   const kind = row.kind === 'choice' || row.kind === 'text' ? row.kind : 'rating';
   return {
     text: text(row.text),
@@ -51,7 +51,7 @@ export const questionOf = (row: Written): Question => {
     required: row.required === true,
   };
 };
-export const choicesOf = (rows: readonly Written[]): string[] =>
+export const choicesOf = (rows: readonly QuestionCells[]): string[] =>
   rows.map((row) => text(row.text).trim());
 const pollQuestion = (title: string, rows: Row['asked']): Question => ({
   text: title,
@@ -104,7 +104,7 @@ export async function surveyByToken({ sql }: Pick<Handle, 'sql'>, token: string)
 
 export const stageNow = (survey: Survey, now: Date): Stage | null =>
   stageOf(survey, now.toISOString());
-export const isFor = (survey: Survey, student: Asked): boolean => isMeant(survey, student);
+export const isFor = (survey: Survey, student: Respondent): boolean => isMeant(survey, student);
 
 /** How many students it is meant for today, and how many have answered. */
 export async function turnoutOf(

@@ -1,5 +1,5 @@
 /** How far the union has read the answers to its forms. No answer knows of it, and the form's own row counts as unchanged. */
-import type { Done, Handle } from '../../../../server/handle';
+import type { ActionResult, Handle } from '../../../../server/handle';
 import { markSeen } from '../../feedback/commands/seen.server';
 
 export async function seenOf({ sql }: Pick<Handle, 'sql'>, form: number): Promise<number> {
@@ -12,7 +12,7 @@ export async function seenOf({ sql }: Pick<Handle, 'sql'>, form: number): Promis
 export async function markRead(
   { sql, actor, records }: Pick<Handle, 'sql' | 'actor' | 'records'>,
   form: number,
-): Promise<Done> {
+): Promise<ActionResult> {
   if (actor.kind === 'union') {
     const [row] = await sql<{
       n: number;

@@ -12,7 +12,7 @@ import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
 import { Whom } from '../kit/whom';
 import { useBusy } from '@/dataProvider/use-busy';
-import { askedOf, sumOf, titleOf, type About } from './about';
+import { askedOf, sumOf, titleOf, type ActionTarget } from './about';
 import css from './action-dialog.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   /** Where it is not made of the action and of whom it is about. */
   readonly title?: string | undefined;
   /** The rows it is done to, as far as they are known, and how many they are. */
-  readonly about?: readonly About[];
+  readonly about?: readonly ActionTarget[];
   readonly count?: number;
   /** What else it concerns. */
   readonly note?: string | undefined;
@@ -37,7 +37,7 @@ interface Props {
 
 type Values = Record<string, unknown>;
 
-const NOBODY: readonly About[] = [];
+const NOBODY: readonly ActionTarget[] = [];
 const MONEY = f.money();
 
 export function ActionDialog({

@@ -7,13 +7,13 @@ import { worded } from './worded';
 type Row = Readonly<Record<string, unknown>>;
 
 /** A row that something is done to, as people call it. */
-export interface About {
+export interface ActionTarget {
   readonly name: string;
   readonly row: Row;
 }
 
 /** The name of a row, and whom it is about where that is more. */
-export function aboutRow(say: Say, name: string, row: Row): About {
+export function aboutRow(say: Say, name: string, row: Row): ActionTarget {
   const whom = row['_whom'] as string | Sentence | undefined; // as the server sends it
   if (!whom) return { name, row };
   return { name: `${name} · ${worded(whom, say)}`, row };
@@ -22,7 +22,7 @@ export function aboutRow(say: Say, name: string, row: Row): About {
 /** What all the rows are about together; undefined where one of them is not known, or has no sum. */
 export function sumOf(
   { sum }: Pick<Action, 'sum'>,
-  about: readonly About[],
+  about: readonly ActionTarget[],
   count: number,
 ): number | undefined {
   if (!sum || about.length === 0 || about.length < count) return undefined;
@@ -33,7 +33,7 @@ export function sumOf(
 }
 
 /** What the dialog's fields start from: columns of the one row. */
-export const startOf = ({ fills = {} }: Action, about: readonly About[]): Row =>
+export const startOf = ({ fills = {} }: Action, about: readonly ActionTarget[]): Row =>
   about.length === 1
     ? Object.fromEntries(
         Object.entries(fills).map(([field, column]) => [field, about[0]?.row[column]]),
@@ -50,7 +50,7 @@ export const askedOf = ({ fills = {}, fields = {} }: Action, count: number): typ
 export function titleOf(
   say: Say,
   { title, label }: Pick<Action, 'title' | 'label'>,
-  about: readonly About[],
+  about: readonly ActionTarget[],
   count: number,
   sum: number | undefined,
 ): string {

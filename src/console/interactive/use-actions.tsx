@@ -10,8 +10,8 @@ import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { useTell, type Follow } from '../kit/tell';
 import { ALL, isOpen } from '../visible';
-import { startOf, type About } from './about';
-import { useMaking } from './making';
+import { startOf, type ActionTarget } from './about';
+import { useMaking } from './file-progress';
 import type { ScreenQuery, TableScreen } from './use-screen-query';
 import { worded } from './worded';
 
@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Target {
   readonly rows?: readonly (string | number)[];
   /** The same rows by name, as far as they are known. */
-  readonly about?: readonly About[];
+  readonly about?: readonly ActionTarget[];
   readonly column?: string;
   /** Cells, and the value that they are to get. */
   readonly cells?: readonly { readonly row: string | number; readonly column: string }[];
@@ -190,7 +190,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
 
   const warningOf = (note: string | Sentence | undefined): string | undefined =>
     note && worded(note, say);
-  const named: readonly About[] =
+  const named: readonly ActionTarget[] =
     open?.about ?? (open && !open.rows && beside?.whom ? [{ name: beside.whom, row: {} }] : []);
   const dialog: ReactNode = open ? (
     <ActionDialog

@@ -6,7 +6,7 @@ import { Dialog } from '../kit/dialog';
 import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 
-interface Making {
+interface FileProgress {
   /** What is made. */
   readonly label: string;
   readonly percent: number;
@@ -18,7 +18,7 @@ export function useMaking(): {
   readonly progress: ReactNode;
 } {
   const say = useSay();
-  const [making, setMaking] = useState<Making | null>(null);
+  const [making, setMaking] = useState<FileProgress | null>(null);
   const call = useRef<AbortController>(undefined);
   const stop = (): void => call.current?.abort();
   useEffect(() => () => call.current?.abort(), []);

@@ -7,12 +7,12 @@ import { useTell } from '../kit/tell';
 import type { ScreenQuery } from './use-screen-query';
 
 /** Columns and order as on screen; of a sheet, whose file is filled in and read again, there is none. */
-type Shown = Readonly<Record<string, string>> | undefined;
+type ShownColumns = Readonly<Record<string, string>> | undefined;
 
 /** Fetches the file; what goes wrong is told. */
 function useSaveFile(
   asked: ScreenQuery,
-  shown: Shown,
+  shown: ShownColumns,
 ): (format: 'csv' | 'xlsx' | 'pdf') => Promise<void> {
   const tell = useTell();
   return (format) =>
@@ -23,7 +23,7 @@ function useSaveFile(
 }
 
 /** What a menu offers of it: the kinds of file, and paper. */
-export function useFileItems(asked: ScreenQuery, shown?: Shown): readonly MenuItem[] {
+export function useFileItems(asked: ScreenQuery, shown?: ShownColumns): readonly MenuItem[] {
   const say = useSay();
   const save = useSaveFile(asked, shown);
   return [
@@ -40,7 +40,7 @@ export function SaveFiles({
   shown,
 }: {
   readonly asked: ScreenQuery;
-  readonly shown: Shown;
+  readonly shown: ShownColumns;
 }) {
   const say = useSay();
   const items = useFileItems(asked, shown);
