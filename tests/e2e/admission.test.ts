@@ -175,7 +175,7 @@ it('fills in who they are, step by step', async () => {
 
 it('sees the percentage that counts while marks are entered', async () => {
   await fillEducation(phone, new Date().getFullYear() - 1);
-  await phone.getByText('92.00 %').waitFor();
+  await phone.getByText('92 %', { exact: true }).waitFor();
   await phone.getByText('You meet the requirements of this programme.').waitFor();
   await usable(phone);
   for (const [step, label] of [
@@ -302,7 +302,7 @@ it('is ranked in a round that the office publishes, and reads why, in Hindi', as
   await phone
     .getByText('You have an open seat. Open seats go to all applicants by merit.')
     .waitFor();
-  await phone.getByText(/^Rank 1 of \d+: 92\.00 %/).waitFor();
+  await phone.getByText(/^Rank 1 of \d+: 92 %/).waitFor();
   await usable(phone);
   await phone.getByText('हिन्दी', { exact: true }).click();
   await phone.getByRole('heading', { level: 1, name: 'मेरा आवेदन' }).waitFor();

@@ -39,6 +39,7 @@ const HIGHER: Readonly<Record<string, readonly [limit: number, why: string]>> = 
     350,
     'heads in groups of papers with long names',
   ],
+  '/admission/statistics/{batch}/{programme}': [466, 'bars above, heads in groups'],
   '/examination-result/yearly-result-analysis/{year}/{semester}/{programme}': [372, 'bars above'],
   '/fee-management/renewal-admission/{batch}/{programme}/{fee}': [
     256,

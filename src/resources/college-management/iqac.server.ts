@@ -138,6 +138,7 @@ export default [
       return {
         rows,
         whom: `${of.name} ${of.academic_year}`,
+        stands: { of_return: String(of.id) },
         head: [
           { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
           { label: 'Metrics', value: String(all.length) },
