@@ -69,7 +69,14 @@ export async function handedWork(
   const picture = await keep(drawn, ['metre.png', 'image/png'], `faculty:${like.faculty}`);
   const text = 'The picture shows the syllables of a line of verse. Which metre is it?';
   const answers = ['Iambic pentameter', 'Trochaic tetrameter', 'Dactylic hexameter'].map(
-    (one, n) => ({ text: one, credit: n === 0 ? 100 : 0, tolerance: null, match: null }),
+    (one, n) => ({
+      text: one,
+      credit: n === 0 ? 100 : 0,
+      tolerance: null,
+      match: null,
+      picture: null,
+      alt: null,
+    }),
   );
   await sql`
     insert into bank_question (subject, semester, kind, text, answers, partial, marks, unit, outcome, level, difficulty, state, edition, used, picture, picture_alt, text_key, faculty, department, created_at, updated_at)

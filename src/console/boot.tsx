@@ -1,5 +1,5 @@
 /** What the console needs before its first page: who is signed in, how they like it, and the words. */
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   CoreAdminContext,
@@ -127,7 +127,14 @@ const Started = memo(function Started({
   authProvider,
   client,
 }: StartedProps & { readonly client: QueryClient }) {
-  const value = useMemo<Frame>(
+  // Answers are in the reader's language: those in sight are asked for again.
+  const spoken = useRef(i18n);
+  useEffect(() => {
+    if (spoken.current === i18n) return;
+    spoken.current = i18n;
+    void client.invalidateQueries();
+  }, [client, i18n]);
+  const value = useMemo(
     () => ({
       ...frame,
       services: {
@@ -140,9 +147,11 @@ const Started = memo(function Started({
     }),
     [frame, authProvider, i18n, client, store],
   );
+  const { i18nProvider, ...services } = value.services;
   return (
-    <CoreAdminContext {...value.services} routerProvider={reactRouterProvider}>
-      <I18nContext.Provider value={i18n}>
+    // The words come within: react-admin's own context of them begins every page anew when they change.
+    <CoreAdminContext {...services} routerProvider={reactRouterProvider}>
+      <I18nContext.Provider value={i18nProvider}>
         <FrameContext.Provider value={value}>
           <Layout>
             <ConsoleRoutes />

@@ -34,8 +34,8 @@ const ARITHMETIC = /src[\\/]domain[\\/](fraction|spread)\.ts$/;
 /** Judges what is entered: forms and grids need it, a list does not. */
 const JUDGE = /src[\\/]schema[\\/]validate\.ts$/;
 const DASHBOARD = 'frame/dashboard';
-/** Of react-admin: which resource, which row, which language. What is bought in goes with the first group that needs it, and several need these. */
-const ABOUT = /ra-core[\\/]dist[\\/].*((Resource|Record)Context|useLocaleState)\.js$/;
+/** Of react-admin: which resource, which row. What is bought in goes with the first group that needs it, and several need these. */
+const ABOUT = /ra-core[\\/]dist[\\/].*(Resource|Record)Context\.js$/;
 /** What a form asks with: its controls, and what keeps its values. Dialogs fetch it late (`console/kit/late.tsx`). */
 const INPUT = 'fields/field-input';
 

@@ -142,7 +142,7 @@ describe('the front page', () => {
     expect(asked.filter((one) => one.includes('self_authored_book'))).toEqual([
       expect.stringContaining('chapter_in_book'),
     ]);
-    expect(asked.length).toBeLessThan(70);
+    expect(asked.length).toBeLessThan(90);
   });
 });
 

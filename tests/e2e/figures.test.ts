@@ -609,9 +609,11 @@ function viewsOf(screen: PlacedScreen, path: string, left: Left): string[] {
 
 /** To where somebody was led; and where one comes by a button instead of a link, by the first numbers there are. */
 const idsOf = (screen: PlacedScreen, links: ReadonlySet<string>): string[] => [
-  ...ledTo(screen, links).slice(0, 2),
-  ...addressesOf(screen, places).slice(0, 1),
-  ...[1, 2, 3, 4].map((id) => screen.route.replace('{id}', String(id))),
+  ...new Set([
+    ...ledTo(screen, links).slice(0, 2),
+    ...addressesOf(screen, places).slice(0, 1),
+    ...[1, 2, 3, 4].map((id) => screen.route.replace('{id}', String(id))),
+  ]),
 ];
 
 async function walkAll(

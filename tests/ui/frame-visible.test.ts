@@ -117,7 +117,9 @@ const DECIDED: Readonly<Record<string, RegExp>> = {
 /** The same where the page of the module stays shut. */
 const BY_LINK: Readonly<Record<string, RegExp>> = {
   'admin:B': /^\/student-management\/students-activity-report$/,
-  'admin:W': /^\/student-management\/assign-library-id\//,
+  'admin:W': /^\/student-management\/assign-library-id\/|^\/attendance\/examination-clearance\//,
+  'admin:F': /^\/attendance\/examination-clearance\//,
+  'admin:T': /^\/fee-management\/payment-doctor\//,
   'admin:I':
     /^\/staff-management\/(raac\/|record-totals$|score-schemes$)|^\/mentoring\/mentoring-report$/,
   'admin:M': /^\/mentoring\//,

@@ -363,7 +363,7 @@ describe('the import as a screen of its own', () => {
       data: createDataProvider(roll),
     });
     expect(screen.getByRole('button', { name: 'Download blank template' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Import jars' }));
+    await user.click(screen.getByRole('button', { name: 'Import Jars' }));
     expect(await screen.findByText('Drop a file here or choose one')).toBeTruthy();
   });
 });

@@ -83,8 +83,9 @@ export function screensFor(roll: Roll, actor: Actor, words: Words, text: string)
 
 /** What is done on a screen, and what is created. Without a text: the tasks of the screens. */
 export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
-  const tasks = openScreens(roll, actor).flatMap(({ task, route, module }): Candidate[] =>
-    task
+  const tasks = openScreens(roll, actor).flatMap((screen): Candidate[] => {
+    const { task, route, module } = screen;
+    return task && !isOfOne(screen)
       ? [
           {
             key: `task ${route}`,
@@ -94,8 +95,8 @@ export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string)
             more: task,
           },
         ]
-      : [],
-  );
+      : [];
+  });
   if (!text) return tasks;
   const created = [...roll.resources.values()]
     .filter(

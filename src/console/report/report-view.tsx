@@ -5,7 +5,6 @@
  */
 import { useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocaleState } from 'react-admin';
 import type { PlacedScreen } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
 import { Failed, Loading } from '../kit/states';
@@ -29,9 +28,8 @@ interface Props {
 export function ReportView({ screen, params }: Props) {
   const asked = useScreenQuery(screen, params);
   const address = asked.address();
-  const [locale] = useLocaleState(); // the answer is in the reader's language
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['report', address, locale],
+    queryKey: ['report', address],
     queryFn: ({ signal }) => askWhole<ReportAnswer>(address, { signal }),
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,5 +1,5 @@
 /** The grid of a sheet and what can be done with it. */
-import { useLocaleState } from 'react-admin';
+import { useI18nProvider } from 'react-admin';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Live, Sheet, SheetColumn } from '@/schema';
 import { askWhole } from '@/dataProvider/http';
@@ -101,7 +101,7 @@ export function SheetEditor({ screen, params, asked, first, live }: Props) {
     }
   };
   // The answer is in the reader's language: for another one it is read again, with what is typed left as it is.
-  const [locale] = useLocaleState();
+  const locale = useI18nProvider().getLocale();
   const spoken = useRef(locale);
   useEffect(() => {
     if (spoken.current === locale) return;

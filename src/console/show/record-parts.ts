@@ -1,6 +1,5 @@
 /** What modules contribute to the page of a record: asked for once as a list, and each part by itself. */
 import { useQuery } from '@tanstack/react-query';
-import { useLocaleState } from 'react-admin';
 import type { Column, Resource, Tone } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { SavedRow } from '../form/form-values';
@@ -70,10 +69,9 @@ export function useParts(resource: Resource, id: string) {
 
 /** One part; null where this record has nothing of the kind. */
 export function usePart<T>(resource: Resource, record: SavedRow, key: string) {
-  const [locale] = useLocaleState(); // the answer is in the reader's language
   const address = `${addressOf(resource, record.id)}/${key}`;
   return useQuery({
-    queryKey: ['record-part', address, locale],
+    queryKey: ['record-part', address],
     queryFn: ({ signal }) => ask<T | null>(address, { signal }),
     retry: false,
   });

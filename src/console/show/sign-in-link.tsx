@@ -1,4 +1,4 @@
-/** Mails the owner of an account a link to choose a password. Offered to callers who may create such accounts. */
+/** Mails the owner of an account a link to choose a password. Offered to callers who may create and change such accounts. */
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';
@@ -27,7 +27,8 @@ export function SignInLink({
     !resource.account ||
     record['active'] === false ||
     typeof email !== 'string' ||
-    !may('create', resource.name)
+    !may('create', resource.name) ||
+    !may('edit', resource.name, record)
   )
     return null;
 

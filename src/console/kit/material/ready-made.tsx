@@ -4,6 +4,7 @@
  */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import {
+  I18nContext,
   CoreAdminContext,
   ResourceDefinitionContextProvider,
   useNotificationContext,
@@ -52,7 +53,7 @@ function Heard() {
 export function ReadyMade({ children }: { readonly children: ReactNode }) {
   const { roll, services } = useFrame();
   if (!services) throw new Error('Only inside the console.');
-  const { i18nProvider } = services;
+  const { i18nProvider, ...others } = services;
   const may = useMay();
   const definitions = useMemo(() => definitionsOf(roll, may), [roll, may]);
   const worded = useMemo<typeof i18nProvider>(
@@ -68,11 +69,13 @@ export function ReadyMade({ children }: { readonly children: ReactNode }) {
     [i18nProvider, roll],
   );
   return (
-    <CoreAdminContext {...services} i18nProvider={worded}>
-      <ResourceDefinitionContextProvider definitions={definitions}>
-        {children}
-        <Heard />
-      </ResourceDefinitionContextProvider>
+    <CoreAdminContext {...others}>
+      <I18nContext.Provider value={worded}>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          {children}
+          <Heard />
+        </ResourceDefinitionContextProvider>
+      </I18nContext.Provider>
     </CoreAdminContext>
   );
 }
