@@ -312,6 +312,8 @@ async function visitReport(
   const answer = await tour.steps.to(path, `/api${decodeURIComponent(path.split('?')[0] ?? '')}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
   const rows = answer.data as readonly Row[];
+  const ids = rows.flatMap(({ id }) => (id === undefined ? [] : String(id)));
+  if (new Set(ids).size < ids.length) complain(tour, [`${path}: several rows have the same id`]);
   const given = (answer.meta['columns'] as readonly Column[] | undefined) ?? screen.columns ?? [];
   const columns = namingFirst(
     given.map((column, at) => ({ ...column, sticky: at === 0 || column.sticky })),

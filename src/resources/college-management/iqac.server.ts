@@ -212,7 +212,8 @@ export default [
       ],
       rows: [
         ...parts.map(({ taken, measure, value, rows }, n) => ({
-          id: line.id,
+          id: n + 1,
+          metric: line.id,
           part: n + 1,
           taken: taken.text,
           measure: { text: measure.label },
@@ -223,7 +224,8 @@ export default [
           ? []
           : [
               {
-                id: line.id,
+                id: 0,
+                metric: line.id,
                 part: 0,
                 taken: { text: 'Table of the template' },
                 measure: line.selection,

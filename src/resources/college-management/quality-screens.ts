@@ -86,7 +86,7 @@ export const metricParts = defineReport({
   who: readers,
   params: { id: f.ref('quality-answer', { required: true, label: 'Metric' }) },
   columns: [
-    { name: 'part', label: 'Part', kind: 'int', link: '/college-management/iqac/rows/{id}/{part}' },
+    { name: 'part', label: 'Part', kind: 'int', link: '/college-management/iqac/rows/{metric}/{part}' },
     { name: 'taken', label: 'Taken from the registers', sticky: true },
     { name: 'measure', label: 'Measure' },
     { name: 'value', label: 'Value' },
