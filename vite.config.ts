@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { browserOnly } from './server/browser-plugin.ts';
 import { definitionsInPieces } from './server/definitions-plugin.ts';
 import { materialApart } from './server/material-plugin.ts';
+import { sheetsInScripts } from './server/sheets-plugin.ts';
 import { standIns } from './server/stand-ins-plugin.ts';
 import { prerender } from './src/public/prerender-plugin.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     definitionsInPieces(),
     standIns(),
     materialApart(),
+    sheetsInScripts(),
     react(),
     prerender(),
   ],

@@ -5,7 +5,7 @@ import vite from './vite.config.ts';
 
 const tests = defineConfig({
   test: {
-    globalSetup: ['tests/kit/database-server.ts'],
+    globalSetup: ['tests/kit/database-server.ts', 'tests/kit/first-day.ts'],
     setupFiles: ['tests/kit/failing.ts'],
     // What was expected and what came stand there whole, not as `[ 423, …(1) ]`.
     chaiConfig: { truncateThreshold: 0 },

@@ -35,6 +35,7 @@ import { runRoute } from './http/run-route';
 import { sameSite } from './http/same-site';
 import { openSentPages, readSource, type SentPagesDeps } from './http/sent-pages';
 import { identifyFirst, signIn } from './http/sign-in';
+import { partOnly } from './http/together';
 import { uploadQueue, waitsForUpload } from './http/upload-queue';
 import { openPortal, type Portal, type PortalDeps } from './portal';
 import { renderPdf } from './print/pdf';
@@ -76,6 +77,8 @@ export const servicesOf = (
     companions,
   }: AppDeps,
   { records }: Portal,
+  answer: Services['answer'] = () =>
+    Promise.reject(new Error('Only the first thread answers requests')),
 ): Services => ({
   roll,
   zone,
@@ -85,6 +88,7 @@ export const servicesOf = (
   records,
   pdf: beside ? (document) => beside.pdf(document) : renderPdf,
   clearances: clearancesIn(companions),
+  answer,
 });
 
 /** `portal` is handed in by whoever also runs its tasks. */
@@ -99,7 +103,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     rates = makeRates(clock),
     provider = NOBODY,
   } = deps;
-  const services = servicesOf(deps, portal);
+  const services = servicesOf(deps, portal, async (request, env) => app.fetch(request, env));
   const translate = translations(roll, deps.words);
   const refuse = refusalsIn(translate);
   // The default router is this one, too, after it has found that RegExpRouter takes no word where another route has a parameter.
@@ -111,6 +115,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     const writes = !reads || alone;
     return [
       logRoute(route),
+      partOnly(route),
       ...(reads || foreign ? [] : [sameSite]),
       signIn(route, auth, rates),
       ...(writes ? [identifyFirst(db)] : []),

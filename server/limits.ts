@@ -27,8 +27,11 @@ export const LIMITS = {
   /** Other files that are being taken in and looked at. */
   FILES_OF_ONE_AT_ONCE: 3,
   FILES_AT_ONCE: 6,
-  /** Those who wait in line, and for how long. */
-  LINE: 60,
+  /**
+   * Those who wait in line, and for how long. Nobody's bytes are read while they wait, so that many may: as many as are served in
+   * that time. What one account may have there is little.
+   */
+  LINE: 500,
   LINE_OF_ONE: 12,
   LINE_WAIT: 110_000,
   /** What one reader of a file may hold in its heap, in MB, and how long it may think about one step. */
@@ -73,7 +76,8 @@ export const LIMITS = {
   CONNECTIONS: 1_000,
   STOP: 10_000,
   PASSWORD_LENGTH: 128,
-  HASHING_AT_ONCE: 4,
+  /** Fewer than the threads that Node has for such work (4): reading files and looking up names share them, and hashes take long. */
+  HASHING_AT_ONCE: 2,
   HASHING_QUEUE: 64,
   SIGN_IN_FREE_TRIES: 5,
   SIGN_IN_LONGEST_DELAY_SECONDS: 15 * 60,
@@ -85,6 +89,9 @@ export const LIMITS = {
   FIND_A_MINUTE: 240,
   FIND_ROWS: 6,
   FIND_TEXT: 100,
+  /** Reads that are answered together, and how often. */
+  TOGETHER: 8,
+  TOGETHER_A_MINUTE: 120,
   /** Addresses that are put into words at once. */
   FIND_PLACES: 30,
   WRITES_A_MINUTE: 240,

@@ -9,6 +9,7 @@ import { fileRoutes } from './files/serve';
 import { uploadRoute } from './files/upload';
 import { descriptionRoutes } from './http/description';
 import { translations } from './http/language';
+import { togetherRoute } from './http/together';
 import type { Task } from './jobs/runner';
 import type { Log } from './log';
 import { fileQueueRoute } from './reading/file-queue-route';
@@ -93,6 +94,7 @@ export function openPortal(deps: PortalDeps): Portal {
     ...shortcutRoutes(companions, engine.translate),
     ...findRoutes(engine, companions),
     ...usualRoutes(companions),
+    togetherRoute(),
   ];
   routes.push(...descriptionRoutes(roll, () => routes, deps.publicUrl ?? '/'));
   const seen = new Map<string, Route>();

@@ -22,7 +22,7 @@ import { makeRunner } from './jobs/runner';
 import { workOf } from './jobs/work';
 import { makeMailer } from './mail/mailer';
 import { outboxTask } from './mail/outbox';
-import { makePayments } from './payments/gateway';
+import { gatewayName, makePayments } from './payments/gateway';
 import { makeGateway } from './sms/gateway';
 import { openPortal } from './portal';
 import { StartupError } from './refused';
@@ -54,10 +54,10 @@ export async function isDemonstration(db: Database): Promise<boolean> {
 }
 
 /** Hosts alone: neither a password nor a token is named. */
-const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({
-  mail: smtpUrl ? new URL(smtpUrl).host : null,
-  text: sms ? new URL(sms.url).host : null,
-  payments: razorpay ? `Razorpay ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}` : null,
+const carriersOf = (env: Env): Carriers => ({
+  mail: env.smtpUrl ? new URL(env.smtpUrl).host : null,
+  text: env.sms ? new URL(env.sms.url).host : null,
+  payments: gatewayName(env),
 });
 
 /** In production the database role must protect the audit log even if the server is compromised. */

@@ -26,6 +26,8 @@ export interface Call extends Handle {
   bytes(): Promise<Uint8Array>;
   readonly requestId: string;
   readonly address: string;
+  /** What another address of the API answers to these headers, within the same request. */
+  answerOf(path: string, headers: Headers): Promise<Response>;
   /** Id of the caller's session; null for visitors. */
   readonly session: string | null;
 }

@@ -101,8 +101,7 @@ export function openAuth({
   const authenticator = makeAuthenticator({ homes, key, clock, seen });
   return {
     ...authenticator,
-    authenticate: async (headers, tx) =>
-      authenticator.caller(await authenticator.claims(headers), tx),
+    authenticate: async (headers, tx) => authenticator.caller(authenticator.claims(headers), tx),
     routes: authRoutes(deps),
     proofs,
     topics: {

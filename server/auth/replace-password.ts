@@ -47,5 +47,6 @@ export async function tellOfChange(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  if (email) await queueMail(tx, changedMessage(email, name, publicUrl, languageOf(headers)), now);
+  if (email)
+    await queueMail(tx, [changedMessage(email, name, publicUrl, languageOf(headers))], now);
 }

@@ -2,7 +2,8 @@
  * Session tokens: compact JWTs, HS256 and nothing else. A token is read only if it is written exactly as this file
  * writes one: two header members, known claims, no space, no key twice, no spare bits. Why one is refused is never said.
  */
-import { jwtVerify, SignJWT } from 'jose';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { kindByType } from './kinds';
 
 export interface Claims {
@@ -27,14 +28,13 @@ const JTI = /^[A-Za-z0-9_-]{22}$/;
 /** The signing key. Another kind of signed link must derive a key of its own from the secret, never use this one. */
 export const tokenKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-/** The library would otherwise prepare the key anew for every token, which takes longer than checking one. */
+/** The library would otherwise prepare the key anew for every token, which takes longer than signing one. */
 const prepared = new WeakMap<Uint8Array, Promise<CryptoKey>>();
 function ready(key: Uint8Array): Promise<CryptoKey> {
   const known =
     prepared.get(key) ??
     crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
       'sign',
-      'verify',
     ]);
   prepared.set(key, known);
   return known;
@@ -91,28 +91,19 @@ function claimsOf(payload: Readonly<Record<string, unknown>>, now: number): Clai
     : undefined;
 }
 
-/** What a token claims, or undefined whatever is wrong with it. No database is asked: a forged one costs no connection. */
-export async function readToken(
-  key: Uint8Array,
-  token: string,
-  at: Date,
-): Promise<Claims | undefined> {
+/**
+ * What a token claims, or undefined whatever is wrong with it. No database is asked: a forged one costs no connection. The
+ * signature is checked here and now: the asynchronous way stands in line with password hashes for the same few threads.
+ */
+export function readToken(key: Uint8Array, token: string, at: Date): Claims | undefined {
   if (token.length > LONGEST_TOKEN || !SHAPE.test(token)) return undefined;
   const [head = '', body = '', signature = ''] = token.split('.');
-  if (!decoded(signature)) return undefined;
+  const signed = decoded(signature);
+  if (!signed) return undefined;
   const header = segment(head, ['alg', 'typ']);
   if (header?.['alg'] !== ALGORITHM || header['typ'] !== TYP) return undefined;
   const payload = segment(body, ['id', 'type', 'exp', 'jti', 'iat']);
-  const claims = payload && claimsOf(payload, Math.floor(at.getTime() / 1000));
-  if (!claims) return undefined;
-  try {
-    await jwtVerify(token, await ready(key), {
-      algorithms: [ALGORITHM],
-      typ: TYP,
-      currentDate: at,
-    });
-    return claims;
-  } catch {
-    return undefined;
-  }
+  const right = createHmac('sha256', key).update(`${head}.${body}`).digest();
+  if (!timingSafeEqual(right, signed)) return undefined;
+  return payload && claimsOf(payload, Math.floor(at.getTime() / 1000));
 }

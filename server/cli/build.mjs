@@ -16,10 +16,14 @@ import { alone } from './alone.mjs';
 import { say, tool } from './run.mjs';
 
 const SHARED = ['vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+/** They stand beside the server, and both parts are built by them. */
+const PLUGINS = readdirSync('server')
+  .filter((name) => name.endsWith('-plugin.ts'))
+  .map((name) => join('server', name));
 /** The two parts and what each is made of. */
 const PARTS = {
   server: { from: ['src', 'server', ...SHARED], only: /\.(ts|json)$/, args: ['--ssr'] },
-  client: { from: ['src', 'index.html', 'public', ...SHARED], only: /./, args: [] },
+  client: { from: ['src', 'index.html', 'public', ...PLUGINS, ...SHARED], only: /./, args: [] },
 };
 
 const stampOf = (part) => `dist/${part}/.built`;

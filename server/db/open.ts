@@ -15,7 +15,7 @@ import type { Database, Tx } from './database';
 import { deriveTables } from './derive';
 import { makeConnectionQueue, type Claim } from './connection-queue';
 import { readNumbersAndDays } from './parsers';
-import { preparedName } from './prepared';
+import { oftenName, preparedName } from './prepared';
 import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
 import { Totals } from './totals';
 import { clientTelling, type TellWritten } from './written-tables';
@@ -62,9 +62,11 @@ function txOn(client: pg.PoolClient): Tx {
   const sql: Sql = async <Row extends object>(
     strings: TemplateStringsArray,
     ...values: readonly unknown[]
-  ) =>
-    (await client.query<Row & pg.QueryResultRow>({ text: textOf(strings), values: [...values] }))
-      .rows;
+  ) => {
+    const text = textOf(strings);
+    const name = oftenName(text);
+    return (await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
+  };
   const run = async <Row extends object>(
     text: string,
     values: readonly unknown[],

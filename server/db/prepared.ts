@@ -15,3 +15,32 @@ export function preparedName(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
+
+/** Uses after which a statement of a rule is kept by name, too. */
+const OFTEN = 30;
+/** Of these; the rest of the names are for what the engine sends. */
+const MOST_OFTEN = 300;
+/** A plan for all values would have to serve those that switch a condition off as well, and reads whole tables. */
+const SWITCHED = /\$\d+(?:::\w+(?:\[\])?)? is null or\b/i;
+/** What `*` means may change. */
+const EVERY_COLUMN = /(?:\bselect\s+|,\s*|\breturning\s+)(?:\w+\.)?\*/i;
+
+const uses = new Map<string, number>();
+/** Texts that are counted; there are far fewer templates than these. */
+const MOST_COUNTED = 10_000;
+let kept = 0;
+
+/**
+ * The name of a statement that came by often enough, whoever sends it; undefined otherwise. To plan the small statements of a rule
+ * anew takes longer than to run them.
+ */
+export function oftenName(text: string): string | undefined {
+  const before = uses.get(text) ?? 0;
+  if (before >= OFTEN) return names.get(text);
+  if (uses.size >= MOST_COUNTED) uses.clear();
+  uses.set(text, before + 1);
+  if (before + 1 < OFTEN || kept >= MOST_OFTEN) return undefined;
+  if (SWITCHED.test(text) || EVERY_COLUMN.test(text)) return undefined;
+  kept += 1;
+  return preparedName(text);
+}

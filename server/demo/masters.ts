@@ -73,7 +73,7 @@ const ownCourses = (id: string, name: string, stream: string, semester: number) 
       {
         id: `${id}${semester}MI`,
         code: `${id}/${semester}/MIN`,
-        name: `${name} for others ${ROMAN[semester - 1]}`,
+        name: `${name} (Minor) ${ROMAN[semester - 1]}`,
         subject: id,
         semester: String(semester),
         regulation: 'FYUGP',

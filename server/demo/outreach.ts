@@ -59,11 +59,11 @@ const NEWS = [
 
 const ACTIVITIES = [
   [30, 'Cleanliness drive', 'NSS unit', 'outreach', 'college', 140, '7.1.5', true],
-  [98, 'Independence Day', 'College', 'celebration', 'college', 260, '7.1.11', true],
-  [160, 'World Environment Day', 'Eco club', 'celebration', 'college', 120, '7.1.11', true],
+  ['08-15', 'Independence Day', 'College', 'celebration', 'college', 260, '7.1.11', true],
+  ['06-05', 'World Environment Day', 'Eco club', 'celebration', 'college', 120, '7.1.11', true],
   [190, 'Workshop on research writing', 'IQAC', 'workshop', 'state', 46, '3.1.3', true],
   [250, 'Annual meet', "Students' union", 'sports', 'college', 280, '5.3.3', true],
-  [300, 'Republic Day', 'College', 'celebration', 'college', 230, '7.1.11', true],
+  ['01-26', 'Republic Day', 'College', 'celebration', 'college', 230, '7.1.11', true],
   [
     340,
     'Festival of songs and dances',
@@ -149,6 +149,11 @@ const EXPENSES = [
 
 export function outreach({ today }: DemoTime): Rows {
   const ago = (days: number): string => dayAfter(today, -days);
+  /** Days of the nation and of the world have their date. */
+  const lastOn = (day: string): string => {
+    const year = Number(today.slice(0, 4));
+    return `${today.slice(5) > day ? year : year - 1}-${day}`;
+  };
   return {
     'news-item': NEWS.map(([days, title, category, is_public, pinned, body]) => ({
       title,
@@ -159,7 +164,7 @@ export function outreach({ today }: DemoTime): Rows {
       from_date: ago(days),
     })),
     'college-activity': ACTIVITIES.map(
-      ([days, title, organiser, kind, level, participants, criterion, is_public]) => ({
+      ([when, title, organiser, kind, level, participants, criterion, is_public]) => ({
         title,
         organiser,
         kind,
@@ -167,7 +172,7 @@ export function outreach({ today }: DemoTime): Rows {
         participants,
         criterion,
         is_public,
-        from_date: ago(days),
+        from_date: typeof when === 'number' ? ago(when) : lastOn(when),
         venue: 'College ground',
       }),
     ),

@@ -35,12 +35,13 @@ function unheld(db: Database, roll: Roll): SQL[] {
 async function markUnheld(db: Database, roll: Roll, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY).toISOString();
   await db.transaction(
-    async ({ drizzle }) => {
+    async ({ drizzle, prepared }) => {
       await drizzle
         .update(file)
         .set({ removed_at: now.toISOString() })
         .where(and(isNull(file.removed_at), lt(file.keep_until, now.toISOString())));
-      await drizzle
+      // To plan a join with every table that holds files takes ten times as long as to do it.
+      const { sql: text, params } = drizzle
         .update(file)
         .set({ removed_at: now.toISOString() })
         .where(
@@ -50,7 +51,9 @@ async function markUnheld(db: Database, roll: Roll, now: Date): Promise<void> {
             lt(file.created_at, before),
             ...unheld(db, roll),
           ),
-        );
+        )
+        .toSQL();
+      await prepared.run(text, params);
     },
     { slow: true },
   );

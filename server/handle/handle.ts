@@ -4,7 +4,7 @@ import type { PdfDocument } from '../print/pdf';
 import type { Accounts } from './accounts';
 import type { CheckedClearance } from './checked-clearance';
 import type { Codes } from './codes';
-import type { Message, Carriers } from './messages';
+import type { Carriers, Letter } from './messages';
 import type { PaymentDesk } from './payments';
 import type { RecordsOf } from './records';
 import type { Sql } from './sql';
@@ -21,7 +21,7 @@ export interface Handle {
   /** Today in the college's zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly records: RecordsOf;
-  send(message: Message): Promise<void>;
+  send(...letters: readonly Letter[]): Promise<void>;
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly carriers: Carriers;

@@ -29,7 +29,7 @@ export type { Handle } from './handle';
 export { letterhead } from './letterhead';
 export { list } from './list';
 export type { ListActionInput, ListActionOf, ListActionRuns, ListCompanion } from './list';
-export type { Message, TextMessage, Carriers, DeliveryResult } from './messages';
+export type { Letter, Message, TextMessage, Carriers, DeliveryResult } from './messages';
 export type {
   GatewayPayment,
   GatewayRefund,

@@ -19,7 +19,8 @@ export type ListRunsOf<S extends ResourceScreen | string> = S extends ResourceSc
   : Readonly<Record<string, ActionRun<ListActionOf<S, ActionName<S>>>>>;
 /**
  * What is behind the actions of a list. `can` says which of them a row allows now, and with the words `edit` and `delete` whether
- * those are offered; it is given rows as the caller sees them. Whatever is behind an action judges again.
+ * those are offered; it is given rows as the caller sees them. What it does not say is refused; whatever is behind an action judges
+ * before, for it knows the reason.
  */
 export interface ListCompanion {
   readonly does: 'list';

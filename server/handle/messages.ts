@@ -1,8 +1,21 @@
+import type { Sentence } from '@/schema';
+
 /** A message that leaves the house; stored in the outbox in the same transaction and sent by a job. */
 export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+}
+
+/**
+ * A message as a noun writes it. Whom it goes to is known by an address alone, so sentences of ours are sent in both languages.
+ * What is no sentence is somebody's own words, or a list of names, and is sent as it is.
+ */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string | Sentence;
+  /** One text, or paragraphs. */
+  readonly text: string | readonly (string | Sentence)[];
 }
 
 /** A text message to one telephone. */

@@ -10,7 +10,7 @@ import type {
 import type { Handle } from './handle';
 import type { ActionRuns, InputOf, RunsAfter, RunsOf, ScreenInput } from './screen';
 
-/** A row may say by `_can` which actions can be done to it, and by `id` what it is called in them. */
+/** A row may say by `_can` which actions can be done to it, others are refused, and by `id` what it is called in them. */
 export interface ReportAnswer extends Omit<ScreenExtras, 'head' | 'paper' | 'whom'> {
   readonly whom?: string | Sentence;
   readonly head?: readonly (Omit<Figure, 'value'> & { readonly value: string | Sentence })[];

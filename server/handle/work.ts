@@ -1,7 +1,7 @@
 import type { Roll } from '@/schema';
 import type { Codes } from './codes';
 import type { Handle } from './handle';
-import type { Message, TextMessage, DeliveryResult } from './messages';
+import type { DeliveryResult, Letter, TextMessage } from './messages';
 import type { PaymentGateway } from './payments';
 import type { RecordsOf } from './records';
 import type { Sql } from './sql';
@@ -19,8 +19,8 @@ export interface Tools {
   ): Promise<T>;
   now(): Date;
   readonly roll: Roll;
-  /** Hands a message over. Never throws: what went wrong is the answer. */
-  mail(message: Message): Promise<DeliveryResult>;
+  /** Hands a letter over. Never throws: what went wrong is the answer. */
+  mail(letter: Letter): Promise<DeliveryResult>;
   text(message: TextMessage): Promise<DeliveryResult>;
   /** Null where nothing can be paid online. */
   readonly payments: PaymentGateway | null;

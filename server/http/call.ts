@@ -12,10 +12,12 @@ import { enqueue } from '../jobs/queue';
 import { filesIn } from '../files/files';
 import type { FileStore } from '../files/store';
 import type { Carriers, PaymentDesk } from '../handle';
+import { writeLetter } from '../mail/letter';
 import { queueMail } from '../mail/outbox';
 import { languageOf } from './language';
 import type { Call, Route } from '../route';
 import type { Body } from './body';
+import type { HonoEnv } from './context';
 import { permit } from './sign-in';
 
 /** A request to a route, its body aside. */
@@ -53,7 +55,12 @@ export interface Services {
   readonly records: (call: () => Call) => Call['records'];
   readonly pdf: Call['pdf'];
   readonly clearances: (call: Call) => ReturnType<Call['clearances']>;
+  /** The application itself, asked from within. */
+  readonly answer: (request: Request, env: HonoEnv['Bindings']) => Promise<Response>;
 }
+/** Requests have an origin; of one from within nobody reads it. */
+const INSIDE = 'http://portal.invalid';
+
 /** Nothing is sent. */
 export const NO_CARRIERS: Carriers = { mail: null, text: null, payments: null };
 
@@ -70,7 +77,7 @@ export function effectsIn(
   }: Pick<Call, 'requestId' | 'address' | 'headers' | 'carriers'>,
 ): Pick<Call, 'send' | 'later' | 'audit' | 'accounts' | 'codes'> {
   return {
-    send: (message) => queueMail(tx, message, now),
+    send: (...letters) => queueMail(tx, letters.map(writeLetter), now),
     later: (kind, payload, at = now) => enqueue(tx, kind, payload, at),
     audit: (action, entity, entityId, change) =>
       writeAudit(tx, {
@@ -92,7 +99,7 @@ export function effectsIn(
 }
 
 export function makeCall(
-  { roll, zone, files, carriers, payments, records, pdf, clearances }: Services,
+  { roll, zone, files, carriers, payments, records, pdf, clearances, answer }: Services,
   request: RouteRequest,
   { actor, session }: Caller,
   { raw, value: body }: Body,
@@ -119,6 +126,10 @@ export function makeCall(
     query: request.query,
     headers,
     bytes: () => Promise.resolve(raw),
+    answerOf: (path, own) =>
+      answer(new Request(new URL(path, INSIDE), { headers: own }), {
+        page: { requestId, address, now, part: true },
+      }),
     ...effectsIn(tx, now, { actor, session }, { requestId, address, headers, carriers }),
     carriers,
     payments,

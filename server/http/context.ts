@@ -32,8 +32,11 @@ export interface Variables extends RequestIdVariables {
 
 export interface HonoEnv {
   Bindings: Partial<HttpBindings> & {
-    /** Set where a page calls the API while it is answered: the same request to the log and to the audit. */
-    readonly page?: Pick<Variables, 'requestId' | 'address' | 'now'>;
+    /**
+     * Set where a page calls the API while it is answered: the same request to the log and to the audit. A part of what is asked for
+     * together has a line of its own in the log.
+     */
+    readonly page?: Pick<Variables, 'requestId' | 'address' | 'now'> & { readonly part?: true };
   };
   Variables: Variables;
 }

@@ -10,7 +10,7 @@ export const requestLog = (log: Log) =>
     const logged: Variables['logged'] = {};
     c.set('logged', logged);
     await next();
-    if (logged.unseen || c.env?.page) return;
+    if (logged.unseen || (c.env?.page && !c.env.page.part)) return;
     log('request', {
       request_id: c.var.requestId,
       method: c.req.method,

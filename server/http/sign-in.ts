@@ -29,7 +29,7 @@ export const signIn = (route: Route, auth: Authenticator, rates: Rates) =>
       permit(route, caller.actor);
       countCall(route, caller.actor, c.var.address, rates);
     };
-    const claims = await auth.claims(c.req.raw.headers);
+    const claims = auth.claims(c.req.raw.headers);
     if (claims) c.set('identify', async (tx) => admit(await auth.caller(claims, tx)));
     else admit({ actor: VISITOR, session: null });
     await next();

@@ -41,6 +41,7 @@ function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx:
       throw new Error('Work beside requests holds no files');
     },
     bytes: () => Promise.resolve(new Uint8Array()),
+    answerOf: () => Promise.reject(new Error('Work beside requests asks no address')),
     pdf: renderPdf,
     clearances: () => Promise.reject(new Error('Work beside requests asks for no clearance')),
   };

@@ -6,6 +6,7 @@ import { CODE_WORK, codeWork } from '../auth/one-time-code';
 import type { Carriers, Companion, PaymentGateway, Tools, Work } from '../handle';
 import { NO_CARRIERS, type Services } from '../http/call';
 import { handOver } from '../mail/handed';
+import { writeLetter } from '../mail/letter';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
 import { transactionsOf } from './transactions';
@@ -36,7 +37,7 @@ const asJob =
         transaction,
         now: () => clock.now(),
         roll,
-        mail: (message) => handOver(mailer, message),
+        mail: (letter) => handOver(mailer, writeLetter(letter)),
         text: (message) => gateway.send(message),
         payments,
         stopping: () => signal.aborted,

@@ -25,20 +25,30 @@ const LEASE = 120_000;
 const MOST_ATTEMPTS = 10;
 const LETTER = 'mail';
 
-/** Puts a row in the outbox, in the caller's transaction. */
-export async function queue(
+/** Puts rows in the outbox, in the caller's transaction, in this order. */
+async function queueAll(
   { sql }: Tx,
   topic: string,
-  payload: unknown,
+  payloads: readonly unknown[],
   now: Date,
 ): Promise<void> {
-  await sql`insert into outbox (topic, payload, next_at) values (${topic}, ${JSON.stringify(payload)}::jsonb, ${now})`;
+  await sql`
+    insert into outbox (topic, payload, next_at)
+    select ${topic}, x.payload, ${now} from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as x (payload, n) order by x.n`;
 }
 
-/** A message whose words are known already; this is what `Handle.send` does. */
-export async function queueMail(tx: Tx, { to, subject, text }: Message, now: Date): Promise<void> {
-  await queue(tx, LETTER, { to, subject, text }, now);
-}
+/** Puts one there. */
+export const queue = (tx: Tx, topic: string, payload: unknown, now: Date): Promise<void> =>
+  queueAll(tx, topic, [payload], now);
+
+/** Messages whose words are known already; this is what `Handle.send` does. */
+export const queueMail = (tx: Tx, messages: readonly Message[], now: Date): Promise<void> =>
+  queueAll(
+    tx,
+    LETTER,
+    messages.map(({ to, subject, text }) => ({ to, subject, text })),
+    now,
+  );
 
 interface OutboxMessage {
   readonly id: number;

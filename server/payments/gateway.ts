@@ -14,8 +14,18 @@ export interface PaymentOptions {
   readonly clock: Clock;
 }
 
+const isTest = ({ razorpay, demo, production }: Pick<Env, 'razorpay' | 'demo' | 'production'>) =>
+  !razorpay && demo && !production;
+
+/** What the gateway is called where the office looks at its connections; null where nothing can be paid online. */
+export function gatewayName(env: Pick<Env, 'razorpay' | 'demo' | 'production'>): string | null {
+  if (env.razorpay)
+    return `Razorpay ${env.razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}`;
+  return isTest(env) ? 'test gateway (takes no money)' : null;
+}
+
 /** Null: nothing can be paid online. */
 export function makePayments({ env, clock }: PaymentOptions): PaymentGateway | null {
   if (env.razorpay) return razorpayGateway(env.razorpay, env.publicUrl);
-  return env.demo && !env.production ? testGateway(env.dataDir, clock) : null;
+  return isTest(env) ? testGateway(env.dataDir, clock) : null;
 }

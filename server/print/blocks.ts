@@ -53,7 +53,6 @@ function contentOf(block: Block): Content {
       bold: true,
       fontSize,
       margin: [0, above, 0, 3],
-      ...(block.newPage ? { pageBreak: 'before' as const } : {}),
     };
   }
   if ('text' in block) return { text: block.text, margin: [0, 0, 0, 4] };
@@ -64,10 +63,32 @@ function contentOf(block: Block): Content {
     margin: [0, 0, 0, 6],
     table: {
       headerRows: 1,
+      dontBreakRows: true,
       widths: widthsOf(block.table),
       body: [cells(head, figures, true), ...rows.map((row) => cells(row, figures, false))],
     },
   };
+}
+
+const beginsPage = (block: Block | undefined): boolean =>
+  block !== undefined && 'heading' in block && block.newPage === true;
+
+/** Headings stay on the page of the paragraph under them. */
+function contentsOf(blocks: readonly Block[]): Content[] {
+  const contents: Content[] = [];
+  let held: Block[] = [];
+  for (const [n, block] of blocks.entries()) {
+    held.push(block);
+    const next = blocks[n + 1];
+    if ('heading' in block && next && !('table' in next) && !beginsPage(next)) continue;
+    contents.push({
+      stack: held.map(contentOf),
+      unbreakable: held.length > 1,
+      ...(beginsPage(held[0]) ? { pageBreak: 'before' as const } : {}),
+    });
+    held = [];
+  }
+  return contents;
 }
 
 export function pdfOf({
@@ -95,7 +116,7 @@ export function pdfOf({
       ...letterhead.lines.map((line) => centred(line, 9)),
       { ...(centred(title, 12.5, true) as object), margin: [0, 8, 0, 2] } as Content,
       ...lines.map((line) => centred(line, 9)),
-      ...blocks.map(contentOf),
+      ...contentsOf(blocks),
       {
         unbreakable: true,
         margin: [0, 40, 0, 0],

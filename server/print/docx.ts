@@ -5,6 +5,7 @@ import type { Block, BlockDocument, BlockTable } from './blocks';
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** A4 between margins of 2 cm, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, margin: 1_134 } as const;
@@ -43,14 +44,59 @@ const paragraph = (text: string, { style, align, bold, newPage }: Paragraph = {}
   return `<w:p>${looks ? `<w:pPr>${looks}</w:pPr>` : ''}${run(text, bold)}</w:p>`;
 };
 
-/** As wide as their texts ask for, and no narrower than a word. */
+/** Twentieths of a point that a letter of a cell takes at most, most of them taking less, and the room beside a text. */
+const LETTER = 115;
+const BESIDE = 180;
+/** Longer words are broken. */
+const LONGEST_WORD = 18;
+
+/** Each has room for its longest word, and what is left over goes to those with long texts; where there is too little, all give way. */
 function widthsOf({ head, rows }: BlockTable): number[] {
-  const wish = head.map((label, at) =>
-    Math.min(40, Math.max(6, label.length, ...rows.map((row) => row[at]?.length ?? 0))),
+  const texts = head.map((label, at) => [label, ...rows.map((row) => row[at] ?? '')]);
+  const room = (letters: number): number => letters * LETTER + BESIDE;
+  const least = texts.map((all) =>
+    room(
+      Math.min(LONGEST_WORD, Math.max(...all.flatMap((one) => one.split(/[\s/-]+/)).map(lengthOf))),
+    ),
   );
-  const all = wish.reduce((sum, one) => sum + one, 0);
-  return wish.map((one) => Math.floor((one * ROOM) / all));
+  const wish = texts.map((all, at) =>
+    Math.max(least[at] ?? 0, room(Math.min(40, Math.max(...all.map(lengthOf))))),
+  );
+  const sum = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0);
+  const [narrow, wide] = [sum(least), sum(wish)];
+  if (narrow >= ROOM) return least.map((one) => Math.floor((one * ROOM) / narrow));
+  if (wide <= ROOM) return wish.map((one) => Math.floor((one * ROOM) / wide));
+  const share = (ROOM - narrow) / (wide - narrow);
+  return wish.map((one, at) => {
+    const own = least[at] ?? 0;
+    return Math.floor(own + (one - own) * share);
+  });
 }
+const lengthOf = ({ length }: string): number => length;
+
+/** Half a line. */
+const GAP = '<w:p><w:pPr><w:spacing w:after="0" w:line="120" w:lineRule="exact"/></w:pPr></w:p>';
+
+/** Who signs, from left to right, on one page. */
+const signaturesOf = (signatures: readonly string[]): string =>
+  signatures.length === 0
+    ? ''
+    : `<w:p/><w:p/><w:tbl><w:tblPr><w:tblW w:w="${ROOM}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${signatures
+        .map(() => `<w:gridCol w:w="${Math.floor(ROOM / signatures.length)}"/>`)
+        .join('')}</w:tblGrid><w:tr><w:trPr><w:cantSplit/></w:trPr>${signatures
+        .map((who) => `<w:tc>${paragraph(who, { align: 'center' })}</w:tc>`)
+        .join('')}</w:tr></w:tbl>${GAP}`;
+
+/** `Page {page} of {last}`, counted by whoever opens it. */
+const footerOf = (numbered: string): string =>
+  `${HEAD}<w:ftr xmlns:w="${MAIN}"><w:p><w:pPr><w:jc w:val="right"/></w:pPr>${numbered
+    .split(/(\{page\}|\{last\})/)
+    .map((part) =>
+      part === '{page}' || part === '{last}'
+        ? `<w:fldSimple w:instr="${part === '{page}' ? 'PAGE' : 'NUMPAGES'}">${run('1')}</w:fldSimple>`
+        : part && run(part),
+    )
+    .join('')}</w:p></w:ftr>`;
 
 function tableOf(table: BlockTable): string {
   const { head, rows, figures = [] } = table;
@@ -73,7 +119,7 @@ function tableOf(table: BlockTable): string {
     row(head, true),
     ...rows.map((cells) => row(cells, false)),
     // Two tables without a paragraph between them would become one.
-    '</w:tbl><w:p/>',
+    `</w:tbl>${GAP}`,
   ].join('');
 }
 
@@ -93,8 +139,8 @@ function bodyOf({ letterhead, title, lines, blocks, signatures }: BlockDocument)
     paragraph(title, { style: 'Subtitle' }),
     ...lines.map((line) => paragraph(line, { align: 'center' })),
     ...blocks.map(blockOf),
-    ...signatures.map((who) => paragraph(`\n\n${who}`, { align: 'right' })),
-    `<w:sectPr><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}"/>`,
+    signaturesOf(signatures),
+    `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}"/>`,
     `<w:pgMar w:top="${PAGE.margin}" w:right="${PAGE.margin}" w:bottom="${PAGE.margin}" w:left="${PAGE.margin}" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>`,
   ].join('');
 }
@@ -136,22 +182,22 @@ const STYLES = [
     BOLD,
   ),
   style('Cell', 'Table text', '<w:spacing w:after="0"/>', size(18)),
-  `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="80" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`,
+  `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(edge).join('')}</w:tblBorders><w:tblCellMar><w:top w:w="25" w:type="dxa"/><w:left w:w="80" w:type="dxa"/><w:bottom w:w="15" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`,
 ].join('');
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** The same bytes for the same document and instant. */
 export function docxOf(document: BlockDocument, now: Date): Uint8Array {
   const files: Readonly<Record<string, string>> = {
-    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/word/footer.xml" ContentType="${WORD}.footer+xml"/></Types>`,
     '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
     'docProps/core.xml': `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(document.title)}</dc:title><dc:creator>${escaped(document.letterhead.name)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`,
-    'word/_rels/document.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'word/_rels/document.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/footer" Target="footer.xml"/></Relationships>`,
     'word/styles.xml': STYLES,
-    'word/document.xml': `${HEAD}<w:document xmlns:w="${MAIN}"><w:body>${bodyOf(document)}</w:body></w:document>`,
+    'word/footer.xml': footerOf(document.numbered),
+    'word/document.xml': `${HEAD}<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE}"><w:body>${bodyOf(document)}</w:body></w:document>`,
   };
   return zipSync(
     Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),

@@ -1,5 +1,5 @@
 /** Filters of a list as conditions. Only what the caller may read can be asked for: a filter is a question like any other. */
-import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import { Problem, validate, type Field, type FieldKind } from '@/schema';
 import { beginsNumber, contains, equalsIgnoringCase, never, nowCalled } from '../db/expressions';
 import { LIMITS } from '../limits';
@@ -100,8 +100,7 @@ function compared(asked: FilterTerm, comparison: Comparison, value: unknown): SQ
   const column = bound.columns[name] ?? refuse(key);
   if (comparison === '_ne') {
     if (value === null) return isNotNull(column);
-    if (OPAQUE.has(field.kind)) return refuse(key);
-    return or(ne(column, judged(asked, value)), isNull(column)) ?? never;
+    return or(not(equals(asked, value)), isNull(column)) ?? never;
   }
   if (!ORDERED.has(field.kind)) return refuse(key);
   return comparison === '_gte'

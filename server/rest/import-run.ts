@@ -3,7 +3,7 @@
  * the saving is one transaction. A run that is cancelled or cut off leaves nothing behind but its own row.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Problem, type Sentence } from '@/schema';
+import { CATALOGUE, Problem, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import {
@@ -27,7 +27,7 @@ import { effectsIn } from '../http/call';
 import type { Call } from '../route';
 import { packetOf, type SecondThread } from '../thread/asking';
 import type { Engine } from './bound';
-import { batches, planImport, type ImportPlan } from './import-plan';
+import { batches, planImport, type ImportPlan, type RowError } from './import-plan';
 import type { ImportRun, Step } from './import-step';
 import { recordsOf } from './records';
 import { changed, letGo, write, type SaveContext } from './save';
@@ -37,6 +37,23 @@ const CUT_OFF: Sentence = {
   text: 'The server stopped during the import. Nothing was saved. Check the file again.',
 };
 const BROKEN: Sentence = { text: 'The import failed. Nothing was saved.' };
+
+/** Why a run failed as a whole. A rule that spoke up while rows were written still says of which field. */
+function faultsOf(error: unknown): readonly RowError[] {
+  if (error instanceof Problem && error.details.errors)
+    return Object.entries(error.details.errors).map(([field, message]) => ({
+      row: 0,
+      field,
+      message,
+    }));
+  const message =
+    error instanceof Cancelled
+      ? CUT_OFF
+      : error instanceof Problem
+        ? { text: CATALOGUE[error.code][1], with: error.details }
+        : BROKEN;
+  return [{ row: 0, field: 'id', message }];
+}
 
 /** Ends the transaction of a check, which has seen all it wanted. */
 class CheckFinished extends Error {}
@@ -200,12 +217,6 @@ export function makeImports(
     } catch (error) {
       if (!atWork) throw error;
       if (error instanceof CheckFinished || (error instanceof Cancelled && !stopping)) return;
-      const message =
-        error instanceof Cancelled
-          ? CUT_OFF
-          : error instanceof Problem
-            ? { text: error.message }
-            : BROKEN;
       if (!(error instanceof Cancelled))
         log('import.failed', {
           run: begun.run.id,
@@ -214,7 +225,7 @@ export function makeImports(
         });
       await meanwhile(
         ({ sql }) => sql`
-        update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify([{ row: 0, field: 'id', message }])}::jsonb
+        update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify(faultsOf(error))}::jsonb
         where id = ${begun.run.id} and state in ('checking', 'saving')`,
       ).catch(() => undefined); // the next look finds it cut off
     }

@@ -32,7 +32,40 @@ export const PAGE: Fields = {
   }),
 };
 /** Of what takes none but listed rows. */
-export const IDS: Fields = { filter: example('{"id":[1,2]}') };
+export const IDS: Fields = {
+  filter: example('{"id":[1,2]}'),
+  versions: example(
+    '[3,1]',
+    'The versions that were seen of these rows, in the order of the ids; null where none was. A row that was changed since is not deleted.',
+  ),
+};
+/** Of what deletes one row. */
+export const SEEN: Fields = {
+  version: f.int({
+    min: 1,
+    help: 'The version that was seen. A row that was changed since is not deleted.',
+  }),
+};
+
+const versionIn = (given: unknown): number | undefined => {
+  if (given === null || given === undefined) return undefined;
+  if (!Number.isInteger(given)) throw malformed('a version is a whole number');
+  return Number(given);
+};
+/** The version that whoever deletes a row saw of it; undefined where they name none. */
+export const readVersion = ({ version }: Readonly<Record<string, string>>): number | undefined =>
+  version === undefined ? undefined : versionIn(json('version', version));
+/** The same of as many rows as ids are listed. */
+export function readVersions(
+  { versions }: Readonly<Record<string, string>>,
+  count: number,
+): readonly (number | undefined)[] {
+  const given = json('versions', versions);
+  if (given === undefined) return [];
+  if (!Array.isArray(given) || given.length !== count)
+    throw malformed('"versions" must list one version for each id');
+  return given.map(versionIn);
+}
 
 const malformed = (reason: string): Problem => new Problem('malformed', { reason });
 

@@ -88,7 +88,7 @@ async function lookUpBy(
 export async function resolveReferences(
   tx: Tx,
   engine: Engine,
-  bound: BoundResource,
+  bound: Pick<BoundResource, 'refs'>,
   drafts: readonly Draft[],
   known: KnownIds = new Map(),
   foundBy: Readonly<Record<string, string>> = {},

@@ -48,13 +48,14 @@ export async function staleProblem(
   engine: Engine,
   changed: Row,
   current: unknown,
+  code: 'stale' | 'stale_delete' = 'stale',
 ): Promise<Problem> {
   const told = new Intl.DateTimeFormat('en-IN', {
     timeZone: engine.zone,
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return new Problem('stale', {
+  return new Problem(code, {
     by: await nameOf(tx, engine, changed['updated_by']),
     at: told.format(new Date(String(changed['updated_at']))),
     current,

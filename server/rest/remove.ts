@@ -10,7 +10,8 @@ import type { Answer, Call } from '../route';
 import { changeOf } from './audit-change';
 import type { BoundResource, Engine } from './bound';
 import { asKey } from './keys';
-import { readListQuery } from './query';
+import { readListQuery, readVersion, readVersions } from './query';
+import { staleProblem } from './refusal';
 import { auditAll } from './save';
 import { lockRows, pathKey, shown, shownOne } from './shown';
 
@@ -94,6 +95,25 @@ export async function removeRows(
       });
 }
 
+/** Refuses where one of them was changed after whoever deletes it looked at it. */
+async function checkSeen(
+  engine: Engine,
+  bound: BoundResource,
+  call: Call,
+  rows: readonly (Row | undefined)[],
+  seen: readonly (number | undefined)[],
+): Promise<void> {
+  const changed = rows.find((row, n) => seen[n] !== undefined && row?.['version'] !== seen[n]);
+  if (changed)
+    throw await staleProblem(
+      call.tx,
+      engine,
+      changed,
+      await shownOne(call, bound, changed['id'] as Id),
+      'stale_delete',
+    );
+}
+
 const gone = ({ resource }: BoundResource): Problem =>
   new Problem('not_found', { what: resource.label });
 
@@ -101,6 +121,7 @@ export async function removeOne(engine: Engine, bound: BoundResource, call: Call
   const id = pathKey(engine, bound, call.params['id']);
   const row = (await lockRows(call, bound, [id], call.rows)).get(id);
   if (!row) throw gone(bound);
+  await checkSeen(engine, bound, call, [row], [readVersion(call.query)]);
   const data = await shownOne(call, bound, id);
   await removeRows(engine, bound, call, [row]);
   return { data };
@@ -120,7 +141,8 @@ export async function removeMany(
     throw new Problem('malformed', { reason: 'the filter must list ids' });
   if (given.length > LIMITS.IDS)
     throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} ids` });
-  const ids = [...new Set(given.map((id: unknown) => asKey(engine.roll, bound.resource.name, id)))];
+  const asked = given.map((id: unknown) => asKey(engine.roll, bound.resource.name, id));
+  const ids = [...new Set(asked)];
   const rows = await lockRows(
     call,
     bound,
@@ -128,6 +150,13 @@ export async function removeMany(
     call.rows,
   );
   if (rows.size < ids.length) throw gone(bound);
+  await checkSeen(
+    engine,
+    bound,
+    call,
+    asked.map((id) => rows.get(id)),
+    readVersions(call.query, asked.length),
+  );
   const seen = await shown(call, bound, [...rows.keys()] as Id[]);
   await removeRows(engine, bound, call, [...rows.values()]);
   return { data: seen.map((row) => row['id']) };

@@ -9,7 +9,7 @@ import { importRoutes } from './import-routes';
 import type { Imports } from './import-run';
 import { list } from './list';
 import { one } from './one';
-import { IDS, PAGE } from './query';
+import { IDS, PAGE, SEEN } from './query';
 import { removeMany, removeOne } from './remove';
 import * as shape from './resource-shapes';
 import { readSingle, writeSingle } from './single';
@@ -135,7 +135,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       access.delete,
       `${label}: deletes one.`,
       (bound, call) => removeOne(engine, bound, call),
-      { answers: row },
+      { answers: row, queries: SEEN },
     ),
   ];
 }

@@ -1,15 +1,17 @@
 /** `POST /api{route}/{action}`: what can be done on a report, a sheet or a list beyond looking and typing. */
-import { Problem, validate, WRONG } from '@/schema';
+import { Problem, validate, WRONG, type Fields } from '@/schema';
 import { Download, StaleSheet, type ActionInput, type ActionResult, type Place } from '../handle';
 import { claimFiles } from '../files/claim';
 import { disposition } from '../files/serve';
 import { LIMITS } from '../limits';
-import type { Engine } from '../rest/bound';
+import type { BoundResource, Engine } from '../rest/bound';
 import { objectOf } from '../rest/change';
+import { resolveReferences } from '../rest/references';
 import { refusalOf, staleProblem } from '../rest/refusal';
 import type { Answer, Call, Route } from '../route';
 import { fieldsShape, like, type Shape } from '../shapes';
 import { inputOf, type TableScreen } from './input';
+import type { MayAct } from './may-act';
 import { inWords } from './words';
 
 type DeclaredAction = NonNullable<TableScreen['actions']>[string];
@@ -48,6 +50,11 @@ function cellsOf(given: unknown): ActionInput['cells'] {
   });
 }
 
+const refsOf = ({ roll }: Engine, fields: Fields): BoundResource['refs'] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.to && roll.resources.has(field.to) ? { name, field, to: field.to, keys: [] } : [],
+  );
+
 async function actionInput(
   engine: Engine,
   screen: TableScreen,
@@ -58,6 +65,9 @@ async function actionInput(
   const { rows, column, values: given, version, ...body } = objectOf(call.body ?? {});
   const { values, errors } = validate(fields, objectOf(given ?? {}));
   const faults = { ...errors };
+  await resolveReferences(call.tx, engine, { refs: refsOf(engine, fields) }, [
+    { index: 0, before: null, values, errors: faults },
+  ]);
   await claimFiles(call, fields, [{ values, before: null, errors: faults }]);
   if (Object.keys(faults).length) throw refusalOf(faults);
   const ids = rowsOf(rows);
@@ -144,6 +154,17 @@ const CELLS: Shape = {
 export const asSent = (_: Call, input: ActionInput): Promise<ActionInput> => Promise.resolve(input);
 type Run<I extends ActionInput> = (call: Call, input: I) => Promise<ActionResult | Download | void>;
 
+const NOT_NOW = 'This cannot be done now. Reload the page to see what is possible.';
+
+/**
+ * What the screen does not offer is not done, whoever asks. The action's own rules speak first, for they know the reason; where they
+ * let it pass, this refuses it, and the transaction is rolled back.
+ */
+async function refuse(done: ActionResult | Download | void): Promise<never> {
+  if (done instanceof Download && done.bytes instanceof ReadableStream) await done.bytes.cancel();
+  throw new Problem('conflict', { reason: NOT_NOW });
+}
+
 /** `complete` adds what this kind of screen knows of the rows. */
 export function actionRoutes<I extends ActionInput>(
   engine: Engine,
@@ -151,6 +172,7 @@ export function actionRoutes<I extends ActionInput>(
   places: readonly Place[],
   runs: Readonly<Record<string, Run<I>>>,
   complete: (call: Call, input: ActionInput) => Promise<I>,
+  mayAct: MayAct<I>,
 ): Route[] {
   return Object.entries(screen.actions ?? {}).flatMap(([name, action]): Route[] => {
     const run = runs[name];
@@ -171,12 +193,13 @@ export function actionRoutes<I extends ActionInput>(
         ...(screen.kind === 'report' || action.file ? { heavy: true } : {}),
         ...(action.perMinute ? { perMinute: action.perMinute } : {}),
         async run(call) {
-          const done = await carriedOut(
-            engine,
-            run,
-            await complete(call, await actionInput(engine, screen, places, action, call)),
+          const input = await complete(
             call,
+            await actionInput(engine, screen, places, action, call),
           );
+          const may = action.skips || (await mayAct(call, input, name));
+          const done = await carriedOut(engine, run, input, call);
+          if (!may) return refuse(done);
           if (done instanceof Download) return fileAnswer(done);
           return { data: inWords((done ?? {}) satisfies ActionResult, engine.translate(call)) };
         },

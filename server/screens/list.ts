@@ -10,6 +10,7 @@ import { asKey } from '../rest/keys';
 import type { Call, Route } from '../route';
 import { actionRoutes } from './action';
 import { placesIn, type TableScreen } from './input';
+import { listMayAct } from './may-act';
 import { scopeOf } from './scope';
 
 type ListPlaced = Extract<TableScreen, { kind: 'resource' }>;
@@ -62,6 +63,7 @@ export function listActionRoutes(engine: Engine, companions: readonly Companion[
         resource: name,
         found: await ticked(engine, screen, engine.bound(name), call, input.rows),
       }),
+      (call, input, action) => listMayAct(engine.bound(name), companion)(call, input, action),
     );
   });
 }

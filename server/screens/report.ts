@@ -1,7 +1,7 @@
 /** `GET /api{route}` of a report: rows and what stands beside them, or the same as a file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inRowOrder } from '@/domain/row-order';
-import { coerce, Problem, type Column, type Translate } from '@/schema';
+import { Problem, type Column, type Translate } from '@/schema';
 import type { Companion, Place, Report, ReportAnswer, ScreenInput } from '../handle';
 import { serves } from '../handle/companion';
 import { LIMITS } from '../limits';
@@ -13,20 +13,13 @@ import type { Answer, Call, Route } from '../route';
 import { like, rowLike } from '../shapes';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, readValue } from './columns';
+import { wholeFrom } from './report-pages';
 import { reportPaper } from './report-paper';
 import { inputOf, placesIn, type TableScreen } from './input';
+import { reportMayAct } from './may-act';
 import { inWords, rowsInWords } from './words';
 
 type ReportPlaced = Extract<TableScreen, { kind: 'report' }>;
-
-/** What leads to a page, as its filter reads it. */
-const coerced = (
-  { filters = {}, pages = '' }: ReportPlaced,
-  text: string,
-): string | number | boolean | null => {
-  const field = filters[pages];
-  return (field ? coerce(field, text) : text) as string | number | boolean | null;
-};
 
 /** Those that are asked for by name; all of them where none is. */
 function chosenOf(columns: readonly Column[], asked: string | undefined): readonly Column[] {
@@ -91,13 +84,7 @@ async function fileOf(
   translate: Translate,
 ): Promise<Answer> {
   const format = formatOf(call.query['format']);
-  const onPage = (at: string | null): ScreenInput => ({
-    ...input,
-    file: true,
-    ...(screen.pages
-      ? { filters: { ...input.filters, [screen.pages]: at === null ? null : coerced(screen, at) } }
-      : {}),
-  });
+  const onPage = (at: string | null): ScreenInput => wholeFrom(screen, input, at);
   const answer = ordered(await report.run(call, onPage(null)), call.query['order']);
   if (format === 'xlsx' && (answer.page?.total ?? answer.rows.length) > SHEET_ROWS)
     throw new Problem('too_large', { limit: `${SHEET_ROWS} rows (CSV has no such limit)` });
@@ -177,7 +164,14 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
         perMinute: LIMITS.SEARCH_A_MINUTE,
         run: (call) => run(engine, screen, report, places, call),
       },
-      ...actionRoutes(engine, screen, places, report.actions ?? {}, asSent),
+      ...actionRoutes(
+        engine,
+        screen,
+        places,
+        report.actions ?? {},
+        asSent,
+        reportMayAct(screen, report),
+      ),
     ];
   });
 }

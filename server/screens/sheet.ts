@@ -22,6 +22,7 @@ import { like, type Shape } from '../shapes';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, headingOf, cellValue } from './columns';
 import { inputOf, placesIn, type TableScreen } from './input';
+import { sheetMayAct } from './may-act';
 import { matchFile } from './sheet-import';
 import { sheetPaper } from './sheet-paper';
 import { inWords } from './words';
@@ -231,7 +232,7 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
             },
           ]
         : []),
-      ...actionRoutes(engine, screen, places, work.actions ?? {}, asSent),
+      ...actionRoutes(engine, screen, places, work.actions ?? {}, asSent, sheetMayAct(work)),
     ];
   });
 }

@@ -160,6 +160,9 @@ export default {
   'Change ID {id}': 'आईडी {id} बदलें',
   'New ID': 'नई आईडी',
   '{old} is now {next}.': '{old} अब {next} है।',
+  'More filters': 'और फ़िल्टर',
+  'More filters ({count})': 'और फ़िल्टर ({count})',
+  'Fewer filters': 'कम फ़िल्टर',
   'Records linked to {id} switch to the new ID. Old links still work.':
     '{id} से जुड़े अभिलेख नई आईडी से जुड़ जाएँगे। पुराने लिंक चलते रहेंगे।',
   'Short, no spaces. Used in links. You can change it later.':

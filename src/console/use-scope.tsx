@@ -63,7 +63,7 @@ export function useScope(
     const resource = roll.resources.get(field.to ?? '');
     return [
       row && resource
-        ? titleOf(resource, row)
+        ? titleOf(resource, row, say)
         : field.choices
           ? say(choiceLabel(value, field.options.labels))
           : field.options.tidy === 'month'

@@ -30,6 +30,10 @@ export function menuOf(roll: Roll, actor: Actor): Module[] {
 export const isOfOne = ({ scope }: Pick<PlacedScreen, 'scope'>): boolean =>
   scope['id'] !== undefined;
 
+/** Neither a menu nor the finder offers it: one comes to it by a link. */
+export const isLinked = (screen: Pick<PlacedScreen, 'scope' | 'linked'>): boolean =>
+  screen.linked === true || isOfOne(screen);
+
 /** The module's own page, or the screen shown there until its scope is chosen. */
 export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'>): boolean =>
   barePath(route) === `/${module.slug}`;
@@ -37,7 +41,7 @@ export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'
 /** The screens that a module's page leads to, its own page left out. */
 export function screensOf(roll: Roll, actor: Actor, slug: string): PlacedScreen[] {
   const own = openScreens(roll, actor).filter(
-    (screen) => screen.module.slug === slug && !isFront(screen) && !isOfOne(screen),
+    (screen) => screen.module.slug === slug && !isFront(screen) && !isLinked(screen),
   );
   // Where a screen of its own stands in place of the choice of a scope, it leads on to the other.
   return own.filter(
@@ -98,7 +102,7 @@ export function openedBy(roll: Roll, letters: string): readonly Opening[] {
   const actor = withLetters(letters);
   const anyhow = new Set(openScreens(roll, withLetters('')));
   const opened = openScreens(roll, actor).filter(
-    (screen) => !anyhow.has(screen) && !isOfOne(screen),
+    (screen) => !anyhow.has(screen) && !isLinked(screen),
   );
   const writes = (name: string): boolean => {
     const access = roll.resources.get(name)?.access;

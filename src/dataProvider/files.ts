@@ -12,17 +12,46 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a file and answers what is in the envelope. Only the older way of calling tells how far it has come. */
-export async function sendFile<T>(
+const given = (): DOMException => new DOMException('The upload was given up', 'AbortError');
+
+/** How often a file is sent in all to a server that is busy and says when to come back. */
+const TRIES = 5;
+
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(given());
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1_000);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+
+/** Sends a file and answers what is in the envelope. A server that is too busy to take it is asked again when it says so. */
+export async function sendFile<T>(path: string, file: Blob, sending: Sending = {}): Promise<T> {
+  const bytes = await file.arrayBuffer(); // now: what changes on the disk meanwhile would break off half-way
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await sendOnce<T>(path, bytes, sending);
+    } catch (error) {
+      const busy = error instanceof Failure && error.body.code === 'busy' && error.wait > 0;
+      if (!busy || tries >= TRIES) throw error;
+      await pause(error.wait, sending.signal);
+    }
+}
+
+/** Only the older way of calling tells how far it has come. */
+function sendOnce<T>(
   path: string,
-  file: Blob,
-  { onProgress, signal, headers }: Sending = {},
+  bytes: ArrayBuffer,
+  { onProgress, signal, headers }: Sending,
 ): Promise<T> {
   const session = headers ? undefined : currentSession();
-  const bytes = await file.arrayBuffer(); // now: what changes on the disk meanwhile would break off half-way
   return new Promise<T>((resolve, reject) => {
     const call = new XMLHttpRequest();
-    const given = (): DOMException => new DOMException('The upload was given up', 'AbortError');
     const stop = (): void => call.abort();
     if (signal?.aborted) {
       reject(given());

@@ -6,6 +6,7 @@
 import { language } from '@/auth/choice';
 import { clearSession, currentSession } from '@/auth/session';
 import { Failure, failureOf, isAbort } from './errors';
+import { gather, stopGathering } from './together';
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,6 +19,8 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
   /** Without the token, so that nothing tells who is signed in on this device. */
   readonly anonymous?: boolean;
+  /** May travel with other reads while a page begins; its answer is JSON. */
+  readonly gathers?: boolean;
 }
 
 /** Answers that were asked for before anybody wanted them, by path: each is given away once, to the same person, while it is fresh. */
@@ -30,7 +33,7 @@ const FRESH = 15_000;
 
 /** Asks for what will be wanted in a moment, while the code that wants it is still on its way. */
 export function askAhead(path: string): void {
-  const answer = send(path);
+  const answer = send(path, { gathers: true });
   answer.catch(() => undefined); // whoever wants it is told
   ahead.set(path, { token: currentSession()?.token, at: performance.now(), answer });
 }
@@ -43,25 +46,19 @@ function takeAhead(path: string): Promise<Response> | undefined {
     : undefined;
 }
 
-/**
- * Makes one call; there is no time limit, as the specification has it. Throws a `Failure` for a refusal and for no reply.
- * A 401 to a call that carried the current token ends the session here and now, whoever made the call.
- */
-export async function send(
+/** The request itself; without a token nobody is told who asks. Throws where there was no reply. */
+async function request(
   path: string,
-  { method = 'GET', json, body, type, headers, signal, anonymous }: Call = {},
+  { method = 'GET', json, body, type, headers, signal }: Call,
+  token: string | undefined,
 ): Promise<Response> {
-  const asked = method === 'GET' && !anonymous ? takeAhead(path) : undefined;
-  if (asked) return asked;
-  const session = anonymous ? null : currentSession();
   const all = new Headers(headers);
   all.set('Accept-Language', language());
-  if (session) all.set('Authorization', `Bearer ${session.token}`);
+  if (token) all.set('Authorization', `Bearer ${token}`);
   if (json !== undefined) all.set('Content-Type', 'application/json');
   else if (type) all.set('Content-Type', type);
-  let response: Response;
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method,
       headers: all,
       body: json === undefined ? (body ?? null) : JSON.stringify(json),
@@ -70,6 +67,24 @@ export async function send(
   } catch (error) {
     throw isAbort(error) ? error : new Failure(0);
   }
+}
+
+const bare = (path: string, token: string): Promise<Response> => request(path, {}, token);
+
+/**
+ * Makes one call; there is no time limit, as the specification has it. Throws a `Failure` for a refusal and for no reply.
+ * A 401 to a call that carried the current token ends the session here and now, whoever made the call.
+ */
+export async function send(path: string, call: Call = {}): Promise<Response> {
+  const { method = 'GET', signal, anonymous, gathers } = call;
+  const reads = method === 'GET';
+  if (!reads) stopGathering();
+  const asked = reads && !anonymous ? takeAhead(path) : undefined;
+  if (asked) return asked;
+  const session = anonymous ? null : currentSession();
+  const gathered =
+    reads && gathers && session ? await gather(path, session.token, signal, bare) : undefined;
+  const response = gathered ?? (await request(path, call, session?.token));
   if (response.ok) return response;
   if (response.status === 401 && session && currentSession()?.token === session.token)
     clearSession();
@@ -87,7 +102,7 @@ export async function readJson<T>(response: Response): Promise<T> {
 
 /** The whole JSON answer, for calls whose answer carries `meta` or has no envelope. */
 export async function askWhole<T>(path: string, call?: Call): Promise<T> {
-  return readJson<T>(await send(path, call));
+  return readJson<T>(await send(path, { gathers: true, ...call }));
 }
 
 /** What is in the envelope: the `data` of the answer. */

@@ -3,7 +3,7 @@
  * one request, a save names the version it saw and only the fields it changed, a changed id is a rename.
  */
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, RaRecord, fetchUtils } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
 import type { Roll } from '@/schema';
 import { changedFields, ownFields } from './changes';
 import { ask, send } from './http';
@@ -24,6 +24,8 @@ export type ListMeta = {
   /** The columns that are wanted of each row; a list that says none gets all. Rows of another choice are other rows to every cache. */
   readonly fields?: readonly string[];
 };
+/** What a deletion of many rows says of them: the versions that were looked at, as far as they are known. */
+export type SeenMeta = { readonly versions?: ReadonlyMap<Identifier, number> };
 export interface ListSaid {
   /** There are more rows than the total says: the server stopped counting. */
   readonly more: boolean;
@@ -44,6 +46,7 @@ const client = async (
     headers,
     signal: signal ?? undefined,
     type: body ? 'application/json' : undefined,
+    gathers: true,
   });
   const text = await response.text();
   const envelope = JSON.parse(text) as Envelope;
@@ -135,15 +138,25 @@ export function createDataProvider(roll: Roll): DataProvider {
       return { data: ids };
     },
 
-    delete: async <R extends RaRecord>(resource: string, { id }: { id: R['id'] }) => ({
-      data: await ask<R>(at(resource, id), { method: 'DELETE' }),
-    }),
+    delete: async <R extends RaRecord>(
+      resource: string,
+      { id, previousData }: { id: R['id']; previousData?: R },
+    ) => {
+      const version: unknown = previousData?.['version'];
+      const seen = typeof version === 'number' ? `?version=${version}` : '';
+      return { data: await ask<R>(at(resource, id) + seen, { method: 'DELETE' }) };
+    },
 
-    deleteMany: async (resource, { ids }) => ({
-      data: await ask(
-        `${API}/${resource}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
-        { method: 'DELETE' },
-      ),
-    }),
+    deleteMany: async (resource, { ids, meta }) => {
+      const { versions } = (meta ?? {}) as SeenMeta;
+      const query = {
+        filter: { id: ids },
+        ...(versions ? { versions: ids.map((id) => versions.get(id) ?? null) } : {}),
+      };
+      const text = Object.entries(query).map(
+        ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+      );
+      return { data: await ask(`${API}/${resource}?${text.join('&')}`, { method: 'DELETE' }) };
+    },
   };
 }

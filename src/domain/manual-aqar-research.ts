@@ -126,7 +126,13 @@ export const AQAR_RESEARCH: readonly Criterion[] = [
       [
         '3.3 Extension',
         [
-          tell('3.3.1', 'What extension did for the neighbourhood and for students'),
+          figure(
+            '3.3.1',
+            'What extension did for the neighbourhood and for students: people who were reached',
+            'sum(extension.beneficiaries)',
+            'people',
+            { words: 500 },
+          ),
           figure(
             '3.3.2',
             'Awards and recognition for extension',

@@ -177,10 +177,12 @@ export const AQAR: readonly Criterion[] = [
               ...table('surveys', ['Form', 'title'], ['Answers', 'answers']),
             },
           ),
-          ask(
+          figure(
             '1.4.2',
             'How feedback is analysed, acted on and published',
-            'Web address of the report.',
+            'sum(surveys.answers)',
+            'answers',
+            { asks: 'Web address of the report.' },
           ),
         ],
       ],
@@ -211,9 +213,21 @@ export const AQAR: readonly Criterion[] = [
       [
         '2.2 Diversity',
         [
-          tell(
+          figure(
             '2.2.1',
-            'How learning levels are assessed, and what is offered to slow and advanced learners',
+            'How learning levels are assessed, and what is offered to slow and advanced learners: meetings with mentors',
+            'count(mentor_meetings)',
+            'meetings',
+            {
+              words: 500,
+              ...table(
+                'mentor_meetings',
+                ['Date', 'held_on'],
+                ['Mentor', 'mentor'],
+                ['Department', 'department'],
+                ['Students', 'present'],
+              ),
+            },
           ),
           figure(
             '2.2.2',
@@ -227,9 +241,48 @@ export const AQAR: readonly Criterion[] = [
       [
         '2.3 Teaching and learning',
         [
-          tell('2.3.1', 'Student-centred methods of teaching'),
-          tell('2.3.2', 'Use of digital tools in teaching'),
-          ask('2.3.3', 'Students for each mentor', 'Number of mentors of the year.'),
+          figure(
+            '2.3.1',
+            'Student-centred methods of teaching: work handed in online',
+            'sum(assignments.submissions)',
+            'submissions',
+            {
+              words: 500,
+              ...table(
+                'assignments',
+                ['Assignment', 'title'],
+                ['Paper', 'paper'],
+                ['Due', 'due'],
+                ['Submissions', 'submissions'],
+              ),
+            },
+          ),
+          figure(
+            '2.3.2',
+            'Use of digital tools in teaching: study material online',
+            'count(study_material)',
+            'items',
+            {
+              words: 500,
+              ...counts('study_material', 'kind', ['Department', 'department']),
+            },
+          ),
+          figure(
+            '2.3.3',
+            'Students for each mentor',
+            'count(students) / distinct(mentees.mentor_code)',
+            'students',
+            {
+              places: 2,
+              ...table(
+                'mentees',
+                ['Mentor', 'mentor'],
+                ['Department', 'department'],
+                ['Roll number', 'roll_no'],
+                ['Student', 'name'],
+              ),
+            },
+          ),
           figure(
             '2.3.4',
             'Classes held',

@@ -67,3 +67,37 @@ export function allot(
     left,
   };
 }
+
+/** Who may be given one of these seats when they become free: members of a category, or anyone (null) where a seat is open. */
+export const askedFor = (
+  freed: readonly string[],
+  { open, conversions }: SeatRules,
+  round: number,
+): readonly (string | null)[] => {
+  const seats = [
+    ...freed,
+    ...conversions
+      .filter((rule) => rule.round <= round && freed.includes(rule.from))
+      .map(({ to }) => to),
+  ];
+  return [...new Set(seats.map((seat) => (seat === open ? null : seat)))];
+};
+
+/**
+ * Seats that become free one after the other, each for the next who may have it. Of `order`, the first as many as there are seats
+ * of each group in `askedFor` are enough: nobody behind them can be reached.
+ */
+export function allotFreed(
+  order: readonly Contender[],
+  freed: readonly string[],
+  rules: SeatRules,
+  round: number,
+): Allotment['given'] {
+  const given = new Map<number, SeatGiven>();
+  for (const seat of freed) {
+    const waiting = order.filter(({ id }) => !given.has(id));
+    for (const [id, taken] of allot(waiting, new Map([[seat, 1]]), rules, round).given)
+      given.set(id, taken);
+  }
+  return given;
+}

@@ -61,8 +61,11 @@ export function datesOf(
   holidays: readonly Holiday[],
 ): string[] {
   const dates: string[] = [];
+  const first = from > slot.from ? from : slot.from;
   const last = to < slot.to ? to : slot.to;
-  for (let day = from > slot.from ? from : slot.from; day <= last; day = dayAfter(day, 1))
+  // From week to week: a college has hundreds of slots, and reports look at each of them for months.
+  const ahead = (WEEKDAYS.indexOf(slot.weekday) + 8 - new Date(first).getUTCDay()) % 7;
+  for (let day = dayAfter(first, ahead); day <= last; day = dayAfter(day, 7))
     if (takesPlace(slot, day, begins, holidays)) dates.push(day);
   return dates;
 }

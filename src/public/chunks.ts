@@ -11,7 +11,7 @@ interface Graph {
 
 /** What decides who is there and how they like it, and nothing else: the first paint waits for it. */
 const BOOT =
-  /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](open-areas|worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/;
+  /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](open-areas|worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper|src[\\/]main\.tsx$|src[\\/]public[\\/](base|colours)\.css$/;
 /** The same from one release to the next, so that it is fetched once. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** What there is in the college, and what it is written in. */
@@ -22,7 +22,7 @@ const BASE =
   /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/][^?]*$/;
 /** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
 const TOGETHER =
-  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](asked|college|door|doors|fields|given|layout|marks|mount|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
+  /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](asked|college|door|doors|fields|form-message|given|layout|marks|mount|pages|proved|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
 
 /** The kinds of screens, and the scope above them. What several of them need travels together; what one alone needs, with it. */
 const TABLES = ['list/resource-list', 'report/report-view'];
@@ -148,11 +148,20 @@ function consoleParts(
 /** `place` says the id of a module by its path in the project. A group takes along what its modules need, so the lower layer goes first. */
 export const groups = (place: (path: string) => string) => {
   const part = consoleParts(place);
+  const isPublic = (id: string, graph: Graph): boolean =>
+    TOGETHER.test(id) || part('shared')(id, graph) !== null;
   return [
-    { name: 'boot', test: BOOT, priority: 7 },
+    {
+      // With the styles that all worlds have in common: one sheet stands in every page.
+      name: (id: string, graph: Graph) =>
+        BOOT.test(id) || (id.endsWith('.module.css') && isPublic(id, graph)) ? 'boot' : null,
+      priority: 7,
+    },
     { name: 'react', test: REACT, priority: 6 },
-    { name: 'public', test: TOGETHER, priority: 5 },
-    { name: part('shared'), priority: 4 },
+    {
+      name: (id: string, graph: Graph) => (isPublic(id, graph) ? 'public' : null),
+      priority: 5,
+    },
     { name: 'console-base', test: BASE, priority: 4 },
     { name: part('definitions'), priority: 3 },
     { name: part('judge'), priority: 2 },

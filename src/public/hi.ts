@@ -36,6 +36,10 @@ export default {
   '{needs|more class|more classes} to reach {required}': '{required} के लिए {needs} कक्षाएँ और',
   'All papers: {pct}. Required: {required}.': 'सभी पेपर: {pct}। आवश्यक: {required}।',
   'No marks are published yet.': 'अभी कोई अंक प्रकाशित नहीं।',
+  Mentor: 'मार्गदर्शक',
+  'No mentor is assigned yet.': 'अभी कोई मार्गदर्शक तय नहीं है।',
+  'No ward is linked to your account yet. Ask the office to link your ward.':
+    'आपके खाते से अभी कोई विद्यार्थी नहीं जुड़ा है। कार्यालय से जोड़ने को कहें।',
   'No results are published yet.': 'अभी कोई परिणाम प्रकाशित नहीं।',
   Results: 'परिणाम',
   Passed: 'उत्तीर्ण',

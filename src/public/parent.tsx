@@ -68,6 +68,11 @@ function Home({
   return (
     <div className={css['hello']}>
       <h1 className={css['title']}>{say('Welcome, {name}', { name })}</h1>
+      {wards.profile && named.length === 0 && (
+        <p className={css['none']}>
+          {say('No ward is linked to your account yet. Ask the office to link your ward.')}
+        </p>
+      )}
       {named.length > 0 && (
         <>
           <h2 className={css['part']}>{say('Your wards')}</h2>

@@ -37,6 +37,11 @@ interface Marks {
   }[];
 }
 
+interface Mentor {
+  readonly name: string | null;
+  readonly department: string | null;
+}
+
 interface Results {
   readonly withheld: boolean;
   readonly semesters: readonly {
@@ -72,6 +77,7 @@ export function WardDetails({ student }: { readonly student: number }): ReactNod
     ['Attendance', <WardAttendance key="attendance" student={student} />],
     ['Marks', <WardMarks key="marks" student={student} />],
     ['Results', <WardResults key="results" student={student} />],
+    ['Mentor', <WardMentor key="mentor" student={student} />],
     [
       'Fees',
       <Suspense key="fees" fallback={<Spinner />}>
@@ -98,6 +104,20 @@ function useWard<T>(
   const { profile, failed, again } = useProfile<T>(`/api/ward/${student}/${part}`);
   if (profile) return { found: profile };
   return { instead: failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner /> };
+}
+
+/** To whom a parent turns first. */
+function WardMentor({ student }: { readonly student: number }): ReactNode {
+  const say = useSay();
+  const { found, instead } = useWard<Mentor>(student, 'mentor');
+  if (!found) return instead;
+  return (
+    <p className={css['none']}>
+      {found.name
+        ? [found.name, found.department].filter(Boolean).join(', ')
+        : say('No mentor is assigned yet.')}
+    </p>
+  );
 }
 
 function WardAttendance({ student }: { readonly student: number }): ReactNode {

@@ -81,6 +81,7 @@ type Menu =
   | 'Analysis'
   | 'Applicants'
   | 'Assignment'
+  | 'Calendar'
   | 'Catalogue'
   | 'Circulation'
   | 'Counter'

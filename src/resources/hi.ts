@@ -19,4 +19,5 @@ export default {
   Closed: 'बंद',
   Choice: 'विकल्प',
   'Published on': 'प्रकाशन तिथि',
+  'Dear {name},': 'प्रिय {name},',
 } satisfies Dictionary;

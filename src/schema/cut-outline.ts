@@ -1,5 +1,6 @@
 /** Cuts the roll into the pieces in which it travels: the outline, and the rest of each module. Next: `outline.ts`, which puts them together again. */
 import type { Fields } from './fields';
+import { isWorded } from './label';
 import type { Bag, Details, Outline, ResourceHead, ScreenHead } from './outline';
 import type { Resource } from './resource';
 import type { Roll } from './roll';
@@ -28,6 +29,7 @@ const SCREEN_HEAD: ReadonlySet<string> = new Set([
   'all',
   'task',
   'each',
+  'linked',
 ]);
 
 function parted(whole: object, head: ReadonlySet<string>): { head: Bag; rest: Bag } {
@@ -53,14 +55,14 @@ function neighbours({ screens }: Roll): ReadonlyMap<string, ReadonlySet<string>>
   return found;
 }
 
-/** Of its fields what is asked where its rows are only referred to: what they refer to, what narrows them, and dates in their title. */
+/** Of its fields what is asked where its rows are only referred to: what they refer to, what narrows them, and what their title says in words. */
 function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fields {
   const titles = [title].flat();
   return Object.fromEntries(
     Object.entries(fields)
       .filter(
-        ([name, { kind, to }]) =>
-          to || beside.has(name) || (kind === 'date' && titles.includes(name)),
+        ([name, field]) =>
+          field.to || beside.has(name) || (titles.includes(name) && isWorded(field)),
       )
       .map(
         ([
@@ -69,7 +71,7 @@ function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fiel
             kind,
             to,
             choices,
-            options: { label, read, secret },
+            options: { label, labels, read, secret, tidy },
           },
         ]) => [
           name,
@@ -79,6 +81,8 @@ function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fiel
             ...(choices && beside.has(name) ? { choices } : {}),
             options: {
               ...(label && to ? { label } : {}),
+              ...(labels && titles.includes(name) ? { labels } : {}),
+              ...(tidy && titles.includes(name) ? { tidy } : {}),
               ...(read ? { read } : {}),
               ...(secret ? { secret } : {}),
             },

@@ -32,6 +32,8 @@ export default {
   'This address does not support {method}.': 'यह पता {method} स्वीकार नहीं करता।',
   'This was changed by {by} at {at}. Check the current values and save again.':
     '{by} ने इसे {at} पर बदला है। वर्तमान मान जाँचें और फिर सहेजें।',
+  'This was changed by {by} at {at}. Check the current values before you delete it.':
+    '{by} ने इसे {at} पर बदला है। हटाने से पहले वर्तमान मान जाँचें।',
   '{label} "{value}" already exists.': '{label} "{value}" पहले से मौजूद है।',
   'This {what} is in use and cannot be deleted: {by}.':
     'यह {what} उपयोग में है और हटाया नहीं जा सकता: {by}।',
@@ -123,10 +125,18 @@ export default {
   'Records cannot be matched by this field: it is not unique.':
     'इस फ़ील्ड से मिलान नहीं हो सकता: यह अद्वितीय नहीं है।',
   'CSV (text/csv) or XLSX': 'CSV (text/csv) या XLSX',
+  // server/http
+  'Write "of" as a JSON list of 1 to {most} addresses, for example ["/api/batch/2025"].':
+    '"of" में 1 से {most} पतों की JSON सूची लिखें, जैसे ["/api/batch/2025"]।',
+  '"{address}" is not an address of this API. Write it with its path, for example /api/batch/2025.':
+    '"{address}" इस API का पता नहीं है। पूरा पथ लिखें, जैसे /api/batch/2025।',
+  'Ask for "{address}" by itself.': '"{address}" के लिए अलग से अनुरोध करें।',
   // server/screens
   Rows: 'पंक्तियाँ',
   Cells: 'खाने',
   Column: 'स्तंभ',
+  'This cannot be done now. Reload the page to see what is possible.':
+    'यह अभी नहीं किया जा सकता। क्या संभव है, यह देखने के लिए पृष्ठ फिर से लोड करें।',
   'The file has no column {columns}, so its rows cannot be matched.':
     'फ़ाइल में {columns} स्तंभ नहीं है, इसलिए पंक्तियों का मिलान नहीं हो सकता।',
   'No column in the file matches a column you can fill here.':

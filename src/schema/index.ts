@@ -18,7 +18,7 @@ export {
 export type { FileExtension, FileType } from './file-types';
 export type { Tone } from './fields';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
-export { accountText, choiceLabel, humanise, labelOf, plural } from './label';
+export { accountText, choiceLabel, humanise, isWorded, labelOf, plural } from './label';
 export { emptyRecord, enterableFields, readableFields, writableFields } from './own-fields';
 export type { IconName } from './icons';
 export type {

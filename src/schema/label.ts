@@ -18,6 +18,10 @@ export function choiceLabel(
   return called ?? (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
 }
 
+/** Whether a title says the field otherwise than it is stored. Numbers of a title are names, such as a year: they stay. */
+export const isWorded = ({ kind, options }: Field): boolean =>
+  ['date', 'instant', 'choice', 'state', 'bool'].includes(kind) || options.tidy === 'month';
+
 /** What is said where an account's key has no name any more. */
 export const NO_ACCOUNT = 'Unknown account';
 

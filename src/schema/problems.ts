@@ -17,6 +17,10 @@ export const CATALOGUE = {
   not_found: [404, 'There is no such {what}.'],
   method_not_allowed: [405, 'This address does not support {method}.'],
   stale: [409, 'This was changed by {by} at {at}. Check the current values and save again.'],
+  stale_delete: [
+    409,
+    'This was changed by {by} at {at}. Check the current values before you delete it.',
+  ],
   duplicate: [409, '{label} "{value}" already exists.'],
   in_use: [409, 'This {what} is in use and cannot be deleted: {by}.'],
   conflict: [409, '{reason}'],
@@ -59,7 +63,7 @@ export type FaultsOf<N extends PropertyKey> = { [F in N]?: Sentence | string };
 
 export interface ProblemDetails {
   readonly errors?: FieldErrors;
-  /** The row as it stands now, for `stale`. */
+  /** The row as it stands now, for `stale` and `stale_delete`. */
   readonly current?: unknown;
   /** Seconds, for the header of the same name. */
   readonly retryAfter?: number;

@@ -61,6 +61,8 @@ export interface Action {
   readonly sum?: string;
   /** Fields that start from a column of the row. For several rows they are not asked for: each row keeps its own. */
   readonly fills?: Readonly<Record<string, string>>;
+  /** It leaves out by itself the rows that do not allow it: then these are no reason to refuse it as a whole. */
+  readonly skips?: true;
   /** It cannot be taken back: the dialog says so. */
   readonly final?: true;
   /** The action of the same screen that takes it back, offered for ten seconds. It is done with no values, and judges for itself. */
@@ -83,6 +85,11 @@ interface ScreenFrame {
   readonly task?: string;
   /** The resource of whose rows one is the `id` of the path: the task is offered wherever such a row is found. */
   readonly each?: string;
+  /**
+   * One comes to it only by a link, for its address names one thing that nobody chooses from a list: neither the menus nor the finder
+   * offer it. A screen with an `id` in its path is one of these without saying so.
+   */
+  readonly linked?: true;
   /** Heading under which it stands on the module's page, and in the menu where that is long. */
   readonly group?: MenuGroup;
   readonly who: Grants;

@@ -108,7 +108,7 @@ export interface ScreenExtras {
   readonly footnotes?: readonly (string | Sentence)[];
   /** What is said where there are no rows, in place of "No results": that nothing is left to be done, for one. */
   readonly none?: string | Sentence;
-  /** Pictures of the figures, above the table. */
+  /** Pictures of the figures, below the table; on paper above it. */
   readonly charts?: readonly BarChart[];
   /** Choices of filters and of action fields that only the server knows, by name. A filter that is left none is not drawn. */
   readonly choices?: Readonly<Record<string, readonly SheetOption[]>>;

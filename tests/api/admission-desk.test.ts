@@ -124,6 +124,14 @@ describe('a withdrawal', () => {
       amount: 420_000 * 0.8 + 50_000,
       note: '80 % by the schedule of 2018, 5 days from the last day',
     });
+    const [earlier] = await sql<{ id: number }>`
+      insert into refund (refund_no, payment, amount, reason, note, state, due_on, created_at, updated_at)
+      select 'R-EARLIER', p.id, p.amount - 100000, 'other', 'Given back already', 'approved', '2026-12-01', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from payment p join fee_demand d on d.id = p.demand where d.application = ${id} returning id`;
+    const left = (await ask(200, 'applicant', 'GET', '/api/my-application')).data as typeof data;
+    expect((left as { refund: { amount: number } }).refund.amount, 'what has not gone back').toBe(
+      100_000,
+    );
+    await sql`delete from refund where id = ${earlier?.id}`;
     expect(await withdraw(id)).toEqual({ withdrawn: true, refund: shown.amount });
     expect(
       await sql`select f.amount::int as amount, f.reason, f.state, f.due_on::text as due_on, f.asked_by from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand where d.application = ${id}`,

@@ -36,6 +36,8 @@ beforeAll(async () => {
   await sql`update application set status = 'Admitted' where id = (select max(id) from application where status = 'Approved')`;
   await sql`update application set is_pwd = true, pwd_type = 'Low vision' where id in (select id from application where form_state = 'submitted' order by id limit 3)`;
   await sql`update application set domicile_state = 'mizoram' where id = (select min(id) from application where domicile_state = 'Mizoram')`;
+  // Half past one at night in the college, and the day before by the clock of Greenwich.
+  await sql`update application set submitted_at = '2026-11-18T20:00:00Z' where id = (select max(id) from application where form_state = 'submitted' and batch = '2026')`;
   await sql`update application set department = 'ENG' where id in (select id from application where form_state = 'submitted' order by id limit 4)`;
 });
 afterAll(() => college.close());
@@ -236,6 +238,23 @@ describe('the report', () => {
     const [sent] = await sql<{ n: number }>`
       select count(*)::int as n from application where batch = ${BATCH} and form_state <> 'draft' and disposition = 'none'`;
     expect(data.length).toBe(sent?.n);
+  });
+  it('names the receipts that hold, and none that was voided', async () => {
+    const [paid] = await sql<{ id: number; application_no: string; receipt_no: string }>`
+      with one as (select id, demand, receipt_no from receipt where voided_at is null order by id limit 1),
+        moved as (update fee_demand d set schedule = 'ADM-2026-BA', student = null, application = (select min(id) from application where batch = ${BATCH} and programme = 'BA' and status = 'Admitted' and disposition = 'none')
+          from one where d.id = one.demand returning d.application)
+      select one.id, one.receipt_no, a.application_no from one, moved join application a on a.id = moved.application`;
+    const receipts = async (): Promise<string> =>
+      JSON.stringify(
+        (await read('admin:T', '?stage=admitted&tab=all')).data.find(
+          ({ application_no }) => application_no === paid?.application_no,
+        ),
+      );
+    expect(await receipts()).toContain(paid?.receipt_no);
+    await sql`update receipt set voided_at = '2026-11-20T06:00:00Z' where id = ${paid?.id}`;
+    expect(await receipts()).not.toContain(paid?.receipt_no);
+    await sql`update receipt set voided_at = null where id = ${paid?.id}`;
   });
   it('has the columns of each return, and every one of them in every row', async () => {
     for (const preset of ['register', 'university', 'aishe', 'scholarship', 'all']) {

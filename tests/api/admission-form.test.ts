@@ -203,6 +203,10 @@ describe('the form', () => {
       abc_id: 'ABC ID must look like 123456789012, twelve digits.',
     });
     expect(saved.missing['personal']).toBeUndefined();
+    expect(saved.missing['education']).toEqual({
+      exams: 'Add your examinations: Class X and Class XII.',
+      subjects: 'Add the subjects of your last examination with their marks.',
+    });
   });
   it('says of whom the values are not by refusing an older version, with the values as they stand', async () => {
     const { version } = await form();

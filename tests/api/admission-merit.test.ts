@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCarriers } from '../kit/carriers';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
+import fc from '../kit/any';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -188,6 +189,11 @@ describe('a seat', () => {
     expect(body['errors']).toEqual({
       reason: 'No seat in the merit list: 27MT00002. Give the reason for approving.',
     });
+    // The list of another programme decides nothing about this one's applicants.
+    await ask(404, 'admin:T', 'POST', '/api/admission/merit-list/2026/BA/approve', {
+      rows: [idOf('Cho')],
+      values: { reason: 'By mistake' },
+    });
     await act(200, 'approve', {}, ['Cho']);
     expect(await sql`select status from application where id = ${idOf('Cho')}`).toEqual([
       { status: 'Approved' },
@@ -207,7 +213,17 @@ describe('a seat', () => {
     expect(body['message']).toContain('Release the seat first');
   });
   it('goes to the next on the waiting list when it is released, with days left to accept', async () => {
+    // What was paid for the form holds no seat.
+    await sql`
+      with form as (insert into fee_schedule (id, name, purpose, batch, programme, open_on, last_date, lines, state)
+        select 'FORM-BCOM', 'Form', 'application', batch, 'BCOM', open_on, last_date, lines, state from fee_schedule where id = 'ADM-2026-BA' returning id)
+      insert into fee_demand (schedule, application, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
+      select id, ${idOf('Dia')}, 'Dia', 100, 0, 0, 100, 'paid', '2026-12-10', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from form`;
     await act(200, 'release', { reason: 'Did not report' }, ['Dia']);
+    expect(
+      await sql`select accept_by::text as until from merit_seat where application = ${idOf('Eli')}`,
+      'the day of the round, which is later than three days from now',
+    ).toEqual([{ until: '2026-11-30' }]);
     expect(await holders()).toEqual([
       'Ana General round',
       'Cho General round',
@@ -315,5 +331,126 @@ describe('the waiting list', () => {
       /^The admission fee is paid: 27MT\d{5}\. Refund it before releasing the seat\.$/,
     );
     expect(await holders()).toContain('Jon General waiting_list');
+  });
+});
+
+const KINDS = ['General', 'OBC', 'ST'] as const;
+const kind = fc.constantFrom(...KINDS);
+const anyRound = fc.record({
+  open: fc.constantFrom('General', null),
+  conversions: fc.array(
+    fc
+      .record({ from: kind, to: kind, round: fc.integer({ min: 1, max: 3 }) })
+      .filter(({ from, to }) => from !== to),
+    { maxLength: 3 },
+  ),
+  seated: fc.integer({ min: 2, max: 5 }),
+  people: fc.array(fc.record({ category: kind, gone: fc.boolean(), released: fc.boolean() }), {
+    minLength: 8,
+    maxLength: 12,
+  }),
+});
+
+/** The plain definition: seat by seat, and for each the whole list is looked through from the top. */
+function oneByOne({ open, conversions, seated, people }: ReturnType<typeof roundOf>): string[] {
+  const seats = new Map<number, string>(
+    people.slice(0, seated).map(({ id, category }) => [id, category]),
+  );
+  for (const { id, category: freed, released } of people.slice(0, seated)) {
+    if (!released) continue;
+    seats.delete(id);
+    const waits = people.filter((one, i) => i >= seated && !one.gone && !seats.has(one.id));
+    const givenAs = [
+      freed,
+      ...conversions.filter((rule) => rule.from === freed && rule.round <= 2).map(({ to }) => to),
+    ];
+    for (const seat of givenAs) {
+      const next = waits.find(({ category }) => seat === open || seat === category);
+      if (!next) continue;
+      seats.set(next.id, seat === freed ? seat : `${seat} of ${freed}`);
+      break;
+    }
+  }
+  return [...seats].map(([id, seat]) => `${id} ${seat}`).sort();
+}
+type AnyRound = typeof anyRound extends fc.Arbitrary<infer T> ? T : never;
+const roundOf = ({ people, ...rest }: AnyRound, all: readonly number[]) => ({
+  ...rest,
+  people: people.map((one, i) => ({ ...one, id: all[i] ?? 0 })),
+});
+
+describe('seats that are released together', () => {
+  it('go to the same applicants as if each were released by itself', async () => {
+    const all = (
+      await sql<{ id: number }>`
+        insert into application (application_no, name, email, mobile, cycle, batch, programme, department, form_state, status, dob, active, disposition, created_at, updated_at)
+        select '27MX' || n, 'X ' || n, 'x' || n || '@merit.example', '+91986270000' || lpad(n::text, 2, '0'), o.cycle, '2026', 'BCOM', 'COM', 'submitted', 'Pending', date '2005-01-01', true, 'none', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z'
+        from admission_programme o, generate_series(1, 12) n where o.id = ${offer} returning id`
+    )
+      .map(({ id }) => id)
+      .sort((a, b) => a - b);
+    await sql`delete from merit_seat where offer = ${offer}`;
+    await sql`delete from merit_place where round in (select id from merit_round where offer = ${offer})`;
+    await sql`delete from merit_round where offer = ${offer}`;
+    const [round] = await sql<{ id: number }>`
+      insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, published_at)
+      values (${offer}, 2, 'published', '[]'::jsonb, '', '', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z') returning id`;
+    await fc.assert(
+      fc.asyncProperty(anyRound, async (any) => {
+        const drawn = roundOf(any, all);
+        const { people, seated } = drawn;
+        await sql`delete from merit_seat where offer = ${offer}`;
+        await sql`delete from merit_place where round = ${round?.id}`;
+        await sql`update admission_programme set open_category = ${drawn.open}, conversions = ${JSON.stringify(drawn.conversions)}::jsonb where id = ${offer}`;
+        await sql`
+          update application a set status = 'Pending', category = x.category, disposition = case when x.gone and x.n > ${seated}::int then 'withdrawn' else 'none' end
+          from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ category }) => category)}::text[], ${people.map(({ gone }) => gone)}::bool[]) with ordinality as x (id, category, gone, n) where a.id = x.id`;
+        await sql`
+          insert into merit_place (round, application, place, rank, outcome)
+          select ${round?.id}, x.id, x.n, x.n, case when x.n > ${seated}::int then 'waiting' else 'allotted' end from unnest(${people.map(({ id }) => id)}::int[]) with ordinality as x (id, n)`;
+        await sql`
+          insert into merit_seat (application, offer, round, seat, origin, via, at)
+          select id, ${offer}, ${round?.id}, category, category, 'round', '2026-11-19T06:00:00Z' from application where id = any (${people.slice(0, seated).map(({ id }) => id)}::int[])`;
+        const rows = people.slice(0, seated).flatMap(({ id, released }) => (released ? [id] : []));
+        if (rows.length)
+          await ask(200, 'admin:T', 'POST', `${LIST}/release`, {
+            rows,
+            values: { reason: 'Many at once' },
+          });
+        const held = await sql<{ application: number; seat: string; origin: string }>`
+          select application, seat, origin from merit_seat where offer = ${offer}`;
+        expect(
+          held
+            .map(
+              ({ application: id, seat, origin }) =>
+                `${id} ${seat === origin ? seat : `${seat} of ${origin}`}`,
+            )
+            .sort(),
+        ).toEqual(oneByOne(drawn));
+      }),
+      { numRuns: 15 },
+    );
+  });
+  it('leave those who wait their rank, their equals and their number on the list', async () => {
+    const me = college.people.get('applicant')?.id ?? 0;
+    const [first = 0, second = 0, third = 0, last = 0] = (
+      await sql<{ id: number }>`
+        select id from application where application_no like '27MX%' order by id limit 4`
+    ).map(({ id }) => id);
+    await sql`update application set programme = 'BCOM' where id = ${me}`;
+    await sql`update application set status = 'Pending', disposition = case id when ${first} then 'withdrawn' else 'none' end where id = any (${[first, second, third, last]}::int[])`;
+    await sql`delete from merit_seat where offer = ${offer}`;
+    await sql`delete from merit_place where round in (select id from merit_round where offer = ${offer})`;
+    await sql`
+      insert into merit_place (round, application, place, rank, outcome)
+      select r.id, x.id, x.n, x.rank, case when x.rank is null then 'unpaid' else 'waiting' end
+      from merit_round r, unnest(${[first, second, me, third, last]}::int[], array[1, 2, 2, 4, null]) with ordinality as x (id, rank, n) where r.offer = ${offer}`;
+    const { data } = await ask(200, 'applicant', 'GET', '/api/my-application');
+    const { reasons } = (data as { merit: { reasons: readonly string[] } }).merit;
+    expect(reasons[0]).toContain('Rank 2 of 4:');
+    expect(reasons.slice(-2)).toEqual([
+      '1 other applicant has the same rank: every tie-break is equal.',
+      'Number 2 on the waiting list.',
+    ]);
   });
 });

@@ -284,7 +284,8 @@ describe('a list that was made final', () => {
     );
     expect(letters[0]?.payload).toMatchObject({
       to: 'admin.b@tlawng.example',
-      subject: 'Attendance of ENG/3/MAJ/1, 2026-11, is open again',
+      subject:
+        'Attendance register reopened: ENG/3/MAJ/1, November 2026 · उपस्थिति पंजी फिर खुली: ENG/3/MAJ/1, नवंबर 2026',
     });
     const told = (await world.ask('admin:B', 'GET', OVERALL)).data as { list: string }[];
     expect(told.filter(({ list }) => list === 'stale')).toHaveLength(await enrolled());

@@ -288,7 +288,7 @@ describe('the header', () => {
   });
 });
 
-it('a forged token costs no question to the database', async () => {
+it('a forged token costs no question to the database', () => {
   let asked = 0;
   for (const forge of [
     FORGED['wrong key'],
@@ -296,12 +296,12 @@ it('a forged token costs no question to the database', async () => {
     FORGED['exp past'],
     FORGED['huge header'],
   ]) {
-    await world.auth.claims(new Headers({ authorization: `Bearer ${forge?.()}` })).then(
-      () => {
-        asked += 1;
-      },
-      () => undefined,
-    );
+    try {
+      world.auth.claims(new Headers({ authorization: `Bearer ${forge?.()}` }));
+      asked += 1;
+    } catch {
+      // refused
+    }
   }
   expect(asked).toBe(0);
 });

@@ -118,14 +118,14 @@ describe('an election', () => {
   });
   it('shows its days in their order, hours as hours, and none that is not fixed', async () => {
     expect((await look()).rows).toEqual([
-      { what: 'Notification', on: '2026-11-10', at: null },
-      { what: 'Nominations open', on: '2026-11-11', at: null },
-      { what: 'Last date for nominations', on: '2026-11-12', at: null },
-      { what: 'Scrutiny', on: '2026-11-13', at: null },
-      { what: 'Last date for withdrawal', on: '2026-11-19', at: null },
-      { what: 'Poll opens', on: null, at: '2026-11-20T03:30:00Z' },
-      { what: 'Poll closes', on: null, at: '2026-11-20T10:30:00Z' },
-      { what: 'Result', on: '2026-11-21', at: null },
+      { what: 'Notification', when: '10-11-2026' },
+      { what: 'Nominations open', when: '11-11-2026' },
+      { what: 'Last date for nominations', when: '12-11-2026' },
+      { what: 'Scrutiny', when: '13-11-2026' },
+      { what: 'Last date for withdrawal', when: '19-11-2026' },
+      { what: 'Poll opens', when: '20-11-2026, 09:00' },
+      { what: 'Poll closes', when: '20-11-2026, 16:00' },
+      { what: 'Result', when: '21-11-2026' },
     ]);
     expect((await look()).footnotes.join(' ')).toContain('₹5,000');
   });

@@ -91,6 +91,14 @@ describe('a monthly report', () => {
     expect(counted['attendance']).toMatch(/^\d\d\.\d %$/);
   });
 
+  it('says whose it is where nobody was named, and shows no figures of a college that has accepted none', async () => {
+    expect((await world.must(200, head, at(OCTOBER))).meta['stands']).toEqual({
+      department: 'ENG',
+    });
+    const { data, meta } = await world.must(200, office, at(OCTOBER, ''));
+    expect([data, meta['none']]).toEqual([[], 'No report is accepted yet.']);
+  });
+
   it('counts the same for the office, in every department', async () => {
     for (const { id } of await world.query<{ id: string }>(
       (sql) => sql`select id from department where is_academic and id <> 'ENG' order by id limit 4`,
@@ -311,7 +319,7 @@ describe('the reports of a year', () => {
       Number(september['classes']) + Number(october['classes']),
     );
     expect(figuresOf(year)['students']).toBe(october['students']);
-    expect(year.text).toContain('2026-07, 2026-08, 2026-11');
+    expect(year.text).toContain('July 2026, August 2026, November 2026');
     const months = await world.rows(head, `${ROWS}?department=ENG&period=2026-27&figure=classes`);
     expect(months.map((row) => [row['period'], row['value']])).toEqual([
       ['2026-09', september['classes']],

@@ -111,6 +111,23 @@ describe('afterwards', () => {
     );
     expect((await push(423)).message).toContain('cleared and locked');
   });
+  it('wait to be pushed until every attempt is marked, and to be marked by nobody but the own teacher', async () => {
+    const waits = await published([await bank(choice(undefined, { kind: 'essay', answers: [] }))]);
+    const own = await enter(student(8));
+    const { questions } = await begun(waits, own);
+    await answer(waits, own, questions[0]?.id ?? 0, 'Once upon a time.');
+    await call('POST', `/examination/${waits}/hand-in`, { secret: own });
+    await world.act(200, 'faculty', EXAMS, 'close', [waits]);
+    const results = `/api/e-classroom/examination-results/${waits}`;
+    const { message } = await world.act(409, 'admin:E', results, 'push', [], { cat: 'CAT2' });
+    expect(message).toBe('1 attempt is not marked yet.');
+    const queue = async (who: string): Promise<readonly unknown[]> =>
+      (await world.rows(who, '/api/e-classroom/examination-marking/all')).map(
+        ({ answer: text }) => text,
+      );
+    expect(await queue('faculty')).toContain('Once upon a time.');
+    expect(await queue('hod')).not.toContain('Once upon a time.');
+  });
   it('an office without the letter sees nothing of it', async () => {
     await world.must(403, 'admin:B', report('examination-results'));
   });

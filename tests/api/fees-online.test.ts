@@ -166,8 +166,8 @@ describe('sending links', () => {
       )
     )[0] ?? { email: '' };
     expect([
-      letters(new RegExp(`^Receipt ${one.receipt_no}$`)),
-      letters(new RegExp(`^Receipt ${other.receipt_no}$`)),
+      letters(new RegExp(`^Receipt ${one.receipt_no} `)),
+      letters(new RegExp(`^Receipt ${other.receipt_no} `)),
     ]).toEqual([[email], []]);
   });
 });
@@ -320,7 +320,23 @@ describe('an order', () => {
       await odd({ currency: 'USD' }),
       await odd({ order: 'order_of_another' }),
       await odd({ status: 'authorized' }),
-    ]).toEqual([[['captured', 300_000]], [['quarantined', 0]], [['quarantined', 0]], []]);
+      await odd({ amount: 125_050 }),
+    ]).toEqual([
+      [['captured', 300_000]],
+      [['quarantined', 0]],
+      [['quarantined', 0]],
+      [],
+      [['quarantined', 0]],
+    ]);
+    // The office reads sums in rupees.
+    expect(
+      await fees.query(
+        (sql) =>
+          sql<Row>`select note from payment where note like 'The gateway took ₹%' order by id`,
+      ),
+    ).toEqual([
+      { note: expect.stringMatching(/^The gateway took ₹1,250\.50; ₹[\d,.]+ was due\.$/) },
+    ]);
   });
 });
 

@@ -25,7 +25,7 @@ describe('a filter of which exactly one is shown', () => {
     ['admin:B', '/api/attendance/classes', { from: '2026-11-20', to: '2026-11-20' }],
     ['hod', '/api/college-management/agenda', { month: '2026-11' }],
     ['hod', '/api/college-management/dmr', { year: '2026-27' }],
-    ['hod', '/api/college-management/departmental-report', { year: '2026-27' }],
+    ['hod', '/api/college-management/departmental-report', { department: 'ENG', year: '2026-27' }],
     ['admin:I', '/api/mentoring/mentoring-report', { year: '2026-27' }],
     ['super', '/api/staff-management/aishe-teaching', { on: '2026-11-20' }],
     ['super', '/api/staff-management/aishe-non-teaching', { on: '2026-11-20' }],

@@ -70,6 +70,8 @@ describe('the result of an assessment', () => {
       [null, 1000, 1000, 2000, 0, 0, 1, null],
       [1600, 1800, 3400, 4000, 0, 0, 0, 1],
     ]);
+    const passed = (await metaOf(result)).head.find(({ label }) => label === 'Passed all papers');
+    expect(passed?.value, 'nobody of whom a mark is missing').toMatch(/^2 \(/);
   });
 
   it('is provisional until every register is cleared', async () => {
@@ -210,11 +212,11 @@ describe('the overview of internal marks', () => {
 
   it('goes out in the columns that the university asks for, final marks alone', async () => {
     const told = await act(world, H, internals, 'upload-form', {
-      columns: 'registration_no, paper, internal, max',
+      columns: 'Registration number, paper, Internal marks, max',
     });
     expect(told.headers.get('content-type')).toContain('text/csv');
     expect(told.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'registration_no,paper,internal,max',
+      'Registration number,paper,Internal marks,max',
       ...ids.map((_, n) => `R${n + 1},ENG/1,${n === 5 ? 15 : n === 0 ? 13 : 15},25`),
     ]);
     expect(

@@ -135,7 +135,7 @@ describe('the outbox', () => {
   it('sends each message once, however many servers empty it, and keeps none of the words', async () => {
     await db.transaction(async (tx) => {
       for (let n = 0; n < 30; n += 1)
-        await queueMail(tx, { ...message, to: `a${n}@b.example` }, START);
+        await queueMail(tx, [{ ...message, to: `a${n}@b.example` }], START);
     });
     await Promise.all(Array.from({ length: 6 }, () => server().drain()));
     expect(new Set(sent.map(({ to }) => to)).size).toBe(30);
@@ -147,7 +147,7 @@ describe('the outbox', () => {
   it('sends nothing of work that was undone', async () => {
     await expect(
       db.transaction(async (tx) => {
-        await queueMail(tx, message, START);
+        await queueMail(tx, [message], START);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -156,7 +156,7 @@ describe('the outbox', () => {
   });
 
   it('tries again when the post office is away, and then sends', async () => {
-    await db.transaction((tx) => queueMail(tx, message, START));
+    await db.transaction((tx) => queueMail(tx, [message], START));
     refusal = new Error('away');
     const runner = server();
     await runner.drain();
@@ -171,13 +171,13 @@ describe('the outbox', () => {
   });
 
   it('gives up at once on what is no address, and after ten tries on anything else', async () => {
-    await db.transaction((tx) => queueMail(tx, message, START));
+    await db.transaction((tx) => queueMail(tx, [message], START));
     refusal = new NotAnAddress('this is not one e-mail address');
     await server().drain();
     expect(await rows()).toMatchObject([
       { done: true, attempts: 1, error: 'this is not one e-mail address' },
     ]);
-    await db.transaction((tx) => queueMail(tx, message, START));
+    await db.transaction((tx) => queueMail(tx, [message], START));
     refusal = new Error('away');
     for (let n = 0; n < 15; n += 1) {
       clock.pass(HOUR);

@@ -154,6 +154,9 @@ describe('the desk refuses', () => {
     const { card } = await library.card();
     const [late = '', next = ''] = [...(await library.books()), ...(await library.books())];
     const member = await library.lends(card, late);
+    await library.wasDue(late, '2026-11-20'); // today: it is late tomorrow
+    await library.scan(200, next, { member });
+    await library.takesBack(200, next);
     await library.wasDue(late, '2026-11-10');
     expect(reasonOf((await library.scan(422, next, { member })).body)).toContain('1 overdue book');
     await library.wasDue(late, '2026-08-20');
@@ -322,6 +325,11 @@ describe('a renewal', () => {
     const waiting = (await open(other.card)).id;
     await post(200, `${DESK}/member/${waiting}/reserve`, { code: book });
     expect(reasonOf((await renew(409, loan?.['id'])).body)).toContain('waits');
+    await library.query(
+      (sql) =>
+        sql`update library_reservation set state = 'expired', open_key = null where member = ${waiting} returning 1`,
+    );
+    expect((await renew(200, loan?.['id'])).data).toMatchObject({ due_on: '2026-12-09' });
   });
 });
 
@@ -444,6 +452,19 @@ describe('a lost book', () => {
     await library.takesBack(200, book);
     expect(await open(card)).toMatchObject({ dues: 400 });
     expect(await statusOf(book)).toBe('available');
+  });
+
+  it('that is lost a second time and turns up gives up the price of who lost it last', async () => {
+    const [one, other] = [await library.card(), await library.card()];
+    const [book = ''] = await library.books();
+    for (const { card } of [one, other]) {
+      await library.lends(card, book);
+      const [loan] = await outOf(book);
+      await post(200, `${DESK}/loan/${loan?.['id']}/lost`, { price: null, replaced: false });
+      expect(await open(card)).toMatchObject({ dues: 90_000 });
+      await library.takesBack(200, book);
+      expect(await open(card)).toMatchObject({ dues: 0 });
+    }
   });
 
   it('that was replaced costs nothing, and its copy is withdrawn', async () => {

@@ -77,6 +77,13 @@ describe('an action of a list', () => {
     });
     expect((await kept())[0]).toMatchObject({ stage: 'here', version: 1 });
   });
+  it('is refused where the row does not offer it, and then nothing is written', async () => {
+    await post('hand-out', { rows: [ids[1], ids[0]] }, clerk, 409, {
+      has: ['This cannot be done now.'],
+      audit: [],
+    });
+    expect((await kept())[1]).toMatchObject({ stage: 'stamped', version: 1 });
+  });
   it('of ten at the same instant is done once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -93,13 +100,13 @@ describe('an action of a list', () => {
     expect((await kept())[0]).toMatchObject({ stage: 'stamped', version: 2 });
   });
   it('reaches no row that the caller may not read, and none that there is not', async () => {
-    await post('hand-out', { rows: [ids[0]] }, keeper, 200);
-    await post('hand-out', { rows: [ids[0], ids[2]] }, keeper, 404, { audit: [] });
+    await post('hand-out', { rows: [ids[1]] }, keeper, 200);
+    await post('hand-out', { rows: [ids[1], ids[3]] }, keeper, 404, { audit: [] });
     for (const rows of [[999_999], ['x'], [-1]]) await post('hand-out', { rows }, clerk, 404);
   });
   it('reaches no row outside the scope of its path', async () => {
     await post('hand-out', { rows: [ids[0]] }, clerk, 404, { at: 'sorting/B' });
-    await post('hand-out', { rows: [ids[2]] }, clerk, 200, { at: 'sorting/B' });
+    await post('hand-out', { rows: [ids[3]] }, clerk, 200, { at: 'sorting/B' });
     await post('hand-out', { rows: [ids[2]] }, clerk, 404, { at: 'sorting/nowhere' });
   });
   it('is open to whom it names alone', async () => {

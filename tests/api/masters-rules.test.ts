@@ -582,7 +582,7 @@ describe('an allotment', () => {
         (sql) =>
           sql<{
             month: string;
-          }>`select distinct to_char(month, 'MM-YYYY') as month, month as first from attendance_register where offering = ${paper.offering} and month <= '2026-11-30' order by first`,
+          }>`select distinct to_char(month, 'FMMonth YYYY') as month, month as first from attendance_register where offering = ${paper.offering} and month <= '2026-11-30' order by first`,
       )
     ).map(({ month }) => month);
     expect(months.length).toBeGreaterThan(1);

@@ -227,6 +227,22 @@ describe('a balanced assignment', () => {
     const left = await Promise.all(fresh.map(mentorOf));
     expect(fresh.filter((_, n) => left[n] !== undefined)).toEqual(own);
   });
+  it('is undone although another mentor once wrote a note, and another department assigned later', async () => {
+    const keys = (await proposal()).map(({ id }) => id);
+    await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'assign', keys);
+    const now = await mentorOf(first());
+    await world.query(
+      (sql) =>
+        sql`insert into mentor_note (student, faculty, text, written_at) select ${first()}, id, 'Long ago', '2026-01-01' from faculty where id <> ${now} limit 1`,
+    );
+    world.pass(1);
+    const elsewhere = `${BALANCED}/2026/all/PHY`;
+    const others = (await world.rows('admin:M', elsewhere)).map(({ id }) => id);
+    await world.act(200, 'admin:M', elsewhere, 'assign', others);
+    world.pass(-1);
+    await world.act(200, 'hod', `${BALANCED}/${BATCH}`, 'undo', []);
+    expect(await Promise.all(fresh.map(mentorOf))).toEqual(fresh.map(() => undefined));
+  });
   it('refuses the whole where somebody has taken one of the students meanwhile', async () => {
     const keys = (await proposal()).map(({ id }) => id);
     await take(200, [first()]);
@@ -445,11 +461,35 @@ describe('students at risk', () => {
       (sql) =>
         sql`update fee_demand set due_on = '2026-08-01', paid = 0, state = 'due' where id = ${owing.demand}`,
     );
-    const row = (await world.rows('faculty', `${RISK}/${ENG}`)).find(({ id }) => id === owing.id);
-    expect(String(row?.['reasons'])).toContain('Fees overdue since 01-08-2026');
+    const reasons = async (): Promise<string> =>
+      String(
+        (await world.rows('faculty', `${RISK}/${ENG}`)).find(({ id }) => id === owing.id)?.[
+          'reasons'
+        ],
+      );
+    expect(await reasons()).toContain('Fees overdue since 01-08-2026');
+    await world.query(
+      (sql) => sql`update fee_demand set due_on = '2026-11-20' where id = ${owing.demand}`,
+    );
+    expect(await reasons(), 'on the last day nobody is late').not.toContain('Fees overdue');
+    // What was paid goes to the fee, unless some of it went to the late fee.
     await world.query(
       (sql) =>
-        sql`update fee_demand set due_on = ${owing.due_on}, paid = gross - concession, state = 'paid' where id = ${owing.demand}`,
+        sql`update fee_demand set due_on = '2026-08-01', fine = 10000, paid = gross - concession, state = 'part_paid' where id = ${owing.demand}`,
+    );
+    expect(await reasons()).not.toContain('Fees overdue');
+    await world.query(
+      (sql) => sql`
+        insert into payment_allocation (payment, demand, head, amount, at) select p.id, ${owing.demand}, h.id, 10000, '2026-09-01' from payment p, fee_head h where h.kind = 'late_fine' order by p.id, h.id limit 1`,
+    );
+    expect(await reasons()).toContain('Fees overdue since 01-08-2026');
+    await world.query(
+      (sql) =>
+        sql`delete from payment_allocation a using fee_head h where a.demand = ${owing.demand} and h.id = a.head and h.kind = 'late_fine'`,
+    );
+    await world.query(
+      (sql) =>
+        sql`update fee_demand set due_on = ${owing.due_on}, fine = 0, paid = gross - concession, state = 'paid' where id = ${owing.demand}`,
     );
   });
   it('have the attendance and the requirement that the lists of attendance have', async () => {
@@ -496,7 +536,39 @@ describe('students at risk', () => {
   });
 });
 
+describe('students without a mentor', () => {
+  it('are counted for their head while they are at the college', async () => {
+    const counted = async (): Promise<unknown> =>
+      (
+        JSON.parse(await world.board('hod')) as {
+          data: { cards: { key: string; value: number }[] };
+        }
+      ).data.cards.find(({ key }) => key === 'students-without-mentor')?.value;
+    const was = Number(await counted());
+    const become = (status: string) =>
+      world.query(
+        (sql) => sql`update student set status = ${status} where id = ${first()} returning 1`,
+      );
+    await become('transferred');
+    expect(await counted()).toBe(was - 1);
+    await become('active');
+  });
+});
+
 describe('the report', () => {
+  it('counts as received those who were handed over alone', async () => {
+    const received = async (): Promise<number> =>
+      (await world.rows('hod', REPORT)).reduce((sum, row) => sum + Number(row['received']), 0);
+    const was = await received();
+    await take(200, [first()]);
+    expect(await received()).toBe(was);
+    await world.act(200, 'hod', `${CHOOSE}/${ENG}`, 'hand-over', [first()], {
+      mentor: head,
+      reason: 'On leave',
+      summary: null,
+    });
+    expect(await received()).toBe(was + 1);
+  });
   it('counts mentors, mentees and sessions of the year, for a head of the own department', async () => {
     const rows = await world.rows('hod', REPORT);
     expect(new Set(rows.map((row) => row['department']))).toEqual(new Set(['English']));

@@ -48,6 +48,9 @@ describe('non-teaching staff', () => {
       'active',
     );
   });
+  it('are at work on the day on which they leave', async () => {
+    await remove((await add({ left_on: '2026-11-20' })).id);
+  });
   it('have left today where they are turned off without a date', async () => {
     const { id } = await add({});
     const { data } = await world.change(200, 'admin:N', 'non-teaching-staff', id, {
@@ -105,10 +108,13 @@ describe('the tables of AISHE', () => {
   it('count as on a day: who came later is not in it, and who left later still is', async () => {
     const on = async (day: string) => total(await world.rows('admin:N', `${TABLE}?on=${day}`));
     const [earlier, later] = [await on('2026-09-30'), await on('2026-11-20')];
+    const [last, gone] = [await on('2026-10-14'), await on('2026-10-15')];
     const came = await add({ joined_on: '2026-10-01', gender: 'female', category: 'ST' });
     const went = await add({ joined_on: '2020-01-01', left_on: '2026-10-15', active: false });
     expect(await on('2026-09-30')).toBe(earlier + 1);
     expect(await on('2026-11-20')).toBe(later + 1);
+    expect(await on('2026-10-14'), 'both of them').toBe(last + 2);
+    expect(await on('2026-10-15'), 'without who left on that day').toBe(gone + 1);
     const [row] = (await world.rows('admin:N', TABLE)).filter((one) => one['staff_group'] === 'C');
     expect(Number(row?.['ST.female'])).toBeGreaterThan(0);
     await remove(came.id);

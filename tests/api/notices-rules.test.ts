@@ -1,5 +1,6 @@
 /** Notices and the calendar: what may be published and when, who reads it, what is deleted, and what the cards count. Each rule with both of its sides. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '@/resources/notification/commands/notify.server';
 import { openCollege, type College, type Row, type Values } from '../kit/college';
 
 let here: College;
@@ -67,6 +68,25 @@ describe('the buttons of a notice', () => {
       ref_no: expect.stringMatching(/^NTC\/2026\/\d{5}$/) as unknown,
     });
     await press(409, 'publish', id);
+  });
+  it('count a parent of two students once', async () => {
+    const parent = here.college.people.get('parent')?.id ?? 0;
+    const added = await here.query(
+      (sql) => sql<{ id: number }>`
+        insert into parent_ward (parent, student, relation, consent) select ${parent}, s.id, 'mother', true from student s
+        where s.department = 'ENG' and s.status = 'active' and s.id not in (select student from parent_ward where parent = ${parent}) order by s.id limit 2 returning id`,
+    );
+    const { id } = await write({ to_staff: false, to_parents: true, department: 'ENG' });
+    const people = await here.one(
+      (sql) => sql<Row>`
+        select count(distinct w.parent)::int as n, count(*)::int as wards from parent_ward w join student s on s.id = w.student where s.department = 'ENG' and s.status = 'active'`,
+    );
+    expect(Number(people['wards'])).toBeGreaterThan(Number(people['n']));
+    expect(await seen(id)).toMatchObject({ _whom: { with: { n: people['n'] } } });
+    await here.query(
+      (sql) =>
+        sql`delete from parent_ward where id = any (${added.map((ward) => ward.id)}::int[]) returning id`,
+    );
   });
   it('schedule it for a time to come, take it back to draft, and judge it like a saved one', async () => {
     const { id } = await write({});
@@ -244,6 +264,39 @@ describe('who reads a notice', () => {
       false,
       true,
     ]);
+  });
+  it('is read in the language of the reader, whoever wrote it; what people wrote and what is older stays as it stands', async () => {
+    const receiver = `faculty:${idOf('faculty')}`;
+    const now = new Date('2026-11-20T06:00:00Z');
+    await here.query(async (sql) => {
+      await notify(
+        { sql, now },
+        {
+          receiver,
+          title: {
+            text: 'Register returned: {paper}, {month}',
+            with: { paper: 'ENG301', month: '2026-10' },
+          },
+          body: 'Name',
+          link: '/from/dictionary',
+        },
+      );
+      return sql`insert into notification (receiver, title, body, link, at) values (${receiver}, 'Name', 'Open', '/from/dictionary', ${now})`;
+    });
+    const path = `/api/notification/${AUDIENCE['faculty']}/${idOf('faculty')}`;
+    const read = async (language: 'en' | 'hi'): Promise<unknown> =>
+      ((await here.must(200, 'faculty', path, { language })).data as Row[])
+        .filter(({ link }) => link === '/from/dictionary')
+        .map(({ title, body }) => [title, body]);
+    expect(await read('en')).toEqual([
+      ['Name', 'Open'],
+      ['Register returned: ENG301, October 2026', 'Name'],
+    ]);
+    expect(await read('hi')).toEqual([
+      ['Name', 'Open'],
+      ['पंजी लौटाई गई: ENG301, अक्तूबर 2026', 'Name'],
+    ]);
+    await here.query((sql) => sql`delete from notification where link = '/from/dictionary'`);
   });
   it('has what the portal says to them alone, until it is read', async () => {
     await here.query(

@@ -1,5 +1,7 @@
 /** Committees, extension, grants and news: the rules of each, with both of their sides, and what everybody may read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter } from '@/domain/dates';
+import { rupees } from '@/domain/money';
 import { openCollege, type College, type Row } from '../kit/college';
 
 const MODULE = '/api/college-management';
@@ -43,6 +45,29 @@ describe('a committee', () => {
     await record(409, 'hod', { held_on: '2026-11-19' });
     expect((await page('meetings'))[0]).toMatchObject({ members: 11, present: 8, quorum: 'yes' });
   });
+  it('counts its own women, and for a meeting who was a member on that day', async () => {
+    const counted = await here.query(
+      (sql) => sql<{ id: number; women: number }>`
+        select c.id, count(m.id) filter (where m.gender = 'female')::int as women from committee c left join committee_member m on m.committee = c.id and m.from_date <= '2026-11-20' and (m.to_date is null or m.to_date >= '2026-11-20') group by c.id`,
+    );
+    const women = new Map(counted.map((row) => [row.id, row.women]));
+    for (const row of await here.rows('admin:L', `${MODULE}/cells-committees`))
+      expect(row['women'], String(row['name'])).toBe(women.get(row.id));
+    await here.act(200, 'admin:L', `${MODULE}/cells-committees/1`, 'member', [], {
+      name: 'Newcomer',
+      seat: 'teacher',
+      from_date: '2026-11-18',
+    });
+    await record(200, 'admin:L', { held_on: '2026-11-17' });
+    const [row] = (await page('meetings')).filter(({ held_on }) => held_on === '2026-11-17');
+    expect(row).toMatchObject({ members: 11 });
+    await here.query(
+      (sql) => sql`delete from committee_member where name = 'Newcomer' returning 1`,
+    );
+    await here.query(
+      (sql) => sql`delete from committee_meeting where held_on = '2026-11-17' returning 1`,
+    );
+  });
   it('carries a decision out with a day that has come and what was done', async () => {
     await here.act(200, 'hod', `${MODULE}/cells-committees/1`, 'decision', [], {
       decision: 'Paint the gate',
@@ -83,6 +108,25 @@ describe('extension', () => {
     );
     await here.must(403, 'admin:X', '/api/extension-activity', { body: activity });
   });
+  it('goes over to whoever takes over the unit, with what was done before', async () => {
+    const taken = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+          in_charge: number;
+        }>`select id, in_charge from extension_unit where id = 4`,
+    );
+    const head = here.college.people.get('hod')?.id ?? 0;
+    await here.change(200, 'admin:Q', 'extension-unit', taken.id, { in_charge: head });
+    const keepers = await here.query(
+      (sql) =>
+        sql<{
+          in_charge: number;
+        }>`select distinct in_charge from extension_activity where unit = 4`,
+    );
+    expect(keepers).toEqual([{ in_charge: head }]);
+    await here.change(200, 'admin:Q', 'extension-unit', taken.id, { in_charge: taken.in_charge });
+  });
   it('adds up to what its rows say', async () => {
     for (const year of ['2025-26', '2026-27']) {
       for (const unit of await here.rows('admin:X', `${MODULE}/extensions?year=${year}`)) {
@@ -117,6 +161,13 @@ describe('a grant', () => {
       expect(sum('received')).toBe(grant['received']);
       expect(sum('construction', 'renovation', 'equipment', 'other')).toBe(grant['spent']);
       expect(rows.at(-1)?.['balance']).toBe(grant['balance']);
+      const [first] = rows;
+      const until = `${MODULE}/rusa/statement/${grant['id']}?until=${first?.['on']}`;
+      const last = (await here.rows('admin:X', until)).at(-1);
+      expect(
+        (await here.must(200, 'admin:X', until)).text,
+        'the head until the same day',
+      ).toContain(`"label":"Balance","value":"${rupees(Number(last?.['balance']))}"`);
     }
   });
   it('is spent neither over its head nor over what came', async () => {
@@ -131,6 +182,34 @@ describe('a grant', () => {
     await here.must(201, 'admin:J', '/api/grant-expense', {
       body: { ...expense, amount: 72_000_000 },
     });
+  });
+  it('is spent from the day of its sanction on, and under each head what is left of it', async () => {
+    const { on } = await here.one(
+      (sql) =>
+        sql<{ on: string }>`select sanctioned_on::text as on from grant_project where id = 1`,
+    );
+    const paid = { ...expense, project: 1, head: 'construction', amount: 100 };
+    await here.wrong(
+      'admin:J',
+      'grant-expense',
+      { ...paid, spent_on: dayAfter(on, -1) },
+      'spent_on',
+    );
+    await here.must(201, 'admin:J', '/api/grant-expense', { body: { ...paid, spent_on: on } });
+    await here.must(201, 'admin:J', '/api/grant-instalment', {
+      body: { project: 1, received_on: '2026-11-10', utr: 'X2', amount: 740_000_000 },
+    });
+    // Nearly all of it came by now; of the 30 lakh for equipment 12.25 are spent.
+    await here.wrong(
+      'admin:J',
+      'grant-expense',
+      { ...paid, head: 'equipment', amount: 177_500_001 },
+      'amount',
+    );
+  });
+  it('keeps the money that is spent of it: no instalment is deleted or put down to another grant then', async () => {
+    await here.must(409, 'admin:J', '/api/grant-instalment/3', { method: 'DELETE' });
+    await here.change(409, 'admin:J', 'grant-instalment', 3, { project: 1, amount: 100 });
   });
   it('receives no more than was sanctioned', async () => {
     const instalment = { project: 2, received_on: '2026-11-10', utr: 'X1' };

@@ -142,7 +142,7 @@ describe('the payment doctor', () => {
       { state: 'authorized' },
     ]);
     expect(page.rows.filter(({ what }) => what === 'callback')).toMatchObject([
-      { gateway: refused, note: 'payment.failed' },
+      { gateway: refused, note: 'Payment failed' },
     ]);
   });
   it('tells of a payment that does not match, and allocates nothing of it', async () => {

@@ -227,6 +227,16 @@ describe('a roll sheet', () => {
     expect(printed.rows.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(
       all.map(({ id }) => id).sort((a, b) => a - b),
     );
+    const gone = Number(printed.rows[0]?.['id']);
+    const become = (state: string) =>
+      world.write(
+        (sql) =>
+          sql`update enrolment set status = ${state} where offering = ${offering} and student = ${gone}`,
+      );
+    await become('dropped');
+    const left = (await sheet('admin:O', `${ROLL}?paper=${offering}`)).rows;
+    await become('enrolled');
+    expect(left.map(({ id }) => Number(id))).not.toContain(gone);
     expect(await status('historian', `${ROLL}?paper=${offering}`)).toBe(403);
     expect(await status('admin:O', `${ROLL}?paper=999999`)).toBe(404);
   });
@@ -324,11 +334,22 @@ describe('the catalogue', () => {
     expect(String(sums(printed)[0]?.['name'])).toMatch(
       /^\d+ papers?\. A student takes \d+: \d+(–\d+)? of at most 22 credits\.$/,
     );
+    await world.write(
+      (sql) => sql`
+        insert into regulation_version select (jsonb_populate_record(v, jsonb_build_object('id', v.id + 1000, 'number', v.number + 1, 'semester_cap', 20))).* from regulation_version v`,
+    );
+    const newer = await sheet('admin:O', `${CATALOGUE}?programme=BA&semester=1&subject=ENG`);
+    await world.write((sql) => sql`delete from regulation_version where id > 1000`);
+    expect(String(sums(newer)[0]?.['name'])).toContain('of at most 20 credits');
   });
 });
 
 describe('the allotment', () => {
-  it('names papers that nobody teaches first, and adds up the load of each teacher', async () => {
+  it('names papers that nobody teaches first, and adds up the load of each teacher, of the last day too', async () => {
+    await world.write(
+      (sql) => sql`
+        update course_allotment set to_date = '2026-11-20' where id = (select min(a.id) from course_allotment a join offering o on o.id = a.offering where o.batch = '2025' and a.to_date is null)`,
+    );
     const printed = await sheet('admin:O', `${ALLOTMENT}?batch=2025`);
     const teachers = printed.rows.map((row) => row['teacher'] === 'nobody');
     expect(teachers.lastIndexOf(true)).toBeLessThan(

@@ -48,7 +48,7 @@ const press = (
   action: string,
   rows: readonly unknown[],
   values: Values = {},
-) => here.act(status, who, IQAC, action, rows as number[], values);
+) => here.act(status, who, `${IQAC}?of_return=${aqar}`, action, rows as number[], values);
 
 /** The bytes of a file, for somebody. */
 async function fileFor(identity: string, path: string): Promise<Uint8Array> {
@@ -205,6 +205,49 @@ describe('a changed manual', () => {
     );
   });
 
+  it.each([
+    [
+      'applications that were sent',
+      'applications',
+      `update application set form_state = 'draft' where id = (select min(a.id) from application a join batch b on b.id = a.batch where b.start_year = 2026 and a.form_state <> 'draft')`,
+    ],
+    [
+      'concessions that were approved',
+      'concessions',
+      `update fee_concession set state = 'rejected' where id = (select min(c.id) from fee_concession c join fee_demand d on d.id = c.demand where c.state = 'approved' and d.student is not null and d.due_on between '2026-07-01' and '2027-06-30')`,
+    ],
+    [
+      'activities that were verified',
+      'student_activities',
+      `update student_activity set verified_at = null where id = (select min(id) from student_activity where verified_at is not null and from_date between '2026-07-01' and '2027-06-30')`,
+    ],
+  ])('counts %s alone', async (_, measure, undone) => {
+    const { id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from quality_metric where code = '9.1.1'`,
+    );
+    await here.change(200, 'admin:I', 'quality-metric', id, {
+      formula: `count(${measure})`,
+      selection: null,
+      columns: null,
+      across: null,
+    });
+    await here.query((sql) => sql`update fee_concession set state = 'approved' returning id`);
+    // The return of this year, if there is one, stands aside meanwhile.
+    const swap = (from: string, to: string, whose: boolean) =>
+      here.query(
+        (sql) => sql`
+          update quality_return set academic_year = ${to} where academic_year = ${from} and (id = ${aqar}) = ${whose} and manual = (select manual from quality_return where id = ${aqar}) returning id`,
+      );
+    await swap('2026-27', '2039-40', false);
+    await swap('2025-26', '2026-27', true);
+    const before = Number((await answerOf('9.1.1'))['value']);
+    const rows = await here.query((sql) => sql(asText(`${undone} returning id`)));
+    const after = Number((await answerOf('9.1.1'))['value']);
+    await swap('2026-27', '2025-26', true);
+    await swap('2039-40', '2026-27', false);
+    expect([rows.length, after]).toEqual([1, before - 1]);
+  });
+
   it('is refused where it names what there is not, in one sentence each', async () => {
     const manual = await manualOf('AQAR');
     const base = { manual, criterion: 'x', indicator: 'x', question: 'x' };
@@ -267,7 +310,15 @@ describe('an answer', () => {
       due_on: '2026-11-29',
     });
     expect((await told()).slice(known)).toEqual(['2 metrics of AQAR 2025-26']);
-    expect(await here.board('faculty')).toContain('AQAR 2025-26: 2 metrics are due on 29-11-2026.');
+    const due = 'AQAR 2025-26: 2 metrics are due on 29-11-2026.';
+    expect(await here.board('faculty')).toContain(due);
+    const become = (state: string) =>
+      here.query(
+        (sql) => sql`update quality_return set state = ${state} where id = ${aqar} returning id`,
+      );
+    await become('sent');
+    expect(await here.board('faculty'), 'of a return that was sent').not.toContain('AQAR 2025-26:');
+    await become('open');
     const mine = await here.rows('faculty', `${IQAC}?of_return=${aqar}&owner=${faculty}`);
     expect(mine.map(({ code }) => code)).toEqual(expect.arrayContaining(['4.1.2', '4.2.2']));
     await here.change(200, 'faculty', 'quality-answer', Number(one['id']), { narrative: 'Done.' });
@@ -309,6 +360,11 @@ describe('an answer', () => {
     expect(await answerOf('3.3.3')).toMatchObject({ value, state: 'accepted' });
     const said = await here.must(200, 'admin:I', `${IQAC}/metric/${id}`);
     expect(said.text).toContain('the registers have changed');
+    await press(422, 'admin:I', 'accept', [id]);
+    await press(422, 'admin:I', 'assign', [id], {
+      owner: here.college.people.get('hod')?.id ?? 0,
+    });
+    expect(await answerOf('3.3.3'), 'not by being accepted again either').toMatchObject({ value });
   });
 });
 

@@ -186,6 +186,8 @@ describe('a list', () => {
     expect(await list({ filter: { city: null } })).toEqual(['mawi']);
     expect(await list({ filter: { city_ne: null } })).toEqual(['Abel', 'Zova']);
     expect(await list({ filter: { city_ne: 'Aiz' } })).toEqual(['mawi']);
+    for (const nick of ['z9', 'Z9'])
+      expect(await list({ filter: { nick_ne: nick } }), nick).toEqual(['mawi', 'Zova']);
     expect(await list({ filter: { city: ['Aiz', null] } })).toEqual(['mawi', 'Abel', 'Zova']);
     expect(await list({ filter: { city: [null] } })).toEqual(['mawi']);
     expect(await list({ filter: { nick: ['Z10', null, 'z2'] } })).toEqual(['mawi', 'Zova']);

@@ -56,6 +56,10 @@ const companions = [
       return { made_at: NOON.toISOString() };
     },
     saved(_, row) {
+      if (row['name'] === 'too late')
+        return Promise.reject(
+          new Problem('invalid', { errors: { serial: 'This serial is on its way.' } }),
+        );
       seen.push(String(row['name']));
       return Promise.resolve();
     },
@@ -247,6 +251,19 @@ describe('an import', () => {
     const saved = await step(world, clerk, 'part', run.id, 'save');
     expect(saved.state).toBe('checked');
     expect(await all()).toEqual(before);
+  });
+
+  it('that fails while it is saved says of which field', async () => {
+    const run = await checked(
+      world,
+      clerk,
+      'part',
+      csv('code,name,serial,box', 'TL,too late,TL,B1'),
+    );
+    expect(await step(world, clerk, 'part', run.id, 'save')).toMatchObject({
+      state: 'failed',
+      errors: [{ row: 0, field: 'serial', message: 'This serial is on its way.' }],
+    });
   });
 
   it('leaves wrong rows out where that was asked for', async () => {

@@ -104,6 +104,22 @@ describe('a row', () => {
     await world.scenario({ url, status: 404 });
   });
 
+  it('that somebody changed meanwhile is not deleted by who saw it before', async () => {
+    const made = await thing({ name: 'Seen', shelf: 'A1' });
+    const url = `/api/thing/${String(made['id'])}`;
+    await world.scenario({ as: admin, method: 'PUT', url, body: { name: 'Newer' }, status: 200 });
+    const asked = { as: admin, method: 'DELETE' } as const;
+    await world.scenario({
+      ...asked,
+      url: `${url}?version=1`,
+      status: 409,
+      has: ['stale_delete', 'Newer'],
+      audit: [],
+    });
+    await world.scenario({ ...asked, url: `${url}?version=x`, status: 400, audit: [] });
+    await world.scenario({ ...asked, url: `${url}?version=2`, status: 200, audit: ['delete'] });
+  });
+
   it('keeps what a partial change does not name', async () => {
     const made = await thing({ name: 'Lamp', shelf: 'A1', notes: 'bright', price: 5 });
     const url = `/api/thing/${String(made['id'])}`;
@@ -522,6 +538,30 @@ describe('several rows', () => {
       audit: ['delete', 'delete'],
     });
     expect(gone.data).toEqual(ids);
+    const [one, other] = [
+      await thing({ name: 'g', shelf: 'S1' }),
+      await thing({ name: 'h', shelf: 'S1' }),
+    ];
+    await world.scenario({
+      as: admin,
+      method: 'PUT',
+      url: `/api/thing/${String(other['id'])}`,
+      body: { colour: 'green' },
+      status: 200,
+    });
+    const seen = (versions: unknown, status: number, has: readonly string[] = []) =>
+      world.scenario({
+        as: admin,
+        method: 'DELETE',
+        url: `/api/thing?filter=${JSON.stringify({ id: [one['id'], other['id']] })}&versions=${JSON.stringify(versions)}`,
+        status,
+        has,
+      });
+    await seen([1, 1], 409, ['stale_delete', 'green']);
+    await seen([1], 400);
+    await seen(2, 400);
+    await seen([null, 'x'], 400);
+    await seen([null, 2], 200);
     await world.scenario({
       as: admin,
       method: 'DELETE',

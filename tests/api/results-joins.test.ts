@@ -217,6 +217,15 @@ describe('other modules', () => {
         [world.pupils[2], 'E1'],
       ]);
     });
+    await world.db.transaction(async ({ sql }) => {
+      const [one] = world.pupils.slice(1);
+      const [before] = await sql<{ result: string }>`
+        select result from semester_standing where student = ${one}`;
+      await sql`update semester_standing set result = 'withheld' where student = ${one}`;
+      const open = await openPapersOf(sql, world.pupils);
+      await sql`update semester_standing set result = ${before?.result} where student = ${one}`;
+      expect(open.has(one ?? 0), 'nothing is said of a withheld result').toBe(false);
+    });
   });
   it('have the fee for repeaters of whoever failed a paper, enrolled for it again or not', async () => {
     const { papersOf } = await import('../../src/resources/fee-management/queries/roster.server');

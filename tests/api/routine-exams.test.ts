@@ -16,6 +16,10 @@ const act = (status: number, identity: string, path: string, body: object = {}) 
 const errorsOf = ({ body }: { readonly body: Row }): Row => (body['errors'] ?? {}) as Row;
 const idOf = (identity: string): number => college.people.get(identity)?.id ?? 0;
 
+/** What the front page says to somebody. */
+const waiting = async (identity: string): Promise<string> =>
+  JSON.stringify((await ask(200, identity, 'GET', '/api/dashboard')).data);
+
 beforeAll(async () => {
   college = await openDemoCollege();
   ask = must(voiceOf(college));
@@ -27,6 +31,14 @@ describe('an examination', () => {
     expect((await rowsOf('admin:K', EXAM)).length).toBeGreaterThan(60);
     expect(await rowsOf('faculty', EXAM)).toEqual([]);
     await ask(403, 'admin:M', 'GET', `/api${EXAM}`);
+    expect(await waiting('admin:K')).toContain('begins on 01-12-2026. Its dates are not published');
+    expect(await waiting('admin:M')).not.toContain('begins on 01-12-2026');
+  });
+  it('without a date has no duties to allot, and says what comes first', async () => {
+    const { body } = await act(409, 'admin:K', `${ROSTER}/fill?routine=2`);
+    expect(body['message']).toContain('Set the dates in its routine first.');
+    const { meta } = await ask(200, 'admin:K', 'GET', `/api${ROSTER}?routine=2`);
+    expect([meta['none'], meta['can']]).toEqual([body['message'], []]);
   });
   it('counts those enrolled to repeat a paper, also in an earlier class', async () => {
     const before = (await rowsOf('admin:K', EXAM)).find(({ id }) => id === 'ENG101') as Row;
@@ -63,9 +75,11 @@ describe('an examination', () => {
   it('is not published while a paper has no date', async () => {
     const refused = await act(422, 'admin:K', `${EXAM}/publish`);
     expect(errorsOf(refused)['held_on']).toMatch(/^\d+ papers have no date yet: /);
+    expect((await ask(200, 'admin:K', 'GET', `/api${EXAM}`)).meta['can']).not.toContain('publish');
   });
   it('gets its dates by suggestion: no student twice in a slot, no slot above the seats', async () => {
     await act(200, 'admin:K', `${EXAM}/suggest`);
+    expect((await ask(200, 'admin:K', 'GET', `/api${EXAM}`)).meta['can']).toContain('publish');
     const rows = await rowsOf('admin:K', EXAM);
     expect(rows.filter(({ held_on }) => held_on === null)).toEqual([]);
     expect(rows.find(({ id }) => id === 'ENG101')).toMatchObject({
@@ -175,6 +189,7 @@ describe('the duty roster', () => {
       rows: [mine['id']],
       values: asked,
     });
+    expect(await waiting('admin:K')).toContain('1 swap to approve or refuse');
     await act(403, 'faculty', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
     await act(200, 'admin:K', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
     const after = (await roster()).find(({ id }) => id === mine['id']);

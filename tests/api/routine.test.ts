@@ -221,6 +221,9 @@ describe('a draft', () => {
   it('has what is missing suggested, without a clash', async () => {
     const { slots } = await week('admin:K', `?routine=${draft}`, 'BA/1/ENG');
     for (const { id } of slots) await ask(200, 'admin:K', 'DELETE', `${BASE}/slot/${id}`);
+    const unknown = { department: 'NOWHERE' };
+    const refused = await ask(422, 'admin:K', 'POST', `${BASE}/version/${draft}/suggest`, unknown);
+    expect(refused.text).toContain('Department: \\"NOWHERE\\" does not exist.');
     const { data } = await ask(200, 'admin:K', 'POST', `${BASE}/version/${draft}/suggest`, {
       programme: 'BA',
       semester: '1',

@@ -246,14 +246,14 @@ describe('reminders', () => {
       (
         await world.read(
           (sql) =>
-            sql`select 1 from notification where receiver = ${`faculty:${teacher?.id ?? 0}`} and title like 'Attendance registers of 2026-10%'`,
+            sql`select 1 from notification where receiver = ${`faculty:${teacher?.id ?? 0}`} and title = 'Submit attendance registers of October 2026'`,
         )
       ).length;
     const letters = async () =>
       (
         await world.read(
           (sql) =>
-            sql`select 1 from outbox where payload ->> 'to' = ${teacher?.email ?? ''} and payload ->> 'subject' like 'Attendance registers%'`,
+            sql`select 1 from outbox where payload ->> 'to' = ${teacher?.email ?? ''} and payload ->> 'subject' like 'Submit attendance registers of October 2026 · %'`,
         )
       ).length;
     await world.write((sql) => sql`update faculty set mails = 'M' where id = ${teacher?.id ?? 0}`);

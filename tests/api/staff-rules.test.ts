@@ -81,6 +81,12 @@ describe('a head of department', () => {
       await world.db.read(({ sql }) => sql`select count(*)::int as n from faculty where active`),
     ).toEqual([{ n: 2 }]);
   });
+  it('heads nothing any more once they move to another department', async () => {
+    expect((await patch('faculty', ana.id, { department: 'PHY' }, office('N'))).status).toBe(200);
+    expect(await standing()).toEqual([{ hod: null, active: true, type: null }]);
+    expect((await patch('faculty', ana.id, { department: 'ENG' }, office('N'))).status).toBe(200);
+    expect((await patch('department', 'ENG', { hod: ana.id })).status).toBe(200);
+  });
   it('who teaches and heads nothing is deactivated at once', async () => {
     expect((await patch('faculty', bo.id, { active: false }, office('N'))).status).toBe(200);
     expect((await patch('faculty', bo.id, { active: true }, office('N'))).status).toBe(200);

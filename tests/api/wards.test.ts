@@ -36,7 +36,7 @@ interface Part {
 }
 
 describe('a ward', () => {
-  it.each(['attendance', 'marks', 'results', 'fees'])(
+  it.each(['attendance', 'marks', 'results', 'mentor', 'fees'])(
     'of somebody else shows nothing of %s, and neither does one who is not there',
     async (part) => {
       const [other] = await fees.query(
@@ -46,6 +46,19 @@ describe('a ward', () => {
       await fees.bank.ask(404, 'parent', 'GET', `/api/ward/none/${part}`);
     },
   );
+
+  it('has a mentor to whom the parent can turn, or none', async () => {
+    await fees.query(
+      (sql) => sql`update mentorship set open_student = null where open_student = ${student}`,
+    );
+    expect(await get('mentor')).toEqual({ name: null, department: null });
+    await fees.query(
+      (sql) => sql`
+        insert into mentorship (student, open_student, faculty, department, from_date, origin, created_at, updated_at)
+        select ${student}, ${student}, id, 'ENG', '2026-07-15', 'chosen', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z' from faculty where email = 'faculty.eng@tlawng.example'`,
+    );
+    expect(await get('mentor')).toEqual({ name: expect.any(String), department: 'English' });
+  });
 
   it.each([
     ['18 today, who has not agreed', '2008-11-20', false, true],
@@ -112,6 +125,13 @@ describe('a ward', () => {
     );
     const { bills } = await get<{ bills: Row[] }>('fees', mine.student);
     expect(bills).toMatchObject([{ id: mine.demand, outstanding: 300_000, openness: 'open' }]);
+    const plan = (state: string) =>
+      fees.query(
+        (sql) => sql`update fee_schedule set state = ${state} where id = ${mine.schedule}`,
+      );
+    await plan('draft');
+    expect((await get<{ bills: Row[] }>('fees', mine.student)).bills).toEqual([]);
+    await plan('published');
     const pay = (status: number, demand: number) =>
       fees.bank.ask(status, 'parent', 'POST', `/api/ward/${mine.student}/pay`, {
         demand,

@@ -89,7 +89,7 @@ function graphOf(html: string, modules: readonly string[]): Set<string> {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     chunk.imports?.forEach(follow);
   };
-  for (const key of ['index.html', ...modules]) follow(key);
+  for (const key of ['boot', ...modules]) follow(key);
   return files;
 }
 

@@ -220,6 +220,8 @@ interface Tour {
   readonly who: Visitor;
   readonly voice: Voice;
   readonly actor: Actor;
+  /** In the file too, and sheets on paper: whoever sees less saves and prints them by the same code. */
+  readonly wholly: boolean;
 }
 
 const count = (found: Found, key: 'pages' | 'cells' | 'onPaper' | 'filed', n: number): void => {
@@ -240,7 +242,7 @@ const complain = ({ found }: Tour, faults: readonly string[]): void => {
 
 /** The same figures in the file. */
 async function fileFaults(
-  { voice, found }: Tour,
+  { voice, found, wholly }: Tour,
   screen: TableScreen,
   path: string,
   columns: readonly SheetColumn[],
@@ -248,6 +250,7 @@ async function fileFaults(
 ): Promise<string[]> {
   // A list in pages is whole in its file.
   if (
+    !wholly ||
     MOVING.includes(screen.route) ||
     (screen.kind === 'report' && (screen.files === false || screen.pages))
   )
@@ -410,7 +413,7 @@ async function visitSheet(
     ),
   ]);
   count(tour.found, 'cells', rows.length * columns.length);
-  if (rows.length > 0) {
+  if (rows.length > 0 && tour.wholly) {
     const printed = namingFirst(columns);
     const onPaper = rows.map((row) => printed.map((column) => sheetCell(column, row)));
     // On paper a number stands before each row.
@@ -632,7 +635,7 @@ async function walkAll(
     visited: new Map(),
     links: new Set(),
   };
-  const tour: Tour = { found, steps: walk(who), who, voice, actor };
+  const tour: Tour = { found, steps: walk(who), who, voice, actor, wholly: identity === 'super' };
   const choicesAt = async (path: string): Promise<Left | null> => {
     const { status, body } = await voice.call('GET', `/api${path}`);
     return status === 200
@@ -729,7 +732,7 @@ async function walkAll(
 
 describe('what stands on the screens', () => {
   it('is what the API says, on the screen, on paper and in the file, for a super administrator', async () => {
-    const { found, missed, screens } = await walkAll('super', 4);
+    const { found, missed, screens } = await walkAll('super', 2);
     console.log(
       `super: ${screens} screens, ${found.pages} pages, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files; not walked: ${missed.join(', ') || 'none'}`,
     );

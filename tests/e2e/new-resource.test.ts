@@ -301,9 +301,9 @@ describe('a page that stands on MUI and on react-admin’s ready-made components
       { cwd: house, env: { ...process.env, NODE_ENV: 'production' } },
     );
     writeDesk(house, DESK);
-    const APP = ['index.html', 'console'];
+    const APP = ['boot', 'console'];
     for (const [world, modules] of Object.entries({
-      'sign-in': ['index.html', 'src/public/visitor.tsx'],
+      'sign-in': ['boot', 'src/public/visitor.tsx'],
       'first screen': APP,
       list: [...APP, 'src/console/list/resource-list.tsx'],
       form: [...APP, 'src/console/form/resource-form.tsx'],

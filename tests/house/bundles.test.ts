@@ -7,13 +7,13 @@ import { readRoll } from '@/resources/roll';
 const DIST = 'dist/client';
 const KB = 1000;
 /** design: public pages at most 110 KB over the wire, an applicant's at most 130 KB. These are what was reached, and a little. */
-const BUDGET = { visitor: 98 * KB, applicant: 114 * KB, parent: 117 * KB };
+const BUDGET = { visitor: 103.5 * KB, applicant: 112 * KB, parent: 115 * KB };
 
 /** The outline of the definitions comes with every page of the console, the rest of a module with its own. */
 const OUTLINE = 22 * KB;
 const PIECE = 13 * KB;
 /** Scripts and style sheets that the console's first page names. */
-const MOST_FILES = 22;
+const MOST_FILES = 14;
 
 interface Chunk {
   readonly file: string;
@@ -39,7 +39,12 @@ function world(name: 'visitor' | 'applicant' | 'parent'): string[] {
     ([, file = '']) => file,
   );
   return [
-    ...new Set(['index.html', ...page, ...needs('index.html'), ...needs(`src/public/${name}.tsx`)]),
+    ...new Set([
+      'index.html',
+      ...page,
+      ...needs(chunk('boot')),
+      ...needs(`src/public/${name}.tsx`),
+    ]),
   ];
 }
 const weighOne = (file: string): number => gzipSync(readFileSync(`${DIST}/${file}`)).length;
@@ -80,10 +85,10 @@ describe('the bytes of an applicant', () => {
   const [REGISTER, FORM] = ['src/public/admission.tsx', 'src/public/admission-form/page.tsx'];
 
   it('on the first visit, to the page of registration, are at most 110 KB', () => {
-    const first = ['index.html', 'src/public/visitor.tsx', REGISTER].map((key) => [...needs(key)]);
+    const first = [chunk('boot'), 'src/public/visitor.tsx', REGISTER].map((key) => [...needs(key)]);
     const bytes = weigh([...new Set(['index.html', ...first.flat()])]);
     console.info(`first visit: ${(bytes / KB).toFixed(1)} KB gzip`);
-    expect(bytes).toBeLessThanOrEqual(106 * KB);
+    expect(bytes).toBeLessThanOrEqual(110 * KB);
   });
   it.each([
     ['the form', FORM],

@@ -96,9 +96,10 @@ const columnTexts = (columns: readonly Column[] = []): string[] =>
     ...Object.values(labels),
   ]);
 const actionTexts = (actions: Readonly<Record<string, Action>> = {}): string[] =>
-  Object.values(actions).flatMap(({ label, help = '', fields }) => [
+  Object.values(actions).flatMap(({ label, help = '', title = '', fields }) => [
     label,
     help,
+    title,
     ...fieldTexts(fields),
   ]);
 
@@ -135,9 +136,9 @@ function definedIn(roll: Roll, slug: string): Found[] {
   ];
 }
 
-/** Printed papers, mails and the command line are in English; names of file formats are no words. */
+/** Printed papers and the command line are in English, and codes are sent in both languages; names of file formats are no words. */
 const ENGLISH =
-  /(-sheet|-paper|\/slip|curriculum|service-book|settle|\/write)\.server\.ts$|(code-message|create-admin|sniff|inspect|xlsx|query|description)\.ts$/;
+  /(-sheet|-paper|-content|\/slip|curriculum|service-book|settle)(\.server)?\.ts$|(code-message|create-admin|sniff|inspect|xlsx|query|description)\.ts$/;
 
 /** What the code of a folder says. */
 const writtenIn = (folder: string, is: RegExp): Found[] =>
@@ -181,9 +182,13 @@ describe.each(roll.modules.map(({ slug }) => slug))('%s', (slug) => {
     expect(missing(texts, words, onScreens)).toEqual([]);
   });
   it('has the Hindi of what its server says', () => {
-    expect(missing(writtenIn(`src/resources/${slug}`, /\.server\.ts$/), words, onServer)).toEqual(
-      [],
-    );
+    expect(
+      missing(
+        writtenIn(`src/resources/${slug}`, /(\.server|(queries|commands)\/[\w-]+)\.ts$/),
+        words,
+        onServer,
+      ),
+    ).toEqual([]);
   });
   it('has the Hindi of its pages', () => {
     expect(

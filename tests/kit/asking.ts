@@ -16,12 +16,12 @@ export type Row = Readonly<Record<string, unknown>> & {
 export type Ask = (
   identity: string,
   path: string,
-  init?: { readonly method?: string; readonly body?: unknown },
+  init?: { readonly method?: string; readonly body?: unknown; readonly language?: 'en' | 'hi' },
 ) => Promise<Said>;
 
 export function asking(college: DemoCollege): Ask {
   const tokens = new Map<string, string>();
-  return async (identity, path, { method, body } = {}) => {
+  return async (identity, path, { method, body, language } = {}) => {
     const person = college.people.get(identity);
     if (!person) throw new Error(`There is no ${identity}`);
     const token = tokens.get(identity) ?? (await college.session(person));
@@ -30,6 +30,7 @@ export function asking(college: DemoCollege): Ask {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         authorization: `Bearer ${token}`,
+        ...(language ? { 'accept-language': language } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -13,11 +13,12 @@ const settled = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   );
 
-/** One line a finding; none when all is well. A toast that is fading away is left out. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** One line a finding; none when all is well. A toast that is fading away is left out. `within`: of that part of the page alone. */
+export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
   await settled(page);
+  const whole = new AxeBuilder({ page });
   // In the page itself and without what passed: the product has no frames of another origin, and so it takes a third of the time.
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await (within === undefined ? whole : whole.include(within))
     .exclude('[data-visible="false"]')
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

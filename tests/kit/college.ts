@@ -99,7 +99,7 @@ export async function openCollege(
       expect(Object.keys(errors), `${resource} ${JSON.stringify(values)}`).toEqual(fields);
     },
     act: (status, identity, path, action, rows, values = {}) =>
-      must(status, identity, `${path}/${action}`, { body: { rows, values } }),
+      must(status, identity, path.replace(/(?=\?)|$/, `/${action}`), { body: { rows, values } }),
     audited: (action) =>
       query(
         (sql) =>

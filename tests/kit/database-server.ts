@@ -79,12 +79,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (project.name === OWN) return onOwnServer(project);
   if (TEST_DATABASE_URL) {
     project.provide('databaseServer', TEST_DATABASE_URL);
-    const role = { username: `${prefix}app`, password: randomUUID() };
+    // Several projects of one run come by here: each makes and drops what is its own.
+    const own = `${prefix}${randomUUID().slice(0, 8)}_`;
+    project.provide('databasePrefix', own);
+    const role = { username: `${own}app`, password: randomUUID() };
     await onServer(TEST_DATABASE_URL, (client) =>
       client.query(`create role "${role.username}" login password '${role.password}'`),
     );
     project.provide('databaseRole', role);
-    return () => dropAll(TEST_DATABASE_URL, prefix, role.username);
+    return () => dropAll(TEST_DATABASE_URL, own, role.username);
   }
   shelf[KEY] ??= start();
   const shared = shelf[KEY];

@@ -130,7 +130,7 @@ export async function openDemoCollege(
         return token;
       }),
     async revoke(person, token) {
-      const claims = await readToken(tokenKey(SECRET), token, now);
+      const claims = readToken(tokenKey(SECRET), token, now);
       if (
         !claims ||
         !(await db.transaction((tx) =>

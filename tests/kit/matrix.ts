@@ -97,6 +97,11 @@ function bodyFor(
   return { body: JSON.stringify(value), type: 'application/json' };
 }
 
+/** What an address cannot be asked without. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/api/together': `?of=${encodeURIComponent('["/api/college"]')}`,
+};
+
 /** What the addresses of single screens are filled with: a fee schedule lies in one batch, and a span may be of semesters. */
 const OWN_PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'renewal-admission': { batch: '2025', fee: 'REN-2025-BA' },
@@ -184,10 +189,10 @@ export function sentFor(
     method === 'DELETE' && !route.path.includes('{')
       ? `?filter=${encodeURIComponent(JSON.stringify({ id: [roll.resources.get(route.of ?? '')?.key === 'text' ? NO_TEXT : Number(NO_NUMBER)] }))}`
       : '';
-  const file = route.path.endsWith('/export') ? '?format=csv' : '';
+  const query = route.path.endsWith('/export') ? '?format=csv' : (QUERIES[route.path] ?? '');
   const { body, type } = bodyFor(route, asker, roll);
   return {
-    path: path + many + file,
+    path: path + many + query,
     init: {
       method,
       headers: {

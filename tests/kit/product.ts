@@ -5,6 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
+import { copyTo, isFirst, keep } from './first-day';
 import { PATIENCE } from './patience';
 
 /** Below those that the system gives to whoever calls out: it stays free while a product that was killed is away. */
@@ -47,15 +49,31 @@ interface Options {
   readonly port?: number;
 }
 
-/** Starts the product and waits until it answers that it is well. */
-export async function startProduct({
-  command = 'start',
-  root = process.cwd(),
-  dataDir = mkdtempSync(join(tmpdir(), 'college-')),
-  env = {},
-  port = 0,
-}: Options = {}): Promise<Product> {
-  port ||= await freePort();
+const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'college-'));
+
+/** A folder for a start: that of the first day where it is asked for as it comes, else an empty one. */
+async function folderFor({ command, root, env = {} }: Options): Promise<string> {
+  const dataDir = freshFolder();
+  const asItComes = !command && !root && Object.keys(env).every((name) => name === 'PUBLIC_URL');
+  if (!asItComes) return dataDir;
+  const shelf = inject('firstDay');
+  if (isFirst(shelf)) {
+    const first = await startProduct({ dataDir: freshFolder() });
+    await first.stop();
+    keep(shelf, first.dataDir);
+  }
+  copyTo(shelf, dataDir);
+  return dataDir;
+}
+
+/**
+ * Starts the product and waits until it answers that it is well. Without a folder of its own it has the demonstration college on its
+ * first day.
+ */
+export async function startProduct(options: Options = {}): Promise<Product> {
+  const { command = 'start', root = process.cwd(), env = {} } = options;
+  const dataDir = options.dataDir ?? (await folderFor(options));
+  const port = options.port || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   const child = spawn(process.execPath, ['server/cli.mjs', command], {

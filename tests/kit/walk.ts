@@ -117,20 +117,25 @@ export function walk({ page }: Visitor): Walk {
   let heard = new Map<string, Answer>();
   let wake = (): void => undefined;
   page.on('response', (response: Response) => {
-    const { pathname } = new URL(response.url());
+    const { pathname, searchParams } = new URL(response.url());
     if (response.request().method() !== 'GET' || !pathname.startsWith('/api/')) return;
     const into = heard;
-    const keep = (answer: Partial<Answer>): void => {
-      into.set(decodeURIComponent(pathname), {
-        status: response.status(),
-        data: answer.data,
-        meta: answer.meta ?? {},
-      });
+    const keep = (path: string, status: number, body: unknown): void => {
+      const { data, meta = {} }: Partial<Answer> = Array.isArray(body)
+        ? { data: body }
+        : (body as Partial<Answer>);
+      into.set(decodeURIComponent(path), { status, data, meta });
       wake();
     };
     response.json().then(
-      (body: unknown) => keep(Array.isArray(body) ? { data: body } : (body as Partial<Answer>)),
-      () => keep({}),
+      (body: unknown) => {
+        if (pathname !== '/api/together') return keep(pathname, response.status(), body);
+        const { data = [] } = body as { data?: { status: number; body: unknown }[] };
+        const asked = JSON.parse(searchParams.get('of') ?? '[]') as string[];
+        for (const [place, part] of data.entries())
+          keep((asked[place] ?? '').split('?')[0] ?? '', part.status, part.body);
+      },
+      () => keep(pathname, response.status(), {}),
     );
   });
   const drawn = (): Promise<void> =>

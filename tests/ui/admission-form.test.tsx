@@ -104,6 +104,13 @@ describe('the form', () => {
     await user.click(screen.getByLabelText('Has a guardian'));
     expect(screen.getByLabelText(/^Guardian/)).toBeTruthy();
   });
+  it('brings the step that is open into sight where the steps are wider than the screen', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(600);
+    pretend(ASKED);
+    await open();
+    expect(screen.getByRole('navigation', { name: 'Steps' }).scrollLeft).toBe(552);
+    vi.restoreAllMocks();
+  });
   it('keeps what was typed when there is no connection, and offers it again', async () => {
     pretend({ ...ASKED, 'PATCH /api/admission-form/parents': 'none' });
     const user = await open();

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
 import { clearSession, currentSession, keepSession } from '@/auth/session';
 import { currentOf, Failure, isAbort, NO_REPLY, wordsOf } from '@/dataProvider/errors';
+import { sendFile } from '@/dataProvider/files';
 import { ask, askAhead, askWhole, send } from '@/dataProvider/http';
+import { startGathering, stopGathering } from '@/dataProvider/together';
 import { pretend, tokenOf } from '../kit/answers';
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
@@ -13,7 +15,10 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
   );
 
 beforeEach(() => clearSession());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  stopGathering();
+  vi.unstubAllGlobals();
+});
 
 describe('a call', () => {
   it('carries the token and the language, and opens the envelope', async () => {
@@ -53,6 +58,108 @@ describe('a call', () => {
     await send('/api/thing/1', { method: 'PATCH', json: { version: 3 } });
     expect(sent[0]).toMatchObject({ body: { version: 3 } });
     expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
+});
+
+describe('reads that a page asks for in one breath while it begins', () => {
+  const together = (...paths: string[]): string =>
+    `GET /api/together?of=${encodeURIComponent(JSON.stringify(paths))}`;
+  const part = (data: unknown, status = 200, headers = {}) => ({ status, headers, body: { data } });
+  const calls = (sent: readonly { readonly call: string }[]): string[] =>
+    sent.map(({ call }) => call);
+  beforeEach(() => {
+    keepSession(tokenOf(4));
+    startGathering();
+  });
+
+  it('travel as one request with the token, and each gets its own answer', async () => {
+    const sent = pretend({
+      [together('/api/a', '/api/b')]: {
+        body: { data: [part(1), part(2, 200, { 'content-range': 'b 0-0/7' })] },
+      },
+    });
+    const [a, b] = await Promise.all([ask('/api/a'), send('/api/b', { gathers: true })]);
+    expect([a, await b.json(), b.headers.get('content-range')]).toEqual([
+      1,
+      { data: 2 },
+      'b 0-0/7',
+    ]);
+    expect(sent[0]?.headers.get('Authorization')).toMatch(/^Bearer /);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are asked for alone where there is one, where a file is wanted, and for nobody', async () => {
+    const sent = pretend({ 'GET /api/a': { body: { data: 1 } }, 'GET /api/file': {} });
+    await ask('/api/a');
+    await Promise.all([send('/api/file'), ask('/api/a', { anonymous: true })]);
+    expect(calls(sent)).toEqual(['GET /api/a', 'GET /api/file', 'GET /api/a']);
+  });
+
+  it('go in several requests where there are more than the server takes', async () => {
+    const paths = Array.from({ length: 10 }, (_, n) => `/api/${n}`);
+    const [first, second] = [paths.slice(0, 8), paths.slice(8)];
+    const sent = pretend({
+      [together(...first)]: { body: { data: first.map((path) => part(path)) } },
+      [together(...second)]: { body: { data: second.map((path) => part(path)) } },
+    });
+    expect(await Promise.all(paths.map((path) => ask(path)))).toEqual(paths);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['gets no reply', 'none' as const],
+    ['is refused', { status: 404, body: { code: 'not_found' } }],
+    ['is answered by somebody else', { body: 'A proxy speaks' }],
+  ])('are each asked for alone where the whole %s', async (_, answer) => {
+    const sent = pretend({
+      [together('/api/a', '/api/b')]: answer,
+      'GET /api/a': { body: { data: 1 } },
+      'GET /api/b': { body: { data: 2 } },
+    });
+    expect(await Promise.all([ask('/api/a'), ask('/api/b')])).toEqual([1, 2]);
+    expect(calls(sent)).toEqual([together('/api/a', '/api/b'), 'GET /api/a', 'GET /api/b']);
+  });
+
+  it('are asked for alone where one was refused, so that it is said what is said to it alone', async () => {
+    const sent = pretend({
+      [together('/api/a', '/api/b')]: { body: { data: [part(null, 403), part(2)] } },
+      'GET /api/a': { status: 403, body: { code: 'forbidden', message: 'Not you.' } },
+    });
+    const [a, b] = await Promise.all([failureOf(ask('/api/a')), ask('/api/b')]);
+    expect([a, b]).toMatchObject([{ status: 403, message: 'Not you.' }, 2]);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are no longer waited for by whoever gives up', async () => {
+    const sent = pretend({ 'GET /api/b': { body: { data: 2 } } });
+    const given = new AbortController();
+    const a = failureOf(ask('/api/a', { signal: given.signal }));
+    const b = ask('/api/b');
+    given.abort();
+    expect(await b).toBe(2);
+    await a;
+    expect(calls(sent)).toContain('GET /api/b');
+  });
+
+  it('never mix with what follows a write', async () => {
+    const sent = pretend({
+      'PUT /api/a': {},
+      'GET /api/a': { body: { data: 1 } },
+      'GET /api/b': { body: { data: 2 } },
+    });
+    const before = ask('/api/b');
+    await send('/api/a', { method: 'PUT', json: {} });
+    await Promise.all([before, ask('/api/a'), ask('/api/b')]);
+    expect(calls(sent).filter((call) => call.includes('together'))).toEqual([]);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('wait for others for a few seconds after the start, and then no more', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000);
+    const sent = pretend({});
+    await Promise.all([ask('/api/a'), ask('/api/b')].map(failureOf));
+    expect(calls(sent)).toEqual(['GET /api/a', 'GET /api/b']);
+    vi.restoreAllMocks();
   });
 });
 
@@ -150,5 +257,66 @@ describe('a 401', () => {
       await failureOf(send('/api/thing'));
     }
     expect(currentSession()).not.toBeNull();
+  });
+});
+
+/** A server that says these statuses one after the other, the last of them for ever; answers how often it was asked. */
+function answering(...statuses: readonly number[]): () => number {
+  let asked = 0;
+  class Request {
+    readonly upload = {} as XMLHttpRequestUpload;
+    status = 0;
+    responseText = '';
+    onload = (): void => undefined;
+    onloadend = (): void => undefined;
+    open(): void {}
+    setRequestHeader(): void {}
+    getResponseHeader(): string {
+      return '5';
+    }
+    send(): void {
+      this.status = statuses[Math.min(asked, statuses.length - 1)] ?? 0;
+      asked += 1;
+      this.responseText = JSON.stringify(
+        this.status === 200 ? { data: { id: 1 } } : { code: 'busy', message: 'Busy.' },
+      );
+      queueMicrotask(() => {
+        this.onload();
+        this.onloadend();
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return () => asked;
+}
+
+describe('a file', () => {
+  const file = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)) } as Blob;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent again to a busy server after as many seconds as it names, and no sooner', async () => {
+    const asked = answering(503, 503, 200);
+    const sent = sendFile('/api/upload', file);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked()).toBe(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([await sent, asked()]).toEqual([{ id: 1 }, 3]);
+  });
+  it('is given up with the sentence of a server that stays busy', async () => {
+    const asked = answering(503);
+    const sent = failureOf(sendFile('/api/upload', file));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([wordsOf(await sent), asked()]).toEqual([{ title: 'Busy.' }, 5]);
+  });
+  it('that is given up while it waits is not sent again', async () => {
+    const asked = answering(503, 200);
+    const stop = new AbortController();
+    const sent = failureOf(sendFile('/api/upload', file, { signal: stop.signal }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    stop.abort();
+    expect([isAbort(await sent), asked()]).toEqual([true, 1]);
   });
 });

@@ -91,6 +91,13 @@ describe('a save', () => {
     expect(Object.keys(sent[0]?.body as object).sort()).toEqual(['name', 'version']);
     expect(data.version).toBe(8);
   });
+  it('and a deletion send the version that was seen, where one is known', async () => {
+    const calls = ['DELETE /api/thing/3?version=7', 'DELETE /api/thing/3'];
+    const sent = pretend(Object.fromEntries(calls.map((call) => [call, { body: { data: row } }])));
+    await provider().delete('thing', { id: 3, previousData: row });
+    await provider().delete('thing', { id: 3 });
+    expect(sent.map(({ call }) => call)).toEqual(calls);
+  });
   it('without a change makes no call', async () => {
     const sent = pretend({});
     expect(
@@ -143,5 +150,11 @@ describe('a bulk verb is one request', () => {
     const sent = pretend({ [call]: { body: { data: [1, 2] } } });
     expect((await provider().deleteMany('thing', { ids: [1, 2] })).data).toEqual([1, 2]);
     expect(sent).toHaveLength(1);
+  });
+  it('to delete, and says which versions were looked at', async () => {
+    const call = `DELETE /api/thing?filter=${query({ id: [1, 2] })}&versions=${query([7, null])}`;
+    pretend({ [call]: { body: { data: [1, 2] } } });
+    const meta = { versions: new Map([[1, 7]]) };
+    expect((await provider().deleteMany('thing', { ids: [1, 2], meta })).data).toEqual([1, 2]);
   });
 });

@@ -55,6 +55,7 @@ const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNo
       resource={thing as Resource}
       ids={[1, 2]}
       names={['One', 'Two']}
+      versions={new Map()}
       onClose={nothing}
       onDone={nothing}
     />,

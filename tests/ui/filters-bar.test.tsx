@@ -1,5 +1,5 @@
 // Filters of reports and sheets: by what the rows to choose from are narrowed, and what is said where nothing is chosen.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FiltersBar } from '@/console/interactive/filters-bar';
 import type { ScreenQuery, TableScreen } from '@/console/interactive/use-screen-query';
@@ -62,7 +62,39 @@ async function drawn(
 const shown = (): string | undefined =>
   (screen.getByLabelText('Jar') as HTMLSelectElement).selectedOptions[0]?.textContent ?? undefined;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** As on a narrow screen: whatever comes after the first stands in a line of its own. */
+function oneInALine(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(34);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.previousElementSibling ? 40 : 0;
+  });
+}
+
+describe('filters that need a second line', () => {
+  it('are folded, with how many of them are in use, until somebody asks for them', async () => {
+    oneInALine();
+    await drawn();
+    const kind = screen.getByLabelText('Kind');
+    expect(kind.closest('[hidden]')).not.toBeNull();
+    expect(screen.getByLabelText('Jar').closest('[hidden]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More filters (1)', expanded: false }));
+    expect(kind.closest('[hidden]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Fewer filters', expanded: true }));
+    expect(kind.closest('[hidden]')).not.toBeNull();
+  });
+  it('are not there where all stand in one', async () => {
+    await drawn();
+    expect(screen.getByLabelText('Kind').closest('[hidden]')).toBeNull();
+    expect(screen.queryByRole('button', { name: /filters/ })).toBeNull();
+  });
+});
 
 describe('a filter', () => {
   it('is narrowed by a choice of the same thing, not by one that shares its name alone', async () => {

@@ -4,9 +4,9 @@ import { actionsFor, fitOf, screensFor } from '@/console/find/choices';
 import { lettersOf } from '@/console/find/letters';
 import { usualParams } from '@/console/scope-bar/first-scope';
 import { pathsOf } from '@/console/routes';
-import { groupsOf, menuOf, screensOf } from '@/console/visible';
+import { barePath, groupsOf, menuOf, screensOf } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { matchPath, type PlacedScreen } from '@/schema';
+import { cut, matchPath, openOutline, type PlacedScreen, type Roll } from '@/schema';
 import { ACTORS, office, SUPER, teacher } from '../kit/actors';
 
 const roll = readRoll();
@@ -41,6 +41,45 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
       return screens.length > 8 && groupsOf(screens).length < 2;
     });
     expect(bare.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('the finder', () => {
+  /** What the browser has before anything of a module has come. */
+  const { outline } = cut(roll);
+  const here = openOutline(structuredClone(outline), () => new Promise(() => {}));
+  const texts = ['', ...'abcdefghijklmnopqrstuvwxyz'];
+  const offered = (of: Roll): string[] => [
+    ...texts
+      .flatMap((text) => [
+        ...screensFor(of, SUPER, plain, text),
+        ...actionsFor(of, SUPER, plain, text),
+      ])
+      .map(({ to }) => to),
+    ...of.modules
+      .flatMap(({ slug }) => screensOf(of, SUPER, slug))
+      .map(({ route }) => barePath(route)),
+  ];
+  it('offers no screen that needs a number, nor does a menu', () => {
+    const needing = roll.screens.filter(
+      ({ scope, linked }) =>
+        linked ||
+        Object.entries(scope).some(([name, { kind }]) => kind === 'int' && name !== 'year') ||
+        scope['id'],
+    );
+    expect(needing.length).toBeGreaterThan(20);
+    // Some have the address of another screen before their number, and that is offered.
+    const others = new Set(
+      roll.screens.filter((one) => !needing.includes(one)).map(({ route }) => barePath(route)),
+    );
+    const alone = needing.map(({ route }) => barePath(route)).filter((path) => !others.has(path));
+    expect(alone).toContain('/e-classroom/submission-versions');
+    for (const of of [roll, here])
+      expect(offered(of).filter((to) => alone.includes(to))).toEqual([]);
+  });
+  it('leads to them all the same', () => {
+    const patterns = pathsOf(here, SUPER).map(({ pattern }) => pattern);
+    expect(patterns).toContain('/e-classroom/submission-versions/:submission');
   });
 });
 

@@ -266,6 +266,7 @@ describe('a parent', () => {
         },
       },
     },
+    'GET /api/ward/11/mentor': { body: { data: { name: 'D Person', department: 'English' } } },
     'GET /api/ward/11/fees': {
       body: {
         data: {
@@ -367,6 +368,8 @@ describe('a parent', () => {
     const results = within(screen.getByRole('region', { name: 'Results' }));
     expect(await results.findByText('SGPA 7.12, CGPA 7.125')).toBeTruthy();
     expect(results.getByText('Passed')).toBeTruthy();
+    const mentor = within(screen.getByRole('region', { name: 'Mentor' }));
+    expect(await mentor.findByText('D Person, English')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Pay ₹2,400.00' }));
     await waitFor(() =>
       expect(sent.find(({ call }) => call === 'POST /api/ward/11/pay')?.body).toEqual({
@@ -374,6 +377,12 @@ describe('a parent', () => {
         share: 'all',
       }),
     );
+  });
+  it('without a ward is told how to come by one', async () => {
+    pretend({ ...answers, 'GET /api/parent-ward': { body: { data: [] } } });
+    await open('parent');
+    expect(await screen.findByText(/Ask the office to link your ward/)).toBeTruthy();
+    expect(screen.queryByText('Your wards')).toBeNull();
   });
   it('is told where a ward has not agreed to share attendance and marks', async () => {
     const withheld = { body: { data: { withheld: true, required: null, pct: null, papers: [] } } };

@@ -94,6 +94,13 @@ describe('a report that is worked on', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
     expect(address.now).toBe('/pantry/seals/all?note=1');
   });
+  it('offers to clear the filters where they leave no row, and keeps the tab', async () => {
+    open('?tab=sealed&size=large');
+    await screen.findByText('No results for this selection.');
+    await press('Clear filters');
+    expect(address.now).toBe('/pantry/seals/all?tab=sealed');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
   it('draws the filter called tab as tabs, which the arrows open', async () => {
     open();
     await table();

@@ -74,6 +74,27 @@ describe('a report', () => {
     expect(within(table).getByRole('rowheader', { name: 'Hill' })).toBeTruthy();
     expect(screen.getByText('Without returns.')).toBeTruthy();
   });
+  it('says the sums in words where the table is wider than its pane', async () => {
+    answer({ data: rows });
+    open();
+    expect((await screen.findByText('2 rows')).textContent).toBe('2 rows');
+    cleanup();
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1_200);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    open();
+    expect((await screen.findByText(/^2 rows · /)).textContent).toBe(
+      '2 rows · North: Sold: 15 · North: Earned: ₹1,23,457.00 · South: Sold: 1,23,456',
+    );
+    vi.restoreAllMocks();
+  });
+  it('shows its rows first, and its bars below them', async () => {
+    const chart = { key: 'sold', label: 'Sold by place', rows: [{ label: 'Hill', value: 12 }] };
+    answer({ data: rows, meta: { charts: [chart] } });
+    open();
+    const table = await screen.findByRole('table', { name: 'Sales' });
+    const bars = screen.getByRole('heading', { name: /^Sold by place/ });
+    expect(table.compareDocumentPosition(bars)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
   it('says when there is nothing to show', async () => {
     answer({ data: [] });
     open();

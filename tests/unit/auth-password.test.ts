@@ -66,7 +66,7 @@ describe('a stored password', () => {
 });
 
 describe('the line for hashing', () => {
-  it('lets four in, has 64 wait, and asks everybody else to come back', async () => {
+  it('lets two in, has 64 wait, and asks everybody else to come back', async () => {
     const hasher = makeHasher();
     const gate = promise();
     let [inside, most] = [0, 0];
@@ -77,15 +77,15 @@ describe('the line for hashing', () => {
       inside -= 1;
       return 'done';
     };
-    const all = Array.from({ length: 70 }, () =>
+    const all = Array.from({ length: 68 }, () =>
       hasher.inLine(work).catch((error: unknown) => error),
     );
     await settled();
-    expect(inside).toBe(4);
+    expect(inside).toBe(2);
     gate.keep();
     const results = await Promise.all(all);
-    expect(most).toBe(4);
-    expect(results.filter((result) => result === 'done')).toHaveLength(68);
+    expect(most).toBe(2);
+    expect(results.filter((result) => result === 'done')).toHaveLength(66);
     const refused = results.filter((result) => result instanceof Problem);
     expect(refused.map(({ code, status, details }) => [code, status, details.retryAfter])).toEqual([
       ['busy', 503, 1],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isOneAddress, oneLine } from '../../server/mail/envelope';
+import { writeLetter } from '../../server/mail/letter';
 import { makeMailer } from '../../server/mail/mailer';
 
 const clock = { now: () => new Date('2026-11-20T10:00:00.000Z') };
@@ -46,6 +47,30 @@ describe('one address', () => {
 
 it('a subject is one line whatever it was', () => {
   expect(oneLine('Hello\r\nBcc: x@y.example\u2028there\0')).toBe('Hello Bcc: x@y.example there');
+});
+
+describe('a letter', () => {
+  it("is read in English and in Hindi, with days and months in words, and somebody's own words once", () => {
+    const month = '2026-10';
+    expect(
+      writeLetter({
+        to: 'a@b.example',
+        subject: { text: 'Submit attendance registers of {month}', with: { month } },
+        text: [
+          { text: 'Dear {name},', with: { name: 'Lalrin Puii' } },
+          { text: 'Entry closes on {day}.', with: { day: '2026-11-20' } },
+        ],
+      }),
+    ).toEqual({
+      to: 'a@b.example',
+      subject: 'Submit attendance registers of October 2026 · अक्तूबर 2026 की उपस्थिति पंजियाँ जमा करें',
+      text: 'Dear Lalrin Puii,\n\nEntry closes on 20-11-2026.\n\n* * *\n\nप्रिय Lalrin Puii,\n\nप्रविष्टि 20-11-2026 को बंद होगी।',
+    });
+    expect(writeLetter({ to: 'a@b.example', subject: 'Open', text: 'Name' })).toMatchObject({
+      subject: 'Open',
+      text: 'Name',
+    });
+  });
 });
 
 describe('without a post office', () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePayments } from '../../server/payments/gateway';
+import { gatewayName, makePayments } from '../../server/payments/gateway';
 import { razorpayGateway } from '../../server/payments/razorpay';
 import { isSigned, signatureOf } from '../../server/payments/signature';
 import { testGateway } from '../../server/payments/test-gateway';
@@ -221,6 +221,8 @@ describe('the test gateway', () => {
       publicUrl: 'http://localhost',
     };
     expect(makePayments({ env, clock })?.test).toBe(true);
+    expect(gatewayName(env)).toContain('test gateway');
+    expect(gatewayName({ ...env, demo: false })).toBeNull();
     expect(makePayments({ env: { ...env, demo: false }, clock })).toBeNull();
     expect(makePayments({ env: { ...env, production: true }, clock })).toBeNull();
     expect(

@@ -104,7 +104,7 @@ export function Combobox(props: Props) {
           () => [],
         );
       if (turn.current !== mine) return;
-      match = rows.map((row) => ({ id: row.id, label: titleOf(target, row) })).find(isIt);
+      match = rows.map((row) => ({ id: row.id, label: titleOf(target, row, say) })).find(isIt);
     }
     if (match) choose(match);
     else onChange(typed.trim());

@@ -1,6 +1,8 @@
 /** What a row is called. */
 import type { ListMeta } from '@/dataProvider/rest';
-import { dayText, linksOf, type Resource } from '@/schema';
+import { isWorded, linksOf, monthText, type Field, type Resource } from '@/schema';
+import type { Say } from '../kit/say';
+import { formatValue } from './text-of';
 
 /** The server sends the title of each referenced row along. */
 export function labelIn(
@@ -18,12 +20,22 @@ export const titleFields = ({ title }: Resource): string[] => [title].flat();
 /** Of rows that are only named. */
 export const namedOnly = (resource: Resource): ListMeta => ({ fields: titleFields(resource) });
 
-export function titleOf(resource: Resource, row: Readonly<Record<string, unknown>>): string {
+/** A part of a title as people read it: the label of a choice, a day, a month. */
+function partOf(field: Field | undefined, value: unknown, say: Say): unknown {
+  if (!field || !isWorded(field)) return value;
+  return field.options.tidy === 'month' && typeof value === 'string'
+    ? monthText(value, say)
+    : formatValue(field, value, say);
+}
+
+export function titleOf(
+  resource: Resource,
+  row: Readonly<Record<string, unknown>>,
+  say: Say,
+): string {
+  const fields = linksOf(resource);
   const title = titleFields(resource)
-    .map((name) => {
-      const value = labelIn(row, name) ?? row[name];
-      return linksOf(resource)[name]?.kind === 'date' ? dayText(String(value ?? '')) : value;
-    })
+    .map((name) => labelIn(row, name) ?? partOf(fields[name], row[name], say))
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' ');
   return title || String(row['id'] ?? '');

@@ -1,6 +1,7 @@
 /** Days on which the college is closed, out of the resource whose definition says that it keeps them. */
 import { useGetList, type RaRecord } from 'react-admin';
 import type { ListMeta } from '@/dataProvider/rest';
+import { useSay } from '../kit/say';
 import { titleFields, titleOf } from './title-of';
 import { useMay, useRoll } from '../kit/frame';
 
@@ -14,6 +15,7 @@ interface ClosedDays {
 const MOST = 100;
 
 export function useHolidays(first: string, last: string): readonly ClosedDays[] {
+  const say = useSay();
   const may = useMay();
   const resource = [...useRoll().resources.values()].find(({ holidays }) => holidays !== undefined);
   const { from = '', to = '', where = {} } = resource?.holidays ?? {};
@@ -36,7 +38,7 @@ export function useHolidays(first: string, last: string): readonly ClosedDays[] 
     ? data.map((row) => ({
         from: String(row[from]),
         to: String(row[to]),
-        title: titleOf(resource, row),
+        title: titleOf(resource, row, say),
       }))
     : [];
 }

@@ -3,6 +3,7 @@ import { useGetList, useReference } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { ListSaid } from '@/dataProvider/rest';
 import type { Resource } from '@/schema';
+import { useSay } from '../kit/say';
 import { namedOnly, titleOf } from './title-of';
 
 /** As many as one looks through; more are found by typing. */
@@ -31,6 +32,7 @@ function useSettled(text: string): string {
 }
 
 export function useOptions(target: Resource, query: string, narrow: Narrow, open: boolean) {
+  const say = useSay();
   const q = useSettled(query.trim());
   const { data, total, meta, isFetching, error } = useGetList<
     Readonly<Record<string, unknown>> & { id: string | number }
@@ -46,7 +48,7 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
   );
   const options: readonly RefOption[] = (data ?? []).map((row) => ({
     id: row.id,
-    label: titleOf(target, row),
+    label: titleOf(target, row, say),
   }));
   const more = (meta as ListSaid | undefined)?.more ?? false;
   return { options, total: total ?? 0, more, waiting: isFetching || q !== query.trim(), error };
@@ -54,11 +56,12 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
 
 /** The title of the row that the value points to; the value itself until it is known. */
 export function useLabel(target: Resource, value: unknown, known: string | undefined): string {
+  const say = useSay();
   const id = typeof value === 'string' || typeof value === 'number' ? value : '';
   const asks = id !== '' && known === undefined;
   const { referenceRecord } = useReference<
     Readonly<Record<string, unknown>> & { id: string | number }
   >({ reference: target.name, id, options: { enabled: asks, retry: false } });
   if (known !== undefined) return known;
-  return referenceRecord && id !== '' ? titleOf(target, referenceRecord) : String(id);
+  return referenceRecord && id !== '' ? titleOf(target, referenceRecord, say) : String(id);
 }

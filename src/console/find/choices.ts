@@ -1,7 +1,7 @@
 /** What the definitions alone offer to a text: screens that are open to the caller, what is done on them, and what can be created. Pure. */
 import { inSentence, plural, type Actor, type Roll } from '@/schema';
 import { mayDo } from '@/auth/auth-provider';
-import { barePath, isFront, isOfOne, menuOf, openScreens } from '../visible';
+import { barePath, isFront, isLinked, menuOf, openScreens } from '../visible';
 import { lettersOf } from './letters';
 
 export interface Choice {
@@ -66,7 +66,9 @@ export function screensFor(roll: Roll, actor: Actor, words: Words, text: string)
   if (!text) return modules;
   const known = new Set(modules.map(({ to }) => to));
   const screens = openScreens(roll, actor)
-    .filter((screen) => !isOfOne(screen) && !(isFront(screen) && known.has(barePath(screen.route))))
+    .filter(
+      (screen) => !isLinked(screen) && !(isFront(screen) && known.has(barePath(screen.route))),
+    )
     .map(({ route, label, group, module }): Candidate => {
       const home = words(module.slug, module.label);
       const title = words(module.slug, label);
@@ -85,7 +87,7 @@ export function screensFor(roll: Roll, actor: Actor, words: Words, text: string)
 export function actionsFor(roll: Roll, actor: Actor, words: Words, text: string): Choice[] {
   const tasks = openScreens(roll, actor).flatMap((screen): Candidate[] => {
     const { task, route, module } = screen;
-    return task && !isOfOne(screen)
+    return task && !isLinked(screen)
       ? [
           {
             key: `task ${route}`,

@@ -1,5 +1,5 @@
 /** Asks once before a row is gone, and says why where it cannot go. */
-import { useDelete } from 'react-admin';
+import { useDelete, useRefresh } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';
@@ -22,10 +22,16 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   const say = useSay();
   const tell = useTell();
   const [remove] = useDelete();
+  const refresh = useRefresh();
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();
-  const title = titleOf(resource, record);
+  const title = titleOf(resource, record, say);
 
+  const close = (): void => {
+    // Somebody changed it meanwhile: what stands there now is to be seen before anybody asks again.
+    if (failure instanceof Failure && failure.status === 409) refresh();
+    onClose();
+  };
   const run = async (): Promise<void> => {
     setFailure(undefined);
     try {
@@ -45,9 +51,9 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   return (
     <Dialog
       title={say('Delete {title}?', { title })}
-      onClose={onClose}
+      onClose={close}
       actions={[
-        { label: say('Cancel'), run: onClose },
+        { label: say('Cancel'), run: close },
         { label: say('Delete'), run: () => void once(run), danger: true, busy },
       ]}
     >

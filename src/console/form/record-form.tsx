@@ -162,7 +162,7 @@ export function RecordForm({ resource, record }: Props) {
   // The only row of its kind may also stand inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   const title = record
-    ? titleOf(resource, record)
+    ? titleOf(resource, record, say)
     : say('New {label}', { label: inSentence(say(resource.label)) });
   return (
     <FormProvider {...form}>

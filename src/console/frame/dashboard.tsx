@@ -147,20 +147,17 @@ export function Dashboard() {
           ))}
         </div>
       ) : (
-        data && (
-          <>
-            {groupsOf(arranged.shown).map((group) =>
-              group[0]?.chart ? (
-                <section key={group[0].key} aria-label={say('Charts')} className={charts['charts']}>
-                  {group.map(({ key, draw }) => (
-                    <Fragment key={key}>{draw()}</Fragment>
-                  ))}
-                </section>
-              ) : (
-                group.map(({ key, draw }) => <Fragment key={key}>{draw()}</Fragment>)
-              ),
-            )}
-          </>
+        data &&
+        groupsOf(arranged.shown).map((group) =>
+          group[0]?.chart ? (
+            <section key={group[0].key} aria-label={say('Charts')} className={charts['charts']}>
+              {group.map(({ key, draw }) => (
+                <Fragment key={key}>{draw()}</Fragment>
+              ))}
+            </section>
+          ) : (
+            group.map(({ key, draw }) => <Fragment key={key}>{draw()}</Fragment>)
+          ),
         )
       )}
       {modules.length > 0 && (

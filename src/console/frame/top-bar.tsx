@@ -1,6 +1,6 @@
 /** The bar above everything: whose portal it is, what nouns put there, the choices of the device, the profile. */
 import { Link } from 'react-router-dom';
-import emblem from '@/public/emblem.svg';
+import emblem from '@/public/emblem.svg?inline';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';

@@ -165,7 +165,7 @@ export function ResultStep({
                 {errors.slice(0, MOST_LISTED).map(({ row, field, value, message }, i) => (
                   <tr key={i}>
                     <td>{row > 0 ? row : ''}</td>
-                    <td>{row > 0 ? label(field) : ''}</td>
+                    <td>{row > 0 || field !== 'id' ? label(field) : ''}</td>
                     <td>{value}</td>
                     <td>{message}</td>
                   </tr>

@@ -1,15 +1,15 @@
-/** Second-rank choices of a report or a sheet, a control each by its kind. Every choice is an address. */
+/** Second-rank choices of a report or a sheet, a control each by its kind; what needs a second line is folded. Every choice is an address. */
+import { useRef, useState } from 'react';
 import { choiceLabel, linksOf, type ScreenExtras, type Field } from '@/schema';
+import { Button } from '../kit/button';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
 import { ScopeChoice } from '../scope-bar/scope-choice';
 import { ALL } from '../visible';
-import { pagesOf, type ScreenQuery, type TableScreen } from './use-screen-query';
+import { useFirstLine } from './use-first-line';
+import { pagesOf, TAB, type ScreenQuery, type TableScreen } from './use-screen-query';
 import css from './filters-bar.module.css';
-
-/** The filter of this name is drawn as tabs. */
-export const TAB = 'tab';
 
 interface Props {
   readonly screen: TableScreen;
@@ -36,23 +36,26 @@ export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }:
       name !== pagesOf(screen) &&
       (choices[name]?.length !== 0 || asked.chosen[name]),
   );
+  const bar = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const fits = useFirstLine(bar, filters.map(([name]) => name).join());
   if (filters.length === 0) return null;
+  const inUse = filters.slice(fits).filter(([name]) => asked.chosen[name]).length;
   const made = Object.entries({ ...params, ...asked.chosen }).filter(
     ([, value]) => value !== '' && value !== ALL,
   );
   const meant = { ...screen.scope, ...screen.filters };
   return (
-    <section className={css.bar} aria-label={say('Filters')}>
-      {filters.map(([name, field]) => {
+    <section ref={bar} className={css.bar} aria-label={say('Filters')}>
+      {filters.map(([name, field], at) => {
         const target = roll.resources.get(field.to ?? '');
         const known = target
           ? made.filter(([by]) => by !== name && isAlike(meant[by], linksOf(target)[by]))
           : [];
         const { required, default: fallback } = field.options;
         const isOne = required || fallback !== undefined || stands[name] !== undefined;
-        return (
+        const choice = (
           <ScopeChoice
-            key={name}
             name={name}
             field={field}
             value={asked.chosen[name] || (stands[name] ?? '')}
@@ -66,7 +69,24 @@ export function FiltersBar({ screen, params, asked, choices = {}, stands = {} }:
             onChoose={(value) => asked.choose(name, value)}
           />
         );
+        return (
+          <div key={name} data-item="" hidden={!open && at >= fits}>
+            {choice}
+          </div>
+        );
       })}
+      <Button
+        tone="quiet"
+        aria-expanded={open}
+        hidden={fits >= filters.length}
+        onClick={() => setOpen(!open)}
+      >
+        {open
+          ? say('Fewer filters')
+          : inUse > 0
+            ? say('More filters ({count})', { count: inUse })
+            : say('More filters')}
+      </Button>
     </section>
   );
 }

@@ -66,7 +66,7 @@ interface Answer {
 }
 
 /** Asked first: whatever has fields, a question or a title of its own, is about money, or cannot be taken back. */
-const asks = ({ fields, help, tone, title, sum, final }: Action): boolean =>
+export const asks = ({ fields, help, tone, title, sum, final }: Action): boolean =>
   Object.keys(fields ?? {}).length > 0 ||
   (help ?? title ?? sum ?? final) !== undefined ||
   tone === 'danger';

@@ -4,6 +4,9 @@ import { fillPath, type PlacedScreen } from '@/schema';
 
 export type TableScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
 
+/** The filter of this name is drawn as tabs. */
+export const TAB = 'tab';
+
 export interface ScreenQuery {
   /** Path of the screen at its scope. */
   readonly path: string;
@@ -12,6 +15,8 @@ export interface ScreenQuery {
   /** As they stand in the address, or the defaults; '' where nothing is chosen. */
   readonly chosen: Readonly<Record<string, string>>;
   choose(name: string, value: string): void;
+  /** Takes every choice back that leaves rows out, the tab stays open; undefined where there is none. */
+  readonly clear: (() => void) | undefined;
 }
 
 export const pagesOf = (screen: TableScreen): string | undefined =>
@@ -28,8 +33,23 @@ export function useScreenQuery(
     const value = search.get(name);
     return value ? [[name, value]] : [];
   });
+  const narrowing = given.filter(
+    ([name, value]) =>
+      name !== TAB &&
+      name !== pagesOf(screen) &&
+      value !== String(filters[name]?.options.default ?? ''),
+  );
   return {
     path,
+    clear:
+      narrowing.length === 0
+        ? undefined
+        : () =>
+            setSearch((now) => {
+              const next = new URLSearchParams(now);
+              for (const name of Object.keys(filters)) if (name !== TAB) next.delete(name);
+              return next;
+            }),
     address(more = {}, below = '') {
       const query = new URLSearchParams([...given, ...Object.entries(more)]);
       return `/api${path}${below}${query.size > 0 ? `?${query}` : ''}`;

@@ -80,9 +80,16 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
     }
     return ids.flatMap((id) => {
       const row = seen.get(id);
-      return row ? [aboutRow(say, titleOf(resource, row), row)] : [];
+      return row ? [aboutRow(say, titleOf(resource, row, say), row)] : [];
     });
   }
+  const versionsOf = (ids: readonly Row['id'][]): ReadonlyMap<Row['id'], number> =>
+    new Map(
+      ids.flatMap((id) => {
+        const version: unknown = seen.get(id)?.['version'];
+        return typeof version === 'number' ? [[id, version] as const] : [];
+      }),
+    );
   const begin = async (offer: Offer, able: readonly Row['id'][]): Promise<void> =>
     actions.begin(offer, {
       rows: able as readonly (string | number)[],
@@ -169,7 +176,14 @@ export function BulkBar({ resource, rows, scope, columns, actions, screen }: Pro
           resource={resource}
           ids={selectedIds}
           names={names}
-          onClose={() => setDialog(null)}
+          versions={versionsOf(selectedIds)}
+          onClose={(refused) => {
+            setDialog(null);
+            if (!refused) return;
+            // Whatever kept them from going, it is the rows as they stand now that are asked about again.
+            for (const id of selectedIds) seen.delete(id);
+            void rows.refetch();
+          }}
           onDone={done}
         />
       )}

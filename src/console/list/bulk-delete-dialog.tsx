@@ -1,6 +1,7 @@
 /** Asks before many rows are deleted, in one request: all of them or none. */
 import { useState } from 'react';
 import { useDataProvider, type Identifier } from 'react-admin';
+import type { SeenMeta } from '@/dataProvider/rest';
 import { plural, type Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
@@ -14,11 +15,14 @@ interface Props {
   readonly ids: readonly Identifier[];
   /** What they are called, as far as that is known. */
   readonly names: readonly string[];
-  readonly onClose: () => void;
+  /** The versions that were looked at, as far as they are known. */
+  readonly versions: ReadonlyMap<Identifier, number>;
+  /** `refused`: it was tried, and they are still there. */
+  readonly onClose: (refused: boolean) => void;
   readonly onDone: () => void;
 }
 
-export function BulkDeleteDialog({ resource, ids, names, onClose, onDone }: Props) {
+export function BulkDeleteDialog({ resource, ids, names, versions, onClose, onDone }: Props) {
   const say = useSay();
   const tell = useTell();
   const dataProvider = useDataProvider();
@@ -28,19 +32,21 @@ export function BulkDeleteDialog({ resource, ids, names, onClose, onDone }: Prop
   async function run(): Promise<void> {
     setFailure(undefined);
     try {
-      await dataProvider.deleteMany(resource.name, { ids: [...ids] });
+      const meta: SeenMeta = { versions };
+      await dataProvider.deleteMany(resource.name, { ids: [...ids], meta });
       tell.success('{count|row|rows} deleted', { count });
       onDone();
     } catch (error) {
       setFailure(error);
     }
   }
+  const close = (): void => onClose(failure !== undefined);
   return (
     <Dialog
       title={say('Delete {count|row|rows}?', { count })}
-      onClose={onClose}
+      onClose={close}
       actions={[
-        { label: say('Cancel'), run: onClose },
+        { label: say('Cancel'), run: close },
         { label: say('Delete rows'), danger: true, busy, run: () => void once(run) },
       ]}
     >

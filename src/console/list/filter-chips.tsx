@@ -125,6 +125,7 @@ function Asked({ part: { field, is, from, to, not } }: { part: FieldFilter }) {
 }
 
 function Names({ to, ids }: { to: string; ids: readonly unknown[] }) {
+  const say = useSay();
   const resource = useRoll().resources.get(to);
   const known = ids.filter(
     (id): id is string | number => typeof id === 'string' || typeof id === 'number',
@@ -133,7 +134,7 @@ function Names({ to, ids }: { to: string; ids: readonly unknown[] }) {
   return known
     .map((id) => {
       const row = data.find((found) => found && String(found.id) === String(id));
-      return row && resource ? titleOf(resource, row) : String(id);
+      return row && resource ? titleOf(resource, row, say) : String(id);
     })
     .join(', ');
 }

@@ -31,7 +31,7 @@ export function RowsCards({ resource, rows, columns, selectable, actions }: Rows
       <SortMenu rows={rows} columns={columns} />
       <ul className={styles['cards']}>
         {(data ?? []).map((row) => {
-          const title = titleOf(resource, row);
+          const title = titleOf(resource, row, say);
           const offers = actions.of(row);
           return (
             <li key={row.id} className={chosen.has(row.id) ? styles['chosen'] : undefined}>

@@ -207,7 +207,7 @@ const BodyRow = memo(function BodyRow({
   const may = useMay();
   const navigate = useNavigate();
   const paths = useRowPaths(resource.name);
-  const title = titleOf(resource, row);
+  const title = titleOf(resource, row, say);
   const to = paths.show(row.id);
   const offers = actions?.of(row) ?? [];
   const open = (event: MouseEvent): void => {

@@ -1,6 +1,6 @@
 /** A report as it was answered: what can be done, the table, its notes. */
 import { useRef, useState, type ReactNode } from 'react';
-import { choiceLabel, labelOf, monthText, type PlacedScreen } from '@/schema';
+import { choiceLabel, labelOf, monthText, type Column, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
 import { useActor } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
@@ -10,6 +10,7 @@ import { ColumnsPanel } from '../kit/table/columns-panel';
 import { useDensity } from '../kit/table/density';
 import { sized, useTableLayout } from '../kit/table/layout';
 import { useSticky } from '../kit/table/use-sticky';
+import { useWide } from '../kit/table/use-wide';
 import { useNarrow } from '../kit/use-narrow';
 import { isFigure } from '../interactive/column-value';
 import { aboutRow } from '../interactive/about';
@@ -47,6 +48,11 @@ export interface BodyProps {
   readonly done: () => Promise<unknown>;
 }
 
+/** Of the sums that are out of sight, as many as one reads: the last ones are those of the whole. */
+const SUMS_SAID = 6;
+/** Stays in sight: the first column, whatever the report wants to stay, and the name that stands behind a number. */
+const namesRow = ({ sticky, name }: Column, at: number): boolean =>
+  at === 0 || sticky === true || (at === 1 && name === 'name');
 /** More than these are drawn only when asked for, or for paper. */
 const AT_ONCE = 500;
 
@@ -68,7 +74,7 @@ export function ReportBody({
   const [density] = useDensity();
   const narrow = useNarrow();
   const given = meta?.columns ?? screen.columns ?? [];
-  const naming = given.filter(({ sticky }, i) => i === 0 || sticky).map(({ name }) => name);
+  const naming = given.filter(namesRow).map(({ name }) => name);
   const layout = useTableLayout({
     key: screen.route,
     columns: given,
@@ -91,10 +97,9 @@ export function ReportBody({
     },
   });
   const works = able.length > 0;
-  useSticky(
-    scroller,
-    `${columns.map(({ name }) => `${name} ${layout.widths[name] ?? ''}`).join(' ')} ${works} ${data.length} ${density}`,
-  );
+  const shape = `${columns.map(({ name }) => `${name} ${layout.widths[name] ?? ''}`).join(' ')} ${works} ${data.length} ${density}`;
+  useSticky(scroller, shape);
+  const wide = useWide(scroller, shape);
 
   const stays = columns.filter(({ name }) => layout.pinned.has(name));
   const stick = (column: (typeof columns)[number]): number | undefined => {
@@ -136,6 +141,14 @@ export function ReportBody({
     c === sumAt ? say('Total') : totals && column.total ? cellOf(column, totals, say) : '';
   const headingOf = ({ group, label }: (typeof columns)[number]): string =>
     group ? `${say(group)}: ${say(label)}` : say(label);
+  /** What the foot of the table says further to the right than one sees. */
+  const sums =
+    wide && totals
+      ? columns
+          .filter(({ total }) => total)
+          .slice(-SUMS_SAID)
+          .map((column) => `${headingOf(column)}: ${cellOf(column, totals, say)}`)
+      : [];
   const allTicked = works && ticks.chosen.size === able.length;
 
   return (
@@ -224,10 +237,11 @@ export function ReportBody({
             footnotes.map((note) => worded(note, say)).join(' ') ||
             (first && say('Start with "{action}".', { action: say(first.action.label) }))
           }
-        />
+        >
+          {asked.clear ? <Button onClick={asked.clear}>{say('Clear filters')}</Button> : null}
+        </Empty>
       ) : (
         <>
-          <ReportCharts charts={meta?.charts} />
           <section
             ref={scroller}
             className={css.scroll}
@@ -361,6 +375,7 @@ export function ReportBody({
                 {say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}
               </Button>
             ) : null}
+            <ReportCharts charts={meta?.charts} />
             {footnotes.length > 0 ? (
               <ol className={css.notes} aria-label={say('Footnotes')}>
                 {footnotes.map((note, i) => (
@@ -371,7 +386,7 @@ export function ReportBody({
           </section>
           {screen.pages ? null : (
             <p className={css.count} role="status">
-              {counted(say, rows.length, '1 row', '{count} rows')}
+              {[counted(say, rows.length, '1 row', '{count} rows'), ...sums].join(' · ')}
             </p>
           )}
         </>

@@ -123,7 +123,7 @@ function Rows({
     );
   }
   const options = (data ?? []).map((row) => {
-    const title = titleOf(target, row);
+    const title = titleOf(target, row, say);
     return {
       id: String(row.id),
       label: target.key === 'text' && title !== String(row.id) ? `${title} (${row.id})` : title,

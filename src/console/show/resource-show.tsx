@@ -84,7 +84,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
     <>
       {inside ? null : (
         <PageHead
-          title={resource.single ? say(resource.label) : titleOf(resource, record)}
+          title={resource.single ? say(resource.label) : titleOf(resource, record, say)}
           crumbs={resource.single ? [] : crumbs}
           {...(resource.hub
             ? {
@@ -92,7 +92,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
                   <RecordPicture
                     resource={resource}
                     record={record}
-                    title={titleOf(resource, record)}
+                    title={titleOf(resource, record, say)}
                   />
                 ),
                 beside: <RecordStates resource={resource} record={record} />,
@@ -112,7 +112,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
             onBegin={(offer) =>
               actions.begin(offer, {
                 rows: [record.id],
-                about: [aboutRow(say, titleOf(resource, record), record)],
+                about: [aboutRow(say, titleOf(resource, record, say), record)],
               })
             }
           />

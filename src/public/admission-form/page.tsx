@@ -44,6 +44,8 @@ export default function AdmissionForm({ college }: { readonly college: College }
   return <Steps desk={desk} whole={whole} />;
 }
 
+/** Pixels of the step before that stay in sight, so that it is seen to be there. */
+const STEP_MARGIN = 48;
 const inAddress = (): string => window.location.hash.slice(1);
 
 function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: WholeForm }): ReactNode {
@@ -53,6 +55,7 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const moved = useRef(false);
+  const nav = useRef<HTMLElement>(null);
   const at = Math.max(
     steps.findIndex((one) => one.key === key),
     0,
@@ -62,6 +65,11 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
     if (moved.current) heading.current?.focus();
     moved.current = false;
   });
+  // Ten steps are wider than a telephone: the one that is open is brought into sight, and the page stays where it is.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && here && step) nav.current.scrollLeft = here.offsetLeft - STEP_MARGIN;
+  }, [step]);
   if (!step) return null;
 
   const open = (next: string): void => {
@@ -107,7 +115,7 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
           aria-label={say('Steps completed')}
         />
       </header>
-      <nav className={css['steps']} aria-label={say('Steps')}>
+      <nav ref={nav} className={css['steps']} aria-label={say('Steps')}>
         <ol>
           {steps.map((one, i) => (
             <li key={one.key}>

@@ -97,7 +97,7 @@ export default function MyApplication({ college }: { readonly college: College }
           </Link>
         </p>
       )}
-      <div className={css['buttons']}>
+      <div className={page['links']}>
         <button
           type="button"
           className={form['quiet']}

@@ -98,8 +98,14 @@ export default [
       // Whoever did not do it themselves learns of it where they always were reached.
       await handle.send({
         to: before.email,
-        subject: 'Your contact data in the college portal were changed',
-        text: `Mobile: ${mobile ?? '–'}\nAlternate e-mail: ${alternate ?? '–'}\n\nIf this was not you, change your password and tell the office.`,
+        subject: { text: 'Your contact details in the college portal were changed' },
+        text: [
+          {
+            text: 'Mobile: {mobile}\nAlternate e-mail: {email}',
+            with: { mobile: mobile ?? '–', email: alternate ?? '–' },
+          },
+          { text: 'If you did not do this, change your password and tell the college office.' },
+        ],
       });
       return { mobile, alternate_email: alternate };
     },

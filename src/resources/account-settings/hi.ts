@@ -10,4 +10,9 @@ export default {
     'एसएमएस से कोड नहीं भेजे जा सकते। नंबर बदलने के लिए कार्यालय से कहें।',
   'This role letter does not exist.': 'यह भूमिका अक्षर नहीं है।',
   Mobile: 'मोबाइल',
+  'Your contact details in the college portal were changed':
+    'कॉलेज पोर्टल में आपका संपर्क विवरण बदला गया',
+  'Mobile: {mobile}\nAlternate e-mail: {email}': 'मोबाइल: {mobile}\nवैकल्पिक ई-मेल: {email}',
+  'If you did not do this, change your password and tell the college office.':
+    'यदि यह आपने नहीं किया, तो पासवर्ड बदलें और कॉलेज कार्यालय को बताएँ।',
 } satisfies Dictionary;

@@ -6,7 +6,7 @@ import { applicationDocument } from './application-document';
 import { admit } from './queries/admit.server';
 import { approve, numbered } from './queries/approve.server';
 import { note } from './queries/event.server';
-import { freeSeat } from './queries/merit-seat.server';
+import { freeSeats } from './queries/merit-seat.server';
 import { applicantDocuments, applicants } from './screens';
 
 /** Each takes locks until all are through. */
@@ -65,8 +65,14 @@ export default [
           await note(handle, Number(row.id), 'correction_open', values.message);
           await handle.send({
             to: row.email,
-            subject: 'Correct your application',
-            text: `${row.name}, please correct your application ${row.application_no}: ${values.message}`,
+            subject: { text: 'Correct your application' },
+            text: [
+              { text: 'Dear {name},', with: { name: row.name } },
+              {
+                text: 'Please correct your application {number}: {message}',
+                with: { number: row.application_no, message: values.message },
+              },
+            ],
           });
         }
         return {
@@ -80,10 +86,13 @@ export default [
         if (found.some(({ status }) => status !== 'Pending'))
           throw new Problem('locked', { reason: 'Only pending applications can be marked.' });
         await handle.records(application).change(found, { disposition: 'not_selected' });
-        for (const row of found) {
-          await note(handle, Number(row.id), 'not_selected', values.reason);
-          await freeSeat(handle, row);
-        }
+        await note(
+          handle,
+          found.map(({ id }) => Number(id)),
+          'not_selected',
+          values.reason,
+        );
+        await freeSeats(handle, found);
         return {
           say: {
             text: '{count|application|applications} marked as not selected.',

@@ -63,6 +63,9 @@ export default {
     'विषय, पंक्ति {row}: प्राप्तांक पूर्णांक से अधिक नहीं हो सकते।',
   'Enter each subject once.': 'प्रत्येक विषय एक बार भरें।',
   'Choose a minor other than the major.': 'मुख्य विषय से अलग माइनर विषय चुनें।',
+  'Add your examinations: Class X and Class XII.': 'अपनी परीक्षाएँ जोड़ें: कक्षा X और कक्षा XII।',
+  'Add the subjects of your last examination with their marks.':
+    'अपनी अंतिम परीक्षा के विषय अंकों के साथ जोड़ें।',
   'Enter the name of at least one parent or guardian.':
     'कम से कम एक माता-पिता या अभिभावक का नाम भरें।',
   'Tick this declaration to submit the form.': 'फ़ॉर्म जमा करने के लिए यह घोषणा चिह्नित करें।',
@@ -264,4 +267,25 @@ export default {
   'Waiting list moves by itself': 'प्रतीक्षा सूची स्वतः आगे बढ़े',
   'A seat that becomes free is offered to the next applicant at once.':
     'खाली हुई सीट तुरंत अगले आवेदक को दी जाती है।',
+  'Your application ID': 'आपकी आवेदन संख्या',
+  'Sign in with this application ID. If you forgot the password, choose "Forgot password?" on the sign-in page.':
+    'इस आवेदन संख्या से साइन इन करें। पासवर्ड भूल गए हों, तो साइन-इन पृष्ठ पर "पासवर्ड भूल गए?" चुनें।',
+  'Application {number}': 'आवेदन {number}',
+  'Your application ID is {number}.': 'आपकी आवेदन संख्या {number} है।',
+  'Use the link in our second e-mail to choose a password. Then sign in as an applicant and fill in the form.':
+    'हमारे दूसरे ई-मेल की कड़ी से पासवर्ड चुनें। फिर आवेदक के रूप में साइन इन करके प्रपत्र भरें।',
+  'Last date to apply: {day}.': 'आवेदन की अंतिम तिथि: {day}।',
+  'You have a seat': 'आपको सीट मिली है',
+  'Application {number}: you are allotted a seat in {programme}.':
+    'आवेदन {number}: आपको {programme} में सीट आवंटित हुई है।',
+  'Confirm by {day}.': '{day} तक पुष्टि करें।',
+  'Sign in to see why, and what to do next.': 'कारण और अगला कदम देखने के लिए साइन इन करें।',
+  'You are admitted': 'आपका प्रवेश हो गया',
+  'Application {number}: you are admitted to {programme}.':
+    'आवेदन {number}: {programme} में आपका प्रवेश हो गया।',
+  'Application approved': 'आवेदन स्वीकृत',
+  'Your application {number} is approved. Sign in to see the admission fee and the next step.':
+    'आपका आवेदन {number} स्वीकृत है। प्रवेश शुल्क और अगला कदम देखने के लिए साइन इन करें।',
+  'Correct your application': 'अपना आवेदन सुधारें',
+  'Please correct your application {number}: {message}': 'कृपया अपना आवेदन {number} सुधारें: {message}',
 } satisfies Dictionary;

@@ -9,7 +9,7 @@ import { meritList } from './merit-screen';
 import { approve, numbered } from './queries/approve.server';
 import { note } from './queries/event.server';
 import { discardRound, drawRound, lockSeats, roundsOf } from './queries/merit-draw.server';
-import { freeSeat, publishRound, TEXT_SEAT, type SeatText } from './queries/merit-seat.server';
+import { freeSeats, publishRound, TEXT_SEAT, type SeatText } from './queries/merit-seat.server';
 import { offersOf, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
@@ -241,10 +241,13 @@ export default [
         );
         const now = await applications.find({ id: found.map(({ id }) => Number(id)) });
         await applications.change(now, { disposition: 'not_selected' });
-        for (const row of found) {
-          await note(handle, Number(row.id), 'not_selected', input.values.reason);
-          await freeSeat(handle, row);
-        }
+        await note(
+          handle,
+          found.map(({ id }) => Number(id)),
+          'not_selected',
+          input.values.reason,
+        );
+        await freeSeats(handle, found);
         return {
           say: { text: '{count|seat|seats} released.', with: { count: found.length } },
         };

@@ -9,7 +9,7 @@ import { stepOf, STEPS } from './form-steps';
 import { documentsOf } from './queries/documents.server';
 import { note } from './queries/event.server';
 import { printApplication } from './queries/form-sheet.server';
-import { freeSeat } from './queries/merit-seat.server';
+import { freeSeats } from './queries/merit-seat.server';
 import { meritOf } from './queries/merit-explained.server';
 import { ownForm } from './queries/own.server';
 import { EVENT_LABELS } from './queries/event-labels';
@@ -154,7 +154,7 @@ export default [
       if (wrong) return new CountedRefusal(wrong);
       await handle.records(application).change([row], { disposition: 'withdrawn' });
       await note(handle, Number(row.id), 'withdrawn', body.reason);
-      await freeSeat(handle, row);
+      await freeSeats(handle, [row]);
       const { refund, open } = await withdrawFees(handle, Number(row.id), body.reason);
       if (refund > 0) await note(handle, Number(row.id), 'refund_asked', rupees(refund));
       if (open > 0) await note(handle, Number(row.id), 'refund_open');

@@ -33,9 +33,6 @@ async function openOffer({ sql, today }: Handle, programme: string): Promise<Off
   return offer;
 }
 
-const letter = (college: string, lines: readonly string[]): string =>
-  [...lines, '', college].join('\n');
-
 async function collegeName({ sql }: Handle): Promise<string> {
   const [college] = await sql<{ name: string }>`select name from college limit 1`;
   return college?.name ?? '';
@@ -49,12 +46,14 @@ async function remind(
 ): Promise<void> {
   await handle.send({
     to,
-    subject: 'Your application ID',
-    text: letter(await collegeName(handle), [
-      ...rows.map(({ application_no, name }) => `${name}: ${application_no}`),
-      '',
-      'Sign in with this application ID. If you have forgotten the password, choose "Forgot password?" where you sign in.',
-    ]),
+    subject: { text: 'Your application ID' },
+    text: [
+      rows.map(({ application_no, name }) => `${name}: ${application_no}`).join('\n'),
+      {
+        text: 'Sign in with this application ID. If you forgot the password, choose "Forgot password?" on the sign-in page.',
+      },
+      await collegeName(handle),
+    ],
   });
 }
 
@@ -133,13 +132,16 @@ export default [
       await note(handle, Number(row.id), 'registered');
       await handle.send({
         to: row.email,
-        subject: `Application ${row.application_no}`,
-        text: letter(await collegeName(handle), [
-          `${row.name}, your application ID is ${row.application_no}.`,
-          '',
-          'A second e-mail brings a link to choose a password. Then sign in as an applicant and fill in the form.',
-          `Last date to apply: ${offer.closes_on.split('-').reverse().join('-')}.`,
-        ]),
+        subject: { text: 'Application {number}', with: { number: row.application_no } },
+        text: [
+          { text: 'Dear {name},', with: { name: row.name } },
+          { text: 'Your application ID is {number}.', with: { number: row.application_no } },
+          {
+            text: 'Use the link in our second e-mail to choose a password. Then sign in as an applicant and fill in the form.',
+          },
+          { text: 'Last date to apply: {day}.', with: { day: offer.closes_on } },
+          await collegeName(handle),
+        ],
       });
       await handle.accounts.invite('applicant', Number(row.id));
       return SENT;

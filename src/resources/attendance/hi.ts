@@ -369,4 +369,16 @@ export default {
   Library: 'पुस्तकालय',
   'Clearance override': 'अनापत्ति से छूट',
   Term: 'सत्र',
+  'Attendance register reopened: {paper}, {month}': 'उपस्थिति पंजी फिर खुली: {paper}, {month}',
+  'The attendance register of {paper} for {month} was reopened: {reason}':
+    '{paper} की {month} की उपस्थिति पंजी फिर खोली गई: {reason}',
+  'Your final eligibility list depends on it and is now marked out of date. Review the list when the register is cleared.':
+    'आपकी अंतिम पात्रता सूची इसी पर आधारित है और अब पुरानी दर्ज है। पंजी स्वीकृत होने पर सूची फिर देखें।',
+  'Submit attendance registers of {month}': '{month} की उपस्थिति पंजियाँ जमा करें',
+  'These attendance registers of {month} are not submitted:\n{papers}':
+    '{month} की ये उपस्थिति पंजियाँ जमा नहीं हुईं:\n{papers}',
+  'Please complete and submit them.': 'कृपया इन्हें पूरा करके जमा करें।',
+  'Register returned: {paper}, {month}': 'पंजी लौटाई गई: {paper}, {month}',
+  '{paper}, {month}: reopened until {until}': '{paper}, {month}: {until} तक फिर खोली गई',
+  '{paper}, {month}: not reopened': '{paper}, {month}: फिर नहीं खोली गई',
 } satisfies Dictionary;

@@ -203,6 +203,7 @@ export const clearance = defineReport({
       icon: 'campaign',
       who: [office, who.hod],
       on: 'rows',
+      skips: true,
       help: 'One email to each teacher, listing all pending registers.',
     },
     record: {

@@ -1,4 +1,5 @@
-import { choiceLabel, who, type Column } from '@/schema';
+import { collegeMoment } from '@/domain/dates';
+import { choiceLabel, dayText, who, type Column } from '@/schema';
 import { pending, report, type Handle, type InputOf } from '../../../server/handle';
 import {
   declaredResult,
@@ -23,8 +24,7 @@ const electionsOf = ({ sql }: Handle): Promise<Election[]> => sql<Election>`
 
 const SCHEDULE: readonly Column[] = [
   { name: 'what', label: 'What' },
-  { name: 'on', label: 'Date', kind: 'date' },
-  { name: 'at', label: 'Time', kind: 'instant' },
+  { name: 'when', label: 'Date' },
 ];
 const CANDIDATES: readonly Column[] = [
   { name: 'title', label: 'Post' },
@@ -103,9 +103,7 @@ async function answer(handle: Handle, { filters }: InputOf<typeof collegeElectio
     columns: SCHEDULE,
     rows: ORDER.flatMap((what) => {
       const day = row.days[what];
-      return day
-        ? [{ what, on: day.includes('T') ? null : day, at: day.includes('T') ? day : null }]
-        : [];
+      return day ? [{ what, when: day.includes('T') ? collegeMoment(day) : dayText(day) }] : [];
     }),
     footnotes: [
       'Code of conduct: handmade posters only, at places set by the college. No printed posters, loudspeakers or processions outside campus.',

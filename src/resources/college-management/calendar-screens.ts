@@ -8,6 +8,7 @@ export const calendarMonth = {
   kind: 'page',
   path: 'calendar-month',
   label: 'Calendar by month',
+  group: 'Calendar',
   task: 'Look up a holiday',
   who: readers,
   help: 'A month of the college on one page.',
@@ -24,6 +25,7 @@ export const KIND_TONES = {
 export const agenda = defineReport({
   path: 'agenda',
   label: 'Agenda',
+  group: 'Calendar',
   who: readers,
   help: 'Events of a month in order, to print or to put into a calendar.',
   filters: {

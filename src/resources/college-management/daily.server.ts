@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@/domain/routine';
 import { dayAfter } from '@/domain/dates';
-import { f, Problem, who, type RowOf } from '@/schema';
+import { f, labelOf, Problem, who, WRONG, type RowOf, type Sentence } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { routine } from './routine';
 import { routineSlot } from './routine-slot';
@@ -30,6 +30,29 @@ const versionsOf = (handle: Handle): Promise<RoutineRow[]> => handle.sql<Routine
   select id, name, state, from_date::text, to_date::text from routine
   where state = 'published' or ${mayKeep(handle)}
   order by (state = 'published' and ${handle.today}::date between from_date and to_date) desc, (state = 'published') desc, from_date desc, id desc`;
+
+/** What a suggestion can be narrowed to; the key of each is its name. */
+const NARROWED = {
+  programme: f.ref('programme'),
+  semester: f.ref('semester'),
+  department: f.ref('department'),
+};
+
+/** Nothing is placed for a department that there is not: 422, with the name of the field. */
+async function checkKnown(
+  handle: Handle,
+  body: Readonly<Record<keyof typeof NARROWED, unknown>>,
+): Promise<void> {
+  const errors: Record<string, Sentence> = {};
+  for (const [name, field] of Object.entries(NARROWED)) {
+    const id = body[name as keyof typeof NARROWED];
+    if (id === null || id === undefined) continue;
+    const found = await handle.records(name).find({ id: String(id) });
+    if (found.length === 0)
+      errors[name] = { text: WRONG.ref, with: { label: labelOf(name, field), value: String(id) } };
+  }
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', { errors });
+}
 
 const SLOT = {
   offering: f.ref('offering', { required: true, label: 'Paper' }),
@@ -228,12 +251,9 @@ export default [
     path: `${VERSION}/suggest`,
     summary: 'Places what is missing of these classes without any clash.',
     who: keepers,
-    input: {
-      programme: f.ref('programme'),
-      semester: f.ref('semester'),
-      department: f.ref('department'),
-    },
+    input: NARROWED,
     async run(handle, { params, body }) {
+      await checkKnown(handle, body);
       const { added, left } = await suggest(handle, await draftOf(handle.sql, params.id), {
         programme: body.programme === null ? null : String(body.programme),
         semester: body.semester === null ? null : String(body.semester),

@@ -8,7 +8,8 @@ export default report(
   annualReport,
   async (handle, { filters }) => {
     const year = filters.year ?? academicYearOf(handle.today);
-    return { ...(await worked.answer(handle, filters.department, year)), stands: { year } };
+    const answer = await worked.answer(handle, filters.department, year);
+    return { ...answer, stands: { ...answer.stands, year } };
   },
   worked.actions(({ filters }, { today }) => String(filters['year'] ?? academicYearOf(today))),
 );

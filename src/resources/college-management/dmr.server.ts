@@ -119,6 +119,7 @@ const monthly = report(
           ]
         : [],
       footnotes: [
+        'Open a report by its state under the month.',
         {
           text: 'Reports are due on day {day} of the next month. Late: not submitted by then.',
           with: { day },

@@ -4,7 +4,7 @@ import { notify } from '../notification/commands/notify.server';
 import { dutySlot } from './duty-slot';
 import { dutyRoster } from './exam-screens';
 import { allot, dutiesOf, judgeDuty } from './queries/duty.server';
-import { chosenExam, examsOf, timeOf, type Exam, type Half } from './queries/exam.server';
+import { chosenExam, examsOf, papersOf, timeOf, type Exam, type Half } from './queries/exam.server';
 
 type Input = Pick<InputOf<typeof dutyRoster>, 'filters'>;
 
@@ -25,6 +25,12 @@ async function chosen(handle: Handle, { filters }: Input): Promise<Exam> {
   if (!one) throw new Problem('not_found', { what: 'examination' });
   return one;
 }
+
+const NO_DATES = 'No paper of this examination has a date yet. Set the dates in its routine first.';
+
+/** Duties follow from dates: without one there is nothing to allot. */
+const hasDates = async (sql: Handle['sql'], exam: Exam): Promise<boolean> =>
+  (await papersOf(sql, exam)).some(({ held_on }) => held_on !== null);
 
 /** The ticked duties, in their order, so that nobody else changes them meanwhile. */
 async function ticked(handle: Handle, exam: Exam, rows: readonly (string | number)[]) {
@@ -97,11 +103,14 @@ export default report(
       ],
       choices,
       stands: { routine: String(exam.id) },
+      ...(lines.length === 0 && !(await hasDates(sql, exam)) ? { none: NO_DATES, can: [] } : {}),
     };
   },
   {
     fill: async (handle, input) => {
-      const { given, open, least, most } = await allot(handle, await chosen(handle, input));
+      const exam = await chosen(handle, input);
+      if (!(await hasDates(handle.sql, exam))) throw new Problem('conflict', { reason: NO_DATES });
+      const { given, open, least, most } = await allot(handle, exam);
       return {
         say: {
           text: '{given|duty|duties} allotted, {least} to {most} each; {open} not allotted.',
@@ -137,8 +146,11 @@ export default report(
           if (person !== null)
             await notify(handle, {
               receiver: `faculty:${person}`,
-              title: 'Duty swap approved',
-              body: `${exam.name}: the duty of ${one.duty.held_on} was swapped.`,
+              title: { text: 'Duty swap approved' },
+              body: {
+                text: '{exam}: the duty on {day} was swapped.',
+                with: { exam: exam.name, day: one.duty.held_on },
+              },
               link: '/college-management/routine/duty-roster',
             });
       }
@@ -152,8 +164,11 @@ export default report(
         if (row.faculty !== null)
           await notify(handle, {
             receiver: `faculty:${row.faculty}`,
-            title: 'Duty swap refused',
-            body: `${exam.name}: the duty of ${row.held_on} stays with you.`,
+            title: { text: 'Duty swap refused' },
+            body: {
+              text: '{exam}: the duty on {day} stays with you.',
+              with: { exam: exam.name, day: row.held_on },
+            },
             link: '/college-management/routine/duty-roster',
           });
       }

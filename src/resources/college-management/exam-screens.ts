@@ -25,6 +25,7 @@ const actions = {
   suggest: {
     label: 'Suggest dates',
     icon: 'fact_check',
+    tone: 'primary',
     who: keepers,
     help: 'Papers without a date get one. No student gets two papers in one slot.',
   },

@@ -106,7 +106,12 @@ const screenOf = (kind: Exam['kind']) => {
       stands: { routine: String(one.id) },
       can:
         one.state === 'draft'
-          ? ['suggest', 'place', 'clear', 'publish', 'seat-plan']
+          ? [
+              'place',
+              'clear',
+              ...(placed < papers.length ? ['suggest' as const] : ['publish' as const]),
+              ...(placed > 0 ? ['seat-plan' as const] : []),
+            ]
           : ['withdraw', 'seat-plan'],
       footnotes: [
         ...(tired > 0

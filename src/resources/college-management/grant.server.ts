@@ -80,6 +80,12 @@ async function judgeInstalment(handle: Handle, all: Partial<Instalment>): Promis
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
+/** A grant keeps the money that is spent of it: an instalment is neither deleted nor put down to another grant then. */
+async function letGo(handle: Handle, { id, project }: Instalment): Promise<void> {
+  const { received, spent } = await paidOf(handle, Number(project), { instalment: Number(id) });
+  if (received < spent) throw new Problem('conflict', { reason: 'This money is spent already.' });
+}
+
 export default [
   report(rusa, async (handle, { filters }) => {
     const found = await handle.sql<{
@@ -127,7 +133,7 @@ export default [
       on: string;
       what: string;
       number: string;
-      head: string;
+      head: string | null;
       amount: number;
       turn: number;
       id: number;
@@ -158,7 +164,11 @@ export default [
         balance,
       };
     });
-    const { received, spent } = await paidOf(handle, Number(project.id));
+    const sumOf = (of: (head: string | null) => boolean): number =>
+      entries.filter(({ head }) => of(head)).reduce((all, { amount }) => all + (amount ?? 0), 0);
+    // As the lines below it: until the day that was asked for.
+    const received = sumOf((head) => head === null);
+    const spent = sumOf((head) => head !== null);
     const sums = grantSums(sanctionedOf(project), received, spent);
     return {
       rows,
@@ -183,14 +193,11 @@ export default [
     save: (handle, values, before) => judgeExpense(handle, { ...before, ...values }),
   }),
   rules(grantInstalment, {
-    save: (handle, values, before) => judgeInstalment(handle, { ...before, ...values }),
-    async remove(handle, row) {
-      const { received, spent } = await paidOf(handle, Number(row.project), {
-        instalment: Number(row.id),
-      });
-      if (received < spent)
-        throw new Problem('conflict', { reason: 'This money is spent already.' });
+    async save(handle, values, before) {
+      if (before && values.project !== undefined) await letGo(handle, before);
+      await judgeInstalment(handle, { ...before, ...values });
     },
+    remove: letGo,
   }),
   rules(grantProject, {
     async save(handle, values, before) {

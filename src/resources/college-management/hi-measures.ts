@@ -151,4 +151,20 @@ export default {
   'Holidays, examinations and events of the calendar that began in the year.':
     'वर्ष में शुरू हुए पंचांग के अवकाश, परीक्षाएँ और आयोजन।',
   'Received on': 'प्राप्ति तिथि',
+  'Students with a mentor': 'मार्गदर्शक वाले विद्यार्थी',
+  'Mentorships that were open on a day of the year; a student who changed mentors stands in it for each of them.':
+    'वर्ष के किसी दिन चालू मार्गदर्शन; मार्गदर्शक बदलने वाला विद्यार्थी प्रत्येक के साथ गिना जाता है।',
+  Mentor: 'मार्गदर्शक',
+  'Meetings with mentors': 'मार्गदर्शकों के साथ बैठकें',
+  'Meetings of mentors with their students in the year; what was said is not shown.':
+    'वर्ष में मार्गदर्शकों की अपने विद्यार्थियों के साथ बैठकें; क्या कहा गया, यह नहीं दिखता।',
+  Mode: 'माध्यम',
+  'Students present': 'उपस्थित विद्यार्थी',
+  'Study material': 'अध्ययन सामग्री',
+  'Study material that is published today and was there before the year ended.':
+    'आज प्रकाशित अध्ययन सामग्री जो वर्ष समाप्त होने से पहले मौजूद थी।',
+  'Assignments in the e-classroom': 'ई-कक्षा के असाइनमेंट',
+  'Assignments that were due in the year, drafts left out, with how many students handed in work.':
+    'वर्ष में देय असाइनमेंट, प्रारूप छोड़कर, जमा करने वाले विद्यार्थियों की संख्या सहित।',
+  Submissions: 'जमा कार्य',
 } satisfies Dictionary;

@@ -55,6 +55,7 @@ export default {
   '{rows|row|rows}': '{rows} पंक्तियाँ',
   'Not known': 'ज्ञात नहीं',
   Given: 'दिया गया',
+  'Not given': 'नहीं दिया गया',
   'This return has been sent. Reopen it first.': 'यह विवरणी भेजी जा चुकी है। पहले इसे फिर खोलें।',
   '{code}: give a figure, a narrative or evidence first. Asked for: {asks}':
     '{code}: पहले आँकड़ा, विवरण या प्रमाण दें। माँगा गया: {asks}',
@@ -152,4 +153,7 @@ export default {
   '{name}: {n|metric|metrics} to accept.': '{name}: {n} मापदंड स्वीकार करें।',
   '{name}: {n|metric is|metrics are} overdue.': '{name}: {n} मापदंड विलंबित हैं।',
   'Annual return': 'वार्षिक विवरणी',
+  '{n|metric|metrics} of {kind} {year}': '{kind} {year} के {n} मापदंड',
+  'You are asked to answer by {day}.': 'आपको {day} तक उत्तर देना है।',
+  '{n|metric|metrics} of {kind} {year} due on {day}': '{kind} {year} के {n} मापदंड, अंतिम तिथि {day}',
 } satisfies Dictionary;

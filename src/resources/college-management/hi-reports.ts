@@ -16,6 +16,10 @@ export default {
   'Rows behind a figure': 'आँकड़े के पीछे की पंक्तियाँ',
   'The rows that a figure of a departmental report counts.':
     'विभागीय रिपोर्ट का कोई आँकड़ा जिन पंक्तियों को गिनता है।',
+  'Open a report by its state under the month.':
+    'रिपोर्ट खोलने के लिए महीने के नीचे उसकी स्थिति पर क्लिक करें।',
+  'No report is accepted yet.': 'अभी कोई रिपोर्ट स्वीकृत नहीं है।',
+  'Choose a department to see its own report.': 'किसी विभाग की अपनी रिपोर्ट देखने के लिए विभाग चुनें।',
   'Reminder of monthly reports': 'मासिक रिपोर्टों का स्मरण',
   'Reminders of monthly reports': 'मासिक रिपोर्टों के स्मरण',
   'Leave empty for the whole college.': 'पूरे महाविद्यालय के लिए खाली छोड़ें।',
@@ -149,4 +153,7 @@ export default {
   '{n|department has|departments have} not submitted the report of {month}.':
     '{n|विभाग ने|विभागों ने} {month} की रिपोर्ट जमा नहीं की है।',
   'Calendar, {month}': 'कैलेंडर, {month}',
+  'Report returned: {department}, {month}': 'रिपोर्ट लौटाई गई: {department}, {month}',
+  'Monthly report of {department}, {month}': '{department} की मासिक रिपोर्ट, {month}',
+  'It is due on {day} and has not been submitted.': 'अंतिम तिथि {day} है और यह जमा नहीं हुई।',
 } satisfies Dictionary;

@@ -193,6 +193,13 @@ export default {
   'Examination routines': 'परीक्षा समय-सारणियाँ',
   'Class test routine': 'कक्षा-परीक्षण समय-सारणी',
   'Duty roster': 'ड्यूटी सूची',
+  '{name} begins on {day}. Its dates are not published yet.':
+    '{name} {day} से आरंभ है। इसकी तिथियाँ अभी प्रकाशित नहीं हैं।',
+  '{name}: {n|duty|duties} not allotted.': '{name}: {n|ड्यूटी|ड्यूटियाँ} आवंटित नहीं।',
+  '{name}: {n|swap|swaps} to approve or refuse.':
+    '{name}: {n|अदला-बदली|अदला-बदलियाँ} स्वीकार या अस्वीकार करनी हैं।',
+  'No paper of this examination has a date yet. Set the dates in its routine first.':
+    'इस परीक्षा के किसी प्रश्नपत्र की तिथि अभी तय नहीं है। पहले इसकी समय-सारणी में तिथियाँ तय करें।',
   'Bus route': 'बस मार्ग',
   'Bus routes': 'बस मार्ग',
   'Examinations and leave': 'परीक्षाएँ और अवकाश',
@@ -341,4 +348,6 @@ export default {
   'Duty swap refused': 'ड्यूटी की अदला-बदली अस्वीकृत',
   'Monday to Saturday': 'सोमवार से शनिवार',
   'Monday to Friday': 'सोमवार से शुक्रवार',
+  '{exam}: the duty on {day} was swapped.': '{exam}: {day} की ड्यूटी की अदला-बदली हुई।',
+  '{exam}: the duty on {day} stays with you.': '{exam}: {day} की ड्यूटी आपके पास ही है।',
 } satisfies Dictionary;

@@ -1,8 +1,9 @@
 /** The metrics of a return, the parts and rows behind each, and how an answer moves from asked to accepted. */
+import { readSelection } from '@/domain/formula';
 import { show } from '@/domain/fraction';
 import { Problem, type RowOf, type Sentence } from '@/schema';
 import { otherColumns, report, type ActionResult, type Handle } from '../../../server/handle';
-import { MEASURES, measuresOf } from './queries/measures.server';
+import { MEASURES, measureNamed, measuresOf, type ReadMeasure } from './queries/measures.server';
 import {
   answersOf,
   isAsked,
@@ -28,14 +29,24 @@ const MOVES = {
   accepted: ['return'],
 } as const;
 
+type Move = 'assign' | 'submit' | 'accept' | 'return';
+const isMove = (state: Answer['state'], move: Move): boolean =>
+  (MOVES[state] as readonly Move[]).includes(move);
+const MADE_BY = {
+  assign: 'asked',
+  submit: 'submitted',
+  accept: 'accepted',
+  return: 'returned',
+} as const satisfies Readonly<Record<Move, Answer['state']>>;
+
 const sourceOf = (line: AnswerLine): 'registers' | 'college' | 'both' =>
   isFilled(line) ? (isAsked(line) ? 'both' : 'registers') : 'college';
 
-/** Of a metric without a figure: how long its table is, whether its words are there, or that it is asked for. */
+/** Of a metric without a figure: how long its table is, or whether what is asked for is given. */
 function otherwise(line: AnswerLine, rows: number | undefined): string | Sentence {
   if (line.formula !== null) return { text: 'Not known' };
   if (rows !== undefined) return { text: '{rows|row|rows}', with: { rows } };
-  return { text: isGiven(line) ? 'Given' : 'Asked for' };
+  return { text: isGiven(line) ? 'Given' : 'Not given' };
 }
 
 const mayMove = ({ actor }: Handle, line: Pick<AnswerLine, 'owner'>, move: string): boolean =>
@@ -45,7 +56,7 @@ const mayMove = ({ actor }: Handle, line: Pick<AnswerLine, 'owner'>, move: strin
 async function rowsFor(
   handle: Handle,
   ids: readonly (string | number)[],
-  move: string,
+  move: Move,
 ): Promise<readonly Answer[]> {
   const rows = await handle.records(qualityAnswer).find({ id: ids.map(Number) }, { lock: true });
   for (const row of rows) {
@@ -54,6 +65,9 @@ async function rowsFor(
     const of = await returnOf(handle, Number(row.of_return));
     if (of?.state !== 'open')
       throw new Problem('locked', { reason: 'This return has been sent. Reopen it first.' });
+    // What was accepted stays as it was accepted, until it is returned.
+    if (!isMove(row.state, move))
+      throw new Problem('wrong_move', { label: 'State', from: row.state, to: MADE_BY[move] });
   }
   return rows;
 }
@@ -71,8 +85,12 @@ function checkGiven(line: AnswerLine): void {
 
 async function accept(handle: Handle, ids: readonly (string | number)[]): Promise<ActionResult> {
   const records = handle.records(qualityAnswer);
+  // Metrics of one return are made of the same measures: each is asked once.
+  const reads = new Map<number, ReadMeasure>();
   for (const row of await rowsFor(handle, ids, 'accept')) {
-    const { line, read } = await oneAnswer(handle, Number(row.id));
+    const { line, of, read: own } = await oneAnswer(handle, Number(row.id));
+    const read = reads.get(of.id) ?? own;
+    reads.set(of.id, read);
     checkGiven(line);
     const worked = await computeMetric(read, line);
     await records.move(
@@ -198,7 +216,6 @@ export default [
       whom: line.code,
       head: [
         { label: 'Annual return', value: `${of.name}, ${of.academic_year}` },
-        { label: 'Metric', value: `${line.code} ${line.question}` },
         {
           label: 'Value',
           value: [valueText(line, worked), line.unit].filter(Boolean).join(' ') || '–',
@@ -215,6 +232,7 @@ export default [
           id: n + 1,
           metric: line.id,
           part: n + 1,
+          place: String(n + 1),
           taken: taken.text,
           measure: { text: measure.label },
           value: show(value, 'half_up_2').replace(/\.00$/, ''),
@@ -227,8 +245,9 @@ export default [
                 id: 0,
                 metric: line.id,
                 part: 0,
+                place: { text: 'Table' },
                 taken: { text: 'Table of the template' },
-                measure: line.selection,
+                measure: labelOfSelection(line.selection),
                 value: null,
                 rows: table.rows.length,
               },
@@ -283,7 +302,11 @@ export default [
           ]),
         ),
       ),
-      head: [{ label: 'Taken from the registers', value: found.taken.text }],
+      head: [
+        { label: 'Metric', value: `${line.code} ${line.question}` },
+        { label: 'Taken from the registers', value: { text: found.measure.label } },
+        { label: 'Formula', value: found.taken.text },
+      ],
       footnotes: [found.measure.help],
     });
   }),
@@ -297,6 +320,12 @@ export default [
     })),
   })),
 ];
+
+/** Of which measure a table takes its rows, as people call it. */
+function labelOfSelection(selection: string | null): Sentence | null {
+  const measure = selection === null ? undefined : measureNamed(readSelection(selection).measure);
+  return measure ? { text: measure.label } : null;
+}
 
 /** What is asked for where nothing else is named. */
 function narrativeOf(words: number): Sentence {

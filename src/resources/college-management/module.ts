@@ -76,6 +76,7 @@ export default defineModule({
       kind: 'resource',
       path: 'calendar',
       label: 'Calendar',
+      group: 'Calendar',
       who: [who.faculty, who.admin('P', 'K', 'X')],
       resource: 'calendar-event',
       help: 'College holidays, examinations and events.',

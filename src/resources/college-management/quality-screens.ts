@@ -31,11 +31,11 @@ export const iqac = defineReport({
   columns: [
     { name: 'code', label: 'Code', link: '/college-management/iqac/metric/{id}' },
     { name: 'question', label: 'Question', sticky: true },
+    { name: 'state', label: 'State', kind: 'choice', tones: ANSWER_TONES },
     { name: 'value', label: 'Value' },
     { name: 'unit', label: 'Unit' },
     { name: 'source', label: 'Filled by', kind: 'choice', labels: SOURCE_LABELS },
     { name: 'asks', label: 'Asked for' },
-    { name: 'state', label: 'State', kind: 'choice', tones: ANSWER_TONES },
     { name: 'owner', label: 'Owner' },
     { name: 'due_on', label: 'Due on', kind: 'date' },
     { name: 'files', label: 'Files', kind: 'int' },
@@ -86,7 +86,7 @@ export const metricParts = defineReport({
   who: readers,
   params: { id: f.ref('quality-answer', { required: true, label: 'Metric' }) },
   columns: [
-    { name: 'part', label: 'Part', kind: 'int', link: '/college-management/iqac/rows/{metric}/{part}' },
+    { name: 'place', label: 'Part', link: '/college-management/iqac/rows/{metric}/{part}' },
     { name: 'taken', label: 'Taken from the registers', sticky: true },
     { name: 'measure', label: 'Measure' },
     { name: 'value', label: 'Value' },

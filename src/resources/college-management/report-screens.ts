@@ -112,7 +112,7 @@ export const monthlyReports = defineReport({
 export const monthlyReport = defineReport({
   path: 'dmr/{month}',
   label: 'Monthly report',
-  group: 'Departmental reports',
+  linked: true,
   who: readers,
   params: { month },
   help: "A department's month, counted from its registers.",

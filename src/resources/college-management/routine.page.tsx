@@ -161,7 +161,10 @@ export default function DailyRoutine({
           value={String(routine.id)}
           options={versions.map(({ id, name, state }) => ({
             value: String(id),
-            label: `${name} · ${say(state === 'draft' ? 'Draft' : state === 'published' ? 'Published' : 'Withdrawn')}`,
+            label:
+              state === 'published'
+                ? name
+                : `${name} · ${say(state === 'draft' ? 'Draft' : 'Withdrawn')}`,
           }))}
           onChange={(value) => look('routine', value)}
         />
@@ -240,14 +243,6 @@ export default function DailyRoutine({
           {say('Print')}
         </Button>
       </PageTools>
-      <p className={css.hint} role="status">
-        {say('{name}, {from} to {to}.', {
-          name: routine.name,
-          from: dayText(routine.from_date),
-          to: dayText(routine.to_date),
-        })}{' '}
-        {may_edit && say('Drag classes, or move them with Alt and the arrow keys.')}
-      </p>
       {data.slots.length === 0 && needs.length === 0 ? (
         <Empty
           title={say('No classes to show.')}
@@ -256,6 +251,14 @@ export default function DailyRoutine({
       ) : (
         <WeekGrid week={data} days={days} onOpen={setOpened} onAdd={add} onMove={move} />
       )}
+      <p className={css.hint} role="status">
+        {say('{name}, {from} to {to}.', {
+          name: routine.name,
+          from: dayText(routine.from_date),
+          to: dayText(routine.to_date),
+        })}{' '}
+        {may_edit && say('Drag classes, or move them with Alt and the arrow keys.')}
+      </p>
       {may_edit && missing.length > 0 && (
         <section aria-label={say('Still to be placed')}>
           <h2 className={css.heading}>{say('Still to be placed')}</h2>

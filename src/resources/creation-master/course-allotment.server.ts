@@ -1,5 +1,5 @@
 import { lastDayOf, monthOf } from '@/domain/month';
-import { dayText, Problem, type RowOf } from '@/schema';
+import { monthSaid, Problem, type RowOf } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { hasTaught } from '../attendance/commands/classes-held.server';
 import { openMonths } from '../attendance/commands/register-states.server';
@@ -33,8 +33,11 @@ async function warnOfEnd(
     if (receiver)
       await notify(handle, {
         receiver,
-        title: `${paper?.code ?? ''}: registers are still open`,
-        body: `The allotment of ${paper?.teacher ?? ''} ends on ${dayText(to_date)}. Attendance registers that are not submitted: ${months.join(', ')}.`,
+        title: { text: '{paper}: registers are still open', with: { paper: paper?.code ?? '' } },
+        body: {
+          text: 'The allotment of {teacher} ends on {day}. Attendance registers that are not submitted: {months}.',
+          with: { teacher: paper?.teacher ?? '', day: to_date, months: months.map(monthSaid) },
+        },
         link: '/attendance',
       });
 }

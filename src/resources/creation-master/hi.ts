@@ -249,6 +249,7 @@ export default {
   '{n|message|messages} not delivered yet. Sending again.': '{n|संदेश|संदेश} अभी नहीं पहुँचे। फिर भेजे जाएँगे।',
   'SMS are sent through {host}.': 'एसएमएस {host} से जाते हैं।',
   'SMS are saved as files: no gateway is set up.': 'एसएमएस फ़ाइलों में रखे जाते हैं: कोई गेटवे नहीं है।',
+  'test gateway (takes no money)': 'परीक्षण गेटवे (कोई राशि नहीं लेता)',
   'Payments are taken through {host}.': 'भुगतान {host} से होते हैं।',
   'Online payment is off: no payment gateway is set up.': 'ऑनलाइन भुगतान बंद है: कोई भुगतान गेटवे नहीं है।',
   '{n|file|files}, {size}.': '{n|फ़ाइल|फ़ाइलें}, {size}।',
@@ -464,4 +465,7 @@ export default {
   'Latest news below the sign-in': 'साइन-इन के नीचे नवीनतम समाचार',
   'Shows the three newest public news items on the sign-in page.':
     'साइन-इन पृष्ठ पर तीन नवीनतम सार्वजनिक समाचार दिखाता है।',
+  '{paper}: registers are still open': '{paper}: पंजियाँ अभी खुली हैं',
+  'The allotment of {teacher} ends on {day}. Attendance registers that are not submitted: {months}.':
+    '{teacher} का आवंटन {day} को समाप्त होगा। जमा न हुई उपस्थिति पंजियाँ: {months}।',
 } satisfies Dictionary;

@@ -124,6 +124,7 @@ export const submissionVersions = defineList({
   label: 'Earlier versions',
   group: 'Assignment',
   who: staff,
+  linked: true,
   params: { submission: f.ref('assignment-submission', { required: true }) },
   resource: submissionVersion,
   help: 'What a student handed in before, oldest last.',

@@ -137,7 +137,7 @@ export default {
   'New edition': 'नया संस्करण',
   'Makes a copy to change. The old edition stays with the examinations that used it.':
     'बदलने के लिए प्रति बनती है। पुराना संस्करण उन परीक्षाओं में रहता है जिनमें वह था।',
-  'Import questions': 'प्रश्न आयात करें',
+  'Read Moodle or QTI file': 'Moodle या QTI फ़ाइल पढ़ें',
   'From GIFT, Moodle XML or QTI 2.1. Questions that the bank has already are left out.':
     'GIFT, Moodle XML या QTI 2.1 से। बैंक में पहले से मौजूद प्रश्न छोड़ दिए जाते हैं।',
   Format: 'प्रारूप',

@@ -64,7 +64,7 @@ export const questionBank = defineList({
       help: 'Makes a copy to change. The old edition stays with the examinations that used it.',
     },
     'read-file': {
-      label: 'Import questions',
+      label: 'Read Moodle or QTI file',
       icon: 'upload',
       who: staff,
       help: 'From GIFT, Moodle XML or QTI 2.1. Questions that the bank has already are left out.',
@@ -157,6 +157,7 @@ export const examinationQuestions = defineList({
   label: 'Questions of an examination',
   group: 'Examination',
   who: staff,
+  linked: true,
   params: { examination: f.ref('online-examination', { required: true }) },
   resource: examinationQuestion,
   help: 'What an examination asks, with the marks of each question.',

@@ -125,4 +125,13 @@ export default {
   'A refund of this payment has already been requested.': 'इस भुगतान की वापसी का निवेदन हो चुका है।',
   'payment link': 'भुगतान लिंक',
   'test order': 'परीक्षण आदेश',
+  'Payment to {college}': '{college} को भुगतान',
+  '{about}: {sum}, to be paid by {day}.': '{about}: {sum}, {day} तक देय।',
+  'Pay here:\n{link}': 'यहाँ भुगतान करें:\n{link}',
+  'Enter the last digits of your phone number or your date of birth. The college never asks for a password or a card number.':
+    'अपने फ़ोन नंबर के अंतिम अंक या जन्म तिथि भरें। कॉलेज कभी पासवर्ड या कार्ड संख्या नहीं पूछता।',
+  'Receipt {number}': 'रसीद {number}',
+  'We received your payment of {sum}.\n{about}\nReceipt {number}':
+    'आपका {sum} का भुगतान मिला।\n{about}\nरसीद {number}',
+  'Check that the receipt is genuine:\n{link}': 'रसीद की प्रामाणिकता यहाँ जाँचें:\n{link}',
 } satisfies Dictionary;

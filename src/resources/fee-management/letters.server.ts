@@ -36,8 +36,18 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
     if (demand.email)
       await tools.mail({
         to: demand.email,
-        subject: `Payment to ${name}`,
-        text: `${text}\n\nPay here:\n${link}\n\nYou are asked for the end of your telephone number or your date of birth. Nobody from the college asks for a password or a card number.`,
+        subject: { text: 'Payment to {college}', with: { college: name } },
+        text: [
+          { text: 'Dear {name},', with: { name: demand.payer_name } },
+          {
+            text: '{about}: {sum}, to be paid by {day}.',
+            with: { about: aboutOf(demand), sum: rupees(outstanding), day: demand.due_on },
+          },
+          { text: 'Pay here:\n{link}', with: { link } },
+          {
+            text: 'Enter the last digits of your phone number or your date of birth. The college never asks for a password or a card number.',
+          },
+        ],
       });
     if (demand.phone && template)
       await tools.text({
@@ -67,8 +77,18 @@ const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
   const { receipt, demand, head } = letter;
   const handed = await tools.mail({
     to: letter.demand.email,
-    subject: `Receipt ${receipt.receipt_no}`,
-    text: `${demand.payer_name}, your payment of ${rupees(receipt.amount)} has come.\n${receipt.about}\nReceipt ${receipt.receipt_no}\n\nThat it is genuine can be seen here:\n${checkedAt(head.url, receipt.public_code)}`,
+    subject: { text: 'Receipt {number}', with: { number: receipt.receipt_no } },
+    text: [
+      { text: 'Dear {name},', with: { name: demand.payer_name } },
+      {
+        text: 'We received your payment of {sum}.\n{about}\nReceipt {number}',
+        with: { sum: rupees(receipt.amount), about: receipt.about, number: receipt.receipt_no },
+      },
+      {
+        text: 'Check that the receipt is genuine:\n{link}',
+        with: { link: checkedAt(head.url, receipt.public_code) },
+      },
+    ],
   });
   if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
 };

@@ -2,7 +2,7 @@
 import { collegeMoment } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { STEP_OF, type Finding, type Step } from '@/domain/payment-doctor';
-import { allows, Problem, type Column, type Tone } from '@/schema';
+import { allows, Problem, type Column, type Sentence, type Tone } from '@/schema';
 import { panel, report, type Handle, type ReportAnswer } from '../../../server/handle';
 import { office } from './access';
 import { paymentDoctor } from './doctor-screen';
@@ -111,8 +111,17 @@ interface Row {
   readonly amount: number | null;
   readonly state: string | null;
   readonly gateway: string | null;
-  readonly note: string | null;
+  readonly note: string | Sentence | null;
 }
+
+/** What the gateway's messages say, by the type that it gives them. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  'payment.captured': 'Payment captured',
+  'payment.failed': 'Payment failed',
+  'order.paid': 'Order paid',
+  'refund.processed': 'Refund paid',
+  'refund.failed': 'Refund refused',
+};
 
 function rowsOf(found: Case): readonly Row[] {
   const names = new Map(found.demands.map(({ demand }) => [demand.id, demand.schedule_name]));
@@ -168,7 +177,10 @@ function rowsOf(found: Case): readonly Row[] {
       }),
     ),
     ...found.callbacks.map((one) =>
-      line('callback', one, { gateway: one.gateway, note: one.type }),
+      line('callback', one, {
+        gateway: one.gateway,
+        note: { text: MESSAGES[one.type] ?? one.type },
+      }),
     ),
     ...found.payments.map((one) =>
       line('payment', one, {

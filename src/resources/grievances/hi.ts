@@ -106,4 +106,17 @@ export default {
   'Unresolved grievances by category': 'अनिर्णीत शिकायतें, श्रेणी अनुसार',
   Files: 'फ़ाइलें',
   'Visible only to people who can read the grievance.': 'केवल उन्हें दिखती हैं जो शिकायत पढ़ सकते हैं।',
+  'Grievance {number}': 'शिकायत {number}',
+  'There is news about your grievance {number}. Read it in the college portal, under Contact, "Track a grievance", with this number and your PIN.':
+    'आपकी शिकायत {number} पर नई जानकारी है। कॉलेज पोर्टल में संपर्क के अंतर्गत "शिकायत की स्थिति देखें" में इस संख्या और अपने पिन से पढ़ें।',
+  'Ragging complaint {number}': 'रैगिंग की शिकायत {number}',
+  'A ragging complaint was lodged: {number}. Read it in the portal at once.':
+    'रैगिंग की शिकायत दर्ज हुई: {number}। पोर्टल में तुरंत पढ़ें।',
+  'It was forwarded to the committee.': 'इसे समिति को भेजा गया।',
+  'A hearing was fixed.': 'सुनवाई तय हुई।',
+  'It was redressed.': 'इसका निवारण हुआ।',
+  'It was rejected.': 'इसे अस्वीकार किया गया।',
+  'Your appeal was registered.': 'आपकी अपील दर्ज हुई।',
+  'It was reopened.': 'इसे फिर खोला गया।',
+  'It was closed.': 'इसे बंद किया गया।',
 } satisfies Dictionary;

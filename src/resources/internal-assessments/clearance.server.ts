@@ -284,18 +284,28 @@ async function remind(handle: Handle, input: SelectionInput): Promise<{ say: Sen
     select f.id, f.email, f.name, f.mails, string_agg(distinct c.code, ', ') as papers from course_allotment a join faculty f on f.id = a.faculty and f.active join offering o on o.id = a.offering join course c on c.id = o.course
     where a.offering = any(${open.map(({ offering }) => offering)}::int[]) and a.is_primary and a.from_date <= ${handle.today} and (a.to_date is null or a.to_date >= ${handle.today}) and f.email is not null
     group by f.id, f.email, f.name order by f.id`;
+  const title: Sentence = { text: '{cat}: marks are due', with: { cat: at.cat.name } };
   for (const { id, email, name, mails, papers } of teachers) {
     await notify(handle, {
       receiver: `faculty:${id}`,
-      title: `${at.cat.name}: marks are due`,
+      title,
       body: papers,
       link: '/internal-assessments',
     });
     if (mails?.includes('M'))
       await handle.send({
         to: email,
-        subject: `${at.cat.name}: marks are due`,
-        text: `Dear ${name},\n\nthe marks of ${at.cat.name} in ${papers} (semester ${at.semester}) are not submitted yet.${at.cat.closes_on ? ` Entry closes on ${at.cat.closes_on}.` : ''}\n`,
+        subject: title,
+        text: [
+          { text: 'Dear {name},', with: { name } },
+          {
+            text: 'The marks of {cat} in {papers} (semester {semester}) are not submitted yet.',
+            with: { cat: at.cat.name, papers, semester: at.semester },
+          },
+          ...(at.cat.closes_on
+            ? [{ text: 'Entry closes on {day}.', with: { day: at.cat.closes_on } }]
+            : []),
+        ],
       });
   }
   await handle.audit('remind', 'cat-register', at.cat.id, {

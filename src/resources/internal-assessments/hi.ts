@@ -344,4 +344,17 @@ export default {
     'कार्यालय से ये अंक खोलने का निवेदन होगा। निर्णय आपको बताया जाएगा।',
   Register: 'पंजी',
   Practical: 'प्रायोगिक',
+  'Marks returned: {what}': 'अंक लौटाए गए: {what}',
+  '{paper}, {what}: unlocked': '{paper}, {what}: खोले गए',
+  '{paper}, {what}: reopened until {until}': '{paper}, {what}: {until} तक फिर खुले',
+  '{paper}, {what}: not reopened': '{paper}, {what}: फिर नहीं खुले',
+  '{cat}: marks are due': '{cat}: अंक भरने हैं',
+  'The marks of {cat} in {papers} (semester {semester}) are not submitted yet.':
+    '{papers} (सेमेस्टर {semester}) में {cat} के अंक अभी जमा नहीं हुए।',
+  'Entry closes on {day}.': 'प्रविष्टि {day} को बंद होगी।',
+  'Any of: Registration number, Roll number, Name, Paper, Title, Internal marks, Maximum marks, State':
+    'इनमें से कोई भी: Registration number, Roll number, Name, Paper, Title, Internal marks, Maximum marks, State',
+  'Maximum marks': 'अधिकतम अंक',
+  'Registration number, Roll number, Paper, Internal marks':
+    'Registration number, Roll number, Paper, Internal marks',
 } satisfies Dictionary;

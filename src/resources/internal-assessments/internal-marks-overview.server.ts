@@ -114,7 +114,9 @@ async function overview(
         : []),
       'Marks of papers that are not final are drafts.',
     ],
-    start: { 'upload-form': { columns: 'registration_no, roll_no, paper, internal' } },
+    start: {
+      'upload-form': { columns: 'Registration number, Roll number, Paper, Internal marks' },
+    },
   };
   if (input.filters.tab === 'papers') {
     return {
@@ -170,7 +172,7 @@ async function upload(
   input: ActionOf<typeof internalMarksOverview, 'upload-form'>,
 ): Promise<Download> {
   const chosen = uploadColumns(input.values.columns);
-  if ('unknown' in chosen || chosen.columns.length === 0)
+  if (!chosen)
     throw new Problem('invalid', {
       errors: {
         columns: {
@@ -212,7 +214,7 @@ async function upload(
       .map((one) => one ?? 'all')
       .join('-')}-${handle.today}.csv`,
     'text/csv; charset=utf-8',
-    uploadFile(lines, chosen.columns),
+    uploadFile(lines, chosen),
   );
 }
 

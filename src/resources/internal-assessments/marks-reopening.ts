@@ -1,4 +1,5 @@
 import { defineResource, f, who } from '@/schema';
+import { reopeningColumns, reopeningFields } from '../reopening-fields';
 
 /** A teacher asks the office to open a register of marks again, and what became of it. Asked on the sheet itself, decided in the list alone. */
 export const marksReopening = defineResource({
@@ -16,24 +17,9 @@ export const marksReopening = defineResource({
     paper: f.text({ required: true, max: 160 }),
     /** The assessment, as the sheet is headed. */
     what: f.text({ required: true, max: 80, label: 'Register' }),
-    teacher: f.text({ required: true, max: 120 }),
-    reason: f.text({ required: true, max: 300 }),
-    asked_by: f.text({ required: true, max: 40, account: true }),
-    asked_at: f.instant({ required: true, label: 'Requested' }),
-    state: f.state(
-      { waiting: ['granted', 'refused'], granted: [], refused: [] },
-      {
-        required: true,
-        default: 'waiting',
-        tones: { waiting: 'warn', granted: 'good', refused: 'bad' },
-      },
-    ),
-    until: f.date({ label: 'Open until' }),
-    answer: f.text({ max: 300 }),
-    decided_by: f.text({ max: 40, account: true }),
-    decided_at: f.instant({ label: 'Decided' }),
+    ...reopeningFields,
   },
-  list: ['paper', 'what', 'teacher', 'reason', 'asked_at', 'state', 'until', 'answer'],
+  list: ['paper', 'what', ...reopeningColumns],
   filters: ['state', 'offering', 'sheet'],
   sort: ['id', 'desc'],
   access: { read: [who.admin('H')], create: who.nobody, update: who.nobody, delete: who.nobody },

@@ -157,7 +157,7 @@ export const internalMarksOverview = defineReport({
         columns: f.text({
           required: true,
           max: 120,
-          help: 'registration_no, roll_no, name, paper, title, internal, max, state',
+          help: 'Any of: Registration number, Roll number, Name, Paper, Title, Internal marks, Maximum marks, State',
         }),
         drafts: f.bool({ default: false, label: 'Include drafts' }),
       },

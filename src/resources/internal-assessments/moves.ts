@@ -59,6 +59,7 @@ export const remind = {
   label: 'Remind',
   who: office,
   on: 'rows',
+  skips: true,
   icon: 'campaign',
   help: 'Sends a reminder to teachers with open registers.',
 } as const satisfies Action;

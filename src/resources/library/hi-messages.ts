@@ -157,4 +157,12 @@ export default {
   'Done at this desk': 'इस डेस्क पर हुआ',
   'Take {sum}': '{sum} लें',
   'Nothing issued or returned yet.': 'अभी कुछ दिया या लिया नहीं गया।',
+  '{book} ({number}), due {day}, fine to date {fine}':
+    '{book} ({number}), अंतिम तिथि {day}, अब तक विलंब शुल्क {fine}',
+  '{book} ({number}), due {day}': '{book} ({number}), अंतिम तिथि {day}',
+  'Library books due': 'पुस्तकालय की पुस्तकें लौटानी हैं',
+  'Please return or renew these library books:': 'कृपया पुस्तकालय की ये पुस्तकें लौटाएँ या नवीनीकृत कराएँ:',
+  'Book ready: {book}': 'पुस्तक तैयार: {book}',
+  'The book you reserved is at the library desk: {book} ({number}). It is held for you until {day}.':
+    'आपकी आरक्षित पुस्तक पुस्तकालय काउंटर पर है: {book} ({number})। यह {day} तक आपके लिए रखी है।',
 } satisfies Dictionary;

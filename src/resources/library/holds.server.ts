@@ -1,6 +1,5 @@
 /** Books that are held for whoever reserved them: they are told, and a hold that nobody fetches ends by itself. */
 import { collegeDay } from '@/domain/dates';
-import { dayText } from '@/schema';
 import { work } from '../../../server/handle';
 import { libraryReservation } from './library-reservation';
 import { endReservation, HOLD, lockedCopy, READY } from './queries/copy.server';
@@ -27,8 +26,14 @@ export default [
     const { member, title, accession, hold_until } = letter;
     const handed = await tools.mail({
       to: letter.member.email,
-      subject: `Book ready: ${title}`,
-      text: `${member.name}, the book you reserved is at the library desk: ${title} (${accession ?? ''}). It is held for you until ${dayText(hold_until ?? '')}.`,
+      subject: { text: 'Book ready: {book}', with: { book: title } },
+      text: [
+        { text: 'Dear {name},', with: { name: member.name } },
+        {
+          text: 'The book you reserved is at the library desk: {book} ({number}). It is held for you until {day}.',
+          with: { book: title, number: accession ?? '', day: hold_until },
+        },
+      ],
     });
     if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
   }),

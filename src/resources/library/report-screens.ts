@@ -54,6 +54,7 @@ export const dueList = defineReport({
       label: 'Send reminder',
       who: office,
       on: 'rows',
+      skips: true,
       icon: 'bell',
       tone: 'primary',
       help: 'One email for each member with all their books. At most one in three days.',

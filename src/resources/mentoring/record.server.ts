@@ -83,7 +83,7 @@ export default [
   panel({
     of: 'student',
     key: 'mentoring',
-    label: 'Mentoring',
+    label: 'Mentoring sessions',
     order: 35,
     opens: 'mentoring-session',
     at: follows,
@@ -105,7 +105,7 @@ export default [
   panel({
     of: 'student',
     key: 'mentors',
-    label: 'Mentors',
+    label: 'Mentor history',
     order: 36,
     opens: 'mentorship',
     at: follows,

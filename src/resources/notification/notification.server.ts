@@ -1,5 +1,6 @@
 import { f, Problem, who } from '@/schema';
 import { card, Download, endpoint } from '../../../server/handle';
+import { inLanguageOf } from '../reader.server';
 import { AUDIENCE, inboxOf, markRead } from './queries/inbox.server';
 
 /** Marking as read is for levels 3 to 5 (specification, section 6). */
@@ -12,11 +13,11 @@ export default [
     answers: [{ id: 1, title: 'Holiday', read: false }],
     summary: "The caller's own notices, with whether each was read.",
     who: [who.admin(), who.faculty, who.union, who.parent],
-    async run(handle, { params }) {
+    async run(handle, { params, header }) {
       const { actor } = handle;
       if (params.audience !== AUDIENCE[actor.kind] || params.id !== String(actor.id))
         throw new Problem('forbidden');
-      return inboxOf(handle);
+      return inboxOf(handle, inLanguageOf(header('accept-language')));
     },
   }),
 
@@ -49,7 +50,8 @@ export default [
     summary: 'Marks a notice as read by the caller.',
     who: markers,
     input: {
-      receiver: f.ref('admin', { required: true }),
+      // The caller: an account of any kind, each of which has a table of its own.
+      receiver: f.int({ required: true, min: 1 }),
       notice: f.ref('notice', { required: true }),
     },
     async run(handle, { body }) {

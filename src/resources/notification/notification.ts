@@ -9,6 +9,8 @@ export const notification = defineTable({
     receiver: f.text({ required: true, max: 40 }),
     title: f.text({ required: true, max: 150 }),
     body: f.longtext({ required: true }),
+    /** Title and body as sentences with their values, which each reader reads in their own language; nothing where people wrote them. */
+    said: f.json(),
     /** A path of the portal. */
     link: f.text({ max: 300 }),
     at: f.instant({ required: true }),

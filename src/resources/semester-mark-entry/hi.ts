@@ -97,4 +97,5 @@ export default {
   'Marks returned.': 'अंक लौटाए गए।',
   'Results published.': 'परिणाम प्रकाशित हुए।',
   'Results unpublished.': 'परिणामों का प्रकाशन वापस लिया गया।',
+  Total: 'योग',
 } satisfies Dictionary;

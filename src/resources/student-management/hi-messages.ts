@@ -132,7 +132,6 @@ export default {
   'Leave empty for one day.': 'एक दिन के लिए खाली छोड़ें।',
   'Such as first prize, captain, participant.': 'जैसे प्रथम पुरस्कार, कप्तान, प्रतिभागी।',
   'Set by the attendance office.': 'उपस्थिति कार्यालय द्वारा निर्धारित।',
-  "Student's phone.": 'विद्यार्थी का फ़ोन।',
   'Add activity': 'गतिविधि जोड़ें',
   'Creates one entry for each student.': 'हर विद्यार्थी के लिए एक प्रविष्टि बनती है।',
   'Roll numbers': 'अनुक्रमांक',

@@ -35,6 +35,7 @@ export const sendMessage = defineReport({
       label: 'Send message',
       who: senders,
       on: 'rows',
+      skips: true,
       icon: 'campaign',
       tone: 'primary',
       perMinute: 6,

@@ -34,7 +34,7 @@ export const studentActivity = defineResource({
       help: 'Set by the attendance office.',
       write: [who.admin('B')],
     }),
-    department: f.ref('department', { write: 'server', help: "Student's phone." }),
+    department: f.ref('department', { write: 'server' }),
     faculty: f.ref('faculty', {
       write: 'server',
       label: 'Entered by',

@@ -69,6 +69,7 @@ export const studentsActivityReport = defineReport({
       label: 'Verify',
       who: [who.admin('M'), who.hod],
       on: 'rows',
+      skips: true,
       icon: 'check',
       help: 'Confirms that the activity took place as recorded.',
     },

@@ -22,6 +22,7 @@ export const studentsIdCard = defineReport({
     print: {
       label: 'Print cards',
       on: 'rows',
+      skips: true,
       who: [who.admin('V')],
       icon: 'page',
       tone: 'primary',

@@ -60,4 +60,6 @@ export default {
   Screenshot: 'स्क्रीन का चित्र',
   Files: 'फ़ाइलें',
   'Do not show student details.': 'विद्यार्थियों का विवरण न हो।',
+  'Support ticket {number}': 'सहायता टिकट {number}',
+  'Your message {number}': 'आपका संदेश {number}',
 } satisfies Dictionary;

@@ -6,13 +6,14 @@ import {
   registersAreCleared,
   registersOfThisMonthAreCleared,
 } from './chapters/attendance';
+import * as bank from './chapters/bank';
 import * as election from './chapters/election';
 import * as examination from './chapters/examination';
 import * as fees from './chapters/fees';
 import { someLeave } from './chapters/leaving';
 import * as library from './chapters/library';
 import { opening } from './chapters/opening';
-import { monthlyReports } from './chapters/reports';
+import { annualReturn, monthlyReports } from './chapters/reports';
 import { evenTermBegins, oddTermBegins } from './chapters/term';
 import { grievances } from './chapters/voices';
 import type { Deed } from './kit/deed';
@@ -46,7 +47,9 @@ export const CALENDAR: readonly Month[] = [
     days: [
       [2, admission.studentsAreAdmitted, admission.rollNumbersAreGiven],
       [6, fees.renewalsAreDue],
+      [7, bank.chequesAreHandedIn],
       [8, library.shelvesAreFilled, library.cardsAreGiven],
+      [14, bank.bankAnswers],
       [15, oddTermBegins],
       [31, monthIsTaught],
     ],
@@ -56,6 +59,7 @@ export const CALENDAR: readonly Month[] = [
     days: [
       [5, registersAreCleared],
       [7, monthlyReports],
+      [10, bank.someWithdraw],
       [12, library.booksGoOutAndComeBack],
       [20, fees.latecomersPay],
       [31, monthIsTaught],
@@ -102,7 +106,7 @@ export const CALENDAR: readonly Month[] = [
   },
   {
     month: '2026-12',
-    days: [[19, examination.oddMarks]],
+    days: [[19, examination.oddSession, examination.oddMarks]],
   },
   {
     month: '2027-01',
@@ -147,6 +151,7 @@ export const CALENDAR: readonly Month[] = [
       [5, registersAreCleared],
       [7, monthlyReports],
       [10, examination.evenRoutine],
+      [12, fees.repeatersPay],
       [26, monthIsTaught],
       [
         29,
@@ -159,8 +164,8 @@ export const CALENDAR: readonly Month[] = [
   {
     month: '2027-06',
     days: [
-      [19, examination.evenMarks],
-      [30, examination.resultsArePublished],
+      [19, examination.evenSession, examination.evenMarks, examination.arrearMarks],
+      [30, examination.resultsArePublished, annualReturn],
     ],
   },
 ];

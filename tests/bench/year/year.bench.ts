@@ -4,7 +4,10 @@ import { printTable } from '../../kit/measure';
 import { sizeOf } from './kit/size';
 import { playYear } from './play';
 
-it('a whole year, and every figure still agrees', async () => {
+/** However slow the machine: how long it took is said at the end. */
+const PATIENCE = 12 * 3_600_000;
+
+it('a whole year, and every figure still agrees', { timeout: PATIENCE }, async () => {
   const { seconds, months, requests, longest } = await playYear(sizeOf(process.env), (line) =>
     console.log(line),
   );

@@ -182,7 +182,13 @@ export async function admit(
   await handle.audit('admit', 'application', row.id, { student });
   await handle.send({
     to: row.email,
-    subject: 'You are admitted',
-    text: `${row.name}, application ${row.application_no}: you are admitted to ${offer.programme_name}.`,
+    subject: { text: 'You are admitted' },
+    text: [
+      { text: 'Dear {name},', with: { name: row.name } },
+      {
+        text: 'Application {number}: you are admitted to {programme}.',
+        with: { number: row.application_no, programme: offer.programme_name },
+      },
+    ],
   });
 }

@@ -53,8 +53,14 @@ export async function approve(
     await note(handle, Number(row.id), 'approved', reason);
     await handle.send({
       to: row.email,
-      subject: 'Application approved',
-      text: `${row.name}, your application ${row.application_no} is approved. Sign in to see the admission fee and the next step.`,
+      subject: { text: 'Application approved' },
+      text: [
+        { text: 'Dear {name},', with: { name: row.name } },
+        {
+          text: 'Your application {number} is approved. Sign in to see the admission fee and the next step.',
+          with: { number: row.application_no },
+        },
+      ],
     });
   }
   return found.length;

@@ -1,12 +1,14 @@
 /** The history of an application. */
 import type { Handle } from '../../../../server/handle';
 
-/** Adds a line. `what` is a key of the words for it. */
+/** Adds a line to the history of one application, or of each of several. `what` is a key of the words for it. */
 export async function note(
   { sql, now, by }: Pick<Handle, 'sql' | 'now' | 'by'>,
-  application: number,
+  application: number | readonly number[],
   what: string,
   text: string | null = null,
 ): Promise<void> {
-  await sql`insert into application_event (application, at, by, what, text) values (${application}, ${now}, ${by}, ${what}, ${text})`;
+  await sql`
+    insert into application_event (application, at, by, what, text)
+    select x.id, ${now}, ${by}, ${what}, ${text} from unnest(${[application].flat()}::int[]) with ordinality as x (id, n) order by x.n`;
 }

@@ -12,6 +12,11 @@ import type { DocumentAsked, Offer } from './window.server';
 export type Faults = Record<string, Sentence | string>;
 
 const REQUIRED = '{label} is required.';
+/** Of fields that hold rows: what the first rows are. */
+const ROWS_WANTED: Readonly<Record<string, string>> = {
+  exams: 'Add your examinations: Class X and Class XII.',
+  subjects: 'Add the subjects of your last examination with their marks.',
+};
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
@@ -64,7 +69,7 @@ export const checkStep = (key: string, values: Values, year: number): Faults =>
 export function missingOf(step: Step, values: Values): Faults {
   const faults: Faults = {};
   const lacks = (name: string, label: string): void => {
-    faults[name] = { text: REQUIRED, with: { label } };
+    faults[name] = ROWS_WANTED[name] ?? { text: REQUIRED, with: { label } };
   };
   for (const asked of step.fields) {
     const name = nameOf(asked);

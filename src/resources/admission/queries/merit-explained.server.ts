@@ -5,6 +5,7 @@ import type { MeritExplained } from '@/domain/merit-explained';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, say, type Sentence, type Translate } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { application } from '../application';
 import { DECIDED_BY } from '../merit-screen';
 import type { OwnForm } from './own.server';
 
@@ -18,35 +19,48 @@ interface PlaceRow {
   readonly percent: number | null;
   readonly decided_by: keyof typeof DECIDED_BY | null;
   readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
-  readonly ranked: number;
-  readonly equal: number;
-  readonly ahead: number;
+  /** How many are ranked. */
+  readonly ranked: number | null;
+  /** Where those of the same rank end: the first place behind them; null where nobody stands there. */
+  readonly behind: number | null;
+  /** Null for whoever does not wait. */
+  readonly ahead: number | null;
   readonly seat: string | null;
   readonly origin: string | null;
   readonly via: string | null;
   readonly accept_by: string | null;
 }
 
-/** Ahead on the waiting list are those who still wait now, whatever the list said when it was published. */
+/** Who waits no more. They are few beside those who wait, and an index finds them. */
+const DECIDED = (application.fields.status.choices ?? []).filter((one) => one !== 'Pending');
+const THROUGH = (application.fields.disposition.choices ?? []).filter((one) => one !== 'none');
+
+/**
+ * Ahead on the waiting list are those who still wait now, whatever the list said when it was published. Places count from 1 without
+ * gaps, those who are not ranked last, so that the index of places answers how many there are without counting them.
+ */
 const placeOf = async (
   { sql }: Pick<Handle, 'sql'>,
   offer: number,
-  application: number,
+  applicant: number,
 ): Promise<PlaceRow | undefined> => {
   const [row] = await sql<PlaceRow>`
     select r.id as round, r.number, r.published_at, r.cutoffs, r.digest, p.rank, p.percent, p.decided_by, p.outcome, s.seat, s.origin, s.via, s.accept_by,
-      (select count(*)::int from merit_place o where o.round = r.id and o.rank is not null) as ranked,
-      (select count(*)::int - 1 from merit_place o where o.round = r.id and o.rank = p.rank) as equal,
-      (select count(*)::int from merit_place o join application b on b.id = o.application where o.round = r.id and o.outcome = 'waiting' and o.place < p.place
-        and b.disposition = 'none' and b.status = 'Pending' and not exists (select 1 from merit_seat t where t.application = b.id)) as ahead
-    from merit_round r join merit_place p on p.round = r.id and p.application = ${application} left join merit_seat s on s.application = p.application
+      (select max(o.place) from merit_place o where o.round = r.id and o.rank is not null) as ranked,
+      (select min(o.place) from merit_place o where o.round = r.id and o.place > p.place and o.rank is distinct from p.rank) as behind,
+      case when p.outcome = 'waiting' and s.application is null then
+        (select count(*)::int from merit_place o where o.round = r.id and o.outcome = 'waiting' and o.place < p.place and o.application not in (
+          select b.id from application b where b.status = any (${DECIDED}::text[]) or b.disposition = any (${THROUGH}::text[])
+          union all select t.application from merit_seat t where t.offer = ${offer})) end as ahead
+    from merit_round r join merit_place p on p.round = r.id and p.application = ${applicant} left join merit_seat s on s.application = p.application
     where r.offer = ${offer} and r.state = 'published' order by r.number desc limit 1`;
   return row;
 };
 
 function standsAt(found: PlaceRow, form: OwnForm): Sentence[] {
-  const { rank, ranked, percent, decided_by, equal } = found;
-  if (rank === null) return [];
+  const { rank, ranked, percent, decided_by, behind } = found;
+  if (rank === null || ranked === null) return [];
+  const equal = (behind ?? ranked + 1) - rank - 1;
   const { best_of } = form.offer?.best ?? { best_of: 0 };
   const subjects = form.offer
     ? bestOf(form.row.subjects ?? [], form.offer.best).taken.map(({ subject }) => subject)
@@ -101,7 +115,7 @@ function seatOf(
     else lines.push({ text: 'You have a seat of {seat}.', with: { seat } });
     if (accept_by)
       lines.push({ text: 'Confirm your seat by {day}.', with: { day: dayText(accept_by) } });
-  } else if (outcome === 'waiting')
+  } else if (ahead !== null)
     lines.push({ text: 'Number {place} on the waiting list.', with: { place: ahead + 1 } });
   else if (outcome === 'unpaid')
     lines.push({ text: 'You are not ranked: the application fee was not paid.' });

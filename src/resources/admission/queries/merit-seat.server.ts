@@ -1,7 +1,7 @@
 /** Seats of the merit list: a published round gives them, the waiting list moves when one is freed. */
 import { dayAfter } from '@/domain/dates';
-import { allot } from '@/domain/merit-allotment';
-import { dayText, Problem } from '@/schema';
+import { allotFreed, askedFor } from '@/domain/merit-allotment';
+import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { drawnFrom, seatsOf } from './contenders.server';
 import { note } from './event.server';
@@ -31,16 +31,24 @@ async function tell(
   accept_by: string | null,
   template: string | null,
 ): Promise<void> {
-  const until = accept_by ? ` Confirm by ${dayText(accept_by)}.` : '';
-  for (const { id, name, application_no, email } of to) {
-    await handle.send({
+  await handle.send(
+    ...to.map(({ name, application_no, email }) => ({
       to: email,
-      subject: 'You have a seat',
-      text: `${name}, application ${application_no}: you are allotted a seat in ${offer.programme_name}.${until} Sign in to see why, and what to do next.`,
-    });
-    if (template)
+      subject: { text: 'You have a seat' },
+      text: [
+        { text: 'Dear {name},', with: { name } },
+        {
+          text: 'Application {number}: you are allotted a seat in {programme}.',
+          with: { number: application_no, programme: offer.programme_name },
+        },
+        ...(accept_by ? [{ text: 'Confirm by {day}.', with: { day: accept_by } }] : []),
+        { text: 'Sign in to see why, and what to do next.' },
+      ],
+    })),
+  );
+  if (template)
+    for (const { id } of to)
       await handle.later(TEXT_SEAT, { application: id, template, accept_by } satisfies SeatText);
-  }
 }
 
 /** Freezes the draft: from here on it is as it was, and those who are allotted hold their seats. */
@@ -77,52 +85,85 @@ export async function publishRound(
   return { number: round.number, allotted: seats.length };
 }
 
-/** The next applicant who may sit on a freed seat, by the newest published round. */
+/** Freed seats go one after the other to the next who may have them, by the newest published round. */
 async function moveUp(
   handle: Handle,
   offer: Offer,
   round: RoundRow,
-  origin: string,
+  freed: readonly string[],
 ): Promise<void> {
   const { sql, now, today } = handle;
-  const waiting = await sql<Addressee & { readonly category: string | null }>`
-    select a.id, a.name, a.application_no, a.email, a.category from merit_place p join application a on a.id = p.application
-    where p.round = ${round.id} and p.outcome = 'waiting' and a.disposition = 'none' and a.status = 'Pending' and a.form_state <> 'draft'
-      and not exists (select 1 from merit_seat s where s.application = a.id) order by p.place`;
   const { seating } = await seatsOf(sql, offer);
-  const { given } = allot(waiting, new Map([[origin, 1]]), seating, round.number);
-  const next = waiting.find(({ id }) => given.has(id));
-  const seat = next && given.get(next.id);
-  if (!next || !seat) return;
+  // `offset 0` keeps the list the outer side of the plan, so that it is read from its top and no further than there are seats.
+  const waiting = await sql<Addressee & { readonly category: string | null }>`
+    select a.id, a.name, a.application_no, a.email, a.category
+    from (
+      select distinct w.application, w.place from unnest(${askedFor(freed, seating, round.number)}::text[]) as g (category)
+        cross join lateral (
+          select p.application, p.place from merit_place p
+          where p.round = ${round.id} and p.outcome = 'waiting' and exists (
+            select 1 from application b
+            where b.id = p.application and b.disposition = 'none' and b.status = 'Pending' and b.form_state <> 'draft' and (g.category is null or b.category = g.category)
+              and not exists (select 1 from merit_seat s where s.application = b.id) offset 0)
+          order by p.place limit ${freed.length}) w
+    ) first join application a on a.id = first.application order by first.place`;
+  const given = allotFreed(waiting, freed, seating, round.number);
+  const next = waiting.filter(({ id }) => given.has(id));
+  if (next.length === 0) return;
+  const seats = next.flatMap(({ id }) => given.get(id) ?? []);
   const soonest = dayAfter(today, DAYS_TO_ACCEPT);
   const accept_by = round.accept_by && round.accept_by > soonest ? round.accept_by : soonest;
+  const ids = next.map(({ id }) => id);
   await sql`
     insert into merit_seat (application, offer, round, seat, origin, via, at, accept_by)
-    values (${next.id}, ${offer.id}, ${round.id}, ${seat.seat}, ${seat.origin}, 'waiting_list', ${now}, ${accept_by})`;
-  await note(handle, next.id, 'merit_moved');
-  await tell(handle, offer, [next], accept_by, round.template);
+    select x.id, ${offer.id}, ${round.id}, x.seat, x.origin, 'waiting_list', ${now}, ${accept_by}
+    from unnest(${ids}::int[], ${seats.map(({ seat }) => seat)}::text[], ${seats.map(({ origin }) => origin)}::text[]) as x (id, seat, origin)`;
+  await note(handle, ids, 'merit_moved');
+  await tell(handle, offer, next, accept_by, round.template);
+}
+
+interface Freeing {
+  readonly id: string | number;
+  readonly cycle: string | number | null;
+  readonly programme: string | number;
+}
+
+async function freeIn(handle: Handle, offer: Offer, rows: readonly Freeing[]): Promise<void> {
+  await lockSeats(handle, offer.id);
+  const ids = rows.map(({ id }) => Number(id));
+  const held = new Map(
+    (
+      await handle.sql<{ application: number; origin: string }>`
+        delete from merit_seat where application = any (${ids}::int[]) returning application, origin`
+    ).map(({ application, origin }) => [application, origin]),
+  );
+  if (held.size === 0) return;
+  await note(
+    handle,
+    ids.filter((id) => held.has(id)),
+    'seat_freed',
+  );
+  const round = (await roundsOf(handle, offer.id)).find(({ state }) => state === 'published');
+  const freed = ids.flatMap((id) => held.get(id) ?? []);
+  if (round && offer.waiting_moves) await moveUp(handle, offer, round, freed);
 }
 
 /**
- * Whoever is through with this application holds no seat any more, and the next on the waiting list gets it. The programme is locked even
- * where no seat is held: one may be on its way to this applicant.
+ * Whoever is through with these applications holds no seat any more, and the next on the waiting list get them, seat by seat in the order
+ * of the rows. The programme is locked even where no seat is held: one may be on its way to an applicant.
  */
-export async function freeSeat(
-  handle: Handle,
-  row: {
-    readonly id: string | number;
-    readonly cycle: string | number | null;
-    readonly programme: string | number;
-  },
-): Promise<void> {
-  if (row.cycle === null) return;
-  const [offer] = await offersOf(handle.sql, Number(row.cycle), String(row.programme));
-  if (!offer) return;
-  await lockSeats(handle, offer.id);
-  const [freed] = await handle.sql<{ origin: string }>`
-    delete from merit_seat where application = ${row.id} returning origin`;
-  if (!freed) return;
-  await note(handle, Number(row.id), 'seat_freed');
-  const round = (await roundsOf(handle, offer.id)).find(({ state }) => state === 'published');
-  if (round && offer.waiting_moves) await moveUp(handle, offer, round, freed.origin);
+export async function freeSeats(handle: Handle, rows: readonly Freeing[]): Promise<void> {
+  const byProgramme = new Map<string, Freeing[]>();
+  for (const row of rows.filter(({ cycle }) => cycle !== null)) {
+    const key = `${row.cycle} ${row.programme}`;
+    byProgramme.set(key, [...(byProgramme.get(key) ?? []), row]);
+  }
+  const offers: [Offer, readonly Freeing[]][] = [];
+  for (const some of byProgramme.values()) {
+    const [offer] = await offersOf(handle.sql, Number(some[0]?.cycle), String(some[0]?.programme));
+    if (offer) offers.push([offer, some]);
+  }
+  // In one order, so that two who free seats of several programmes do not wait for each other.
+  for (const [offer, some] of offers.sort(([a], [b]) => a.id - b.id))
+    await freeIn(handle, offer, some);
 }

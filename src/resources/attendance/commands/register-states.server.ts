@@ -21,7 +21,7 @@ export async function openMonths(
   until: string,
 ): Promise<readonly string[]> {
   const rows = await sql<{ month: string }>`
-    select distinct to_char(month, 'MM-YYYY') as month, month as first from attendance_register
+    select distinct to_char(month, 'YYYY-MM') as month, month as first from attendance_register
     where offering = ${offering} and (${section}::int is null or section = ${section}::int) and state in ('open', 'reopened') and month <= ${until} order by first`;
   return rows.map(({ month }) => month);
 }

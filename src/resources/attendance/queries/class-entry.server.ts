@@ -66,7 +66,7 @@ async function teacherFor(
   return teacher;
 }
 
-/** 409 that names the other class. The unique indexes are the last guard behind it. */
+/** 409 that names the other class: a class of the whole paper meets each of its sections. The unique indexes are the last guard behind it. */
 async function refuseTwice(
   { sql }: Handle,
   { offering, section }: Desk,
@@ -83,7 +83,7 @@ async function refuseTwice(
     select case when c.faculty = ${faculty} then f.name end as teacher, k.code, o.batch, x.name as section, p.name as period
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join period p on p.id = c.period join faculty f on f.id = c.faculty left join section x on x.id = c.section
     where c.held_on = ${held_on} and c.period = ${period} and c.id <> ${self}
-      and (c.faculty = ${faculty} or (c.offering = ${offering} and (c.section is null or ${section?.id ?? null}::int is null or c.section = ${section?.id ?? null}))) limit 1`;
+      and (c.faculty = ${faculty} or (c.offering = ${offering} and coalesce(c.section, ${section?.id ?? 0}) = coalesce(nullif(${section?.id ?? 0}, 0), c.section, 0))) limit 1`;
   if (!other) return;
   const value = [other.code, other.batch, other.section, held_on, other.period]
     .filter(Boolean)

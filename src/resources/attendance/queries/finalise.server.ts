@@ -19,12 +19,18 @@ import { papersOf, peopleOf } from './standing.server';
 
 type Runs = RunsOf<typeof overall>;
 
-/** Registers of these papers that are not cleared, months that have begun, as `code month`. */
+/** A register by its paper, with the section where there is one, and its month (`2026-08`). */
+interface Uncleared {
+  readonly paper: string;
+  readonly month: string;
+}
+
+/** Registers of these papers that are not cleared, of months that have begun. */
 export async function unclearedOf(
   { sql, today }: Handle,
   { term }: Pick<Semester, 'term'>,
   offerings: readonly number[],
-): Promise<string[]> {
+): Promise<Uncleared[]> {
   const months = monthsOf(term)
     .filter((month) => `${month}-01` <= today)
     .map((month) => `${month}-01`);
@@ -33,9 +39,10 @@ export async function unclearedOf(
       left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
     where o.id = any(${offerings}::int[]) and coalesce(r.state, 'open') <> 'cleared'
       and (x.id is null or exists (select 1 from enrolment e where e.offering = o.id and e.section = x.id)) order by m.month, k.code, x.name`;
-  return rows.map(({ code, section, month }) =>
-    [code, section, month.slice(0, 7)].filter(Boolean).join(' '),
-  );
+  return rows.map(({ code, section, month }) => ({
+    paper: [code, section].filter(Boolean).join(' '),
+    month: month.slice(0, 7),
+  }));
 }
 
 /** Exact: late arrivals may count in hundred-thousandths of an hour. */
@@ -129,7 +136,7 @@ export const finalise: Runs['finalise'] = async (handle, input): Promise<ActionR
     students: students.length,
     decided,
     reason,
-    uncleared,
+    uncleared: uncleared.map(({ paper, month }) => `${paper} ${month}`),
   });
   return {
     say: {

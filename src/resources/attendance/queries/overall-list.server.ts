@@ -80,6 +80,9 @@ const columnsOf = (
   },
 ];
 
+/** Registers that the footnote names. */
+const NAMED = 12;
+
 /** Of the worst paper where papers are judged, of the aggregate where that alone is. */
 const bandShown = ({ judged, regulation }: Standing): string => {
   const order = attendanceBandsOf(regulation).map(({ name }) => name);
@@ -222,7 +225,11 @@ export async function overallList(
       text: '{count|register|registers} not cleared this term: {papers}.',
       with: {
         count: uncleared.length,
-        papers: uncleared.slice(0, 12).join(', ') + (uncleared.length > 12 ? ' …' : ''),
+        papers: uncleared.slice(0, NAMED).map(({ paper, month }, n) => ({
+          text:
+            n + 1 === NAMED && uncleared.length > NAMED ? '{paper} {month} …' : '{paper} {month}',
+          with: { paper, month },
+        })),
       },
     });
   return {

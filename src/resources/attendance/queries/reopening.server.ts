@@ -2,7 +2,7 @@
 import { monthWindow, needsReopening } from '@/domain/entry-window';
 import { addDays } from '@/domain/month';
 import { numberKey } from '@/domain/keys';
-import { dayText, monthText, Problem } from '@/schema';
+import { Problem, type Sentence } from '@/schema';
 import type { ActionResult, Handle, InputOf, ListActionOf } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { attendanceReopening } from '../attendance-reopening';
@@ -82,11 +82,13 @@ function stillWaiting({ state, paper }: Request): void {
     });
 }
 
+const registerOf = ({ paper, month }: Request) => ({ paper, month: month.slice(0, 7) });
+
 async function close(
   handle: Handle,
   row: Request,
   change: { state: 'granted' | 'refused'; until: string | null; answer: string | null },
-  said: string,
+  title: Sentence,
 ): Promise<void> {
   const { records, now } = handle;
   await records(attendanceReopening).change([row], {
@@ -96,7 +98,7 @@ async function close(
   });
   await notify(handle, {
     receiver: row.asked_by,
-    title: `${row.paper}, ${monthText(row.month.slice(0, 7))}: ${said}`,
+    title,
     body: change.answer ?? '',
     link: '/',
   });
@@ -139,11 +141,16 @@ export async function grant(handle: Handle, row: Request, given: string | null):
     handle,
     row,
     { state: 'granted', until, answer: null },
-    `reopened until ${dayText(until)}`,
+    { text: '{paper}, {month}: reopened until {until}', with: { ...registerOf(row), until } },
   );
 }
 
 export async function refuse(handle: Handle, row: Request, reason: string): Promise<void> {
   stillWaiting(row);
-  await close(handle, row, { state: 'refused', until: null, answer: reason }, 'not reopened');
+  await close(
+    handle,
+    row,
+    { state: 'refused', until: null, answer: reason },
+    { text: '{paper}, {month}: not reopened', with: registerOf(row) },
+  );
 }

@@ -5,7 +5,7 @@ import { bandTonesOf, inPoints } from '@/domain/attendance-figures';
 import { textKey } from '@/domain/keys';
 import { sayPercent } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
-import { Problem, type Column } from '@/schema';
+import { choiceLabel, Problem, type Column } from '@/schema';
 import type { AnswerOf, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
 import type { clearance } from '../module';
 import { writtenAs } from './refused.server';
@@ -121,7 +121,7 @@ export async function shortfallList(
     columns: columnsOf(all),
     rows,
     choices: {
-      band: bands.map((value) => ({ value, label: value })),
+      band: bands.map((value) => ({ value, label: choiceLabel(value) })),
       department: [],
       state: [],
       overdue: [],

@@ -108,7 +108,12 @@ export async function goStale(
   offering: number,
   students: readonly number[] | null,
 ): Promise<void> {
-  await sql`
+  // In most months nothing is final yet, and to plan the update below takes longer than to see that.
+  const [final] = await sql<{ known: boolean }>`
+    select exists (select from attendance_eligibility y join term t on t.id = y.term join offering o on o.batch = t.batch and o.semester = t.semester
+      where o.id = ${offering} and not y.stale) as known`;
+  if (final?.known)
+    await sql`
     update attendance_eligibility set stale = true where not stale
       and term in (select t.id from term t join offering o on o.batch = t.batch and o.semester = t.semester where o.id = ${offering})
       and student in (select student from enrolment where offering = ${offering} and (${students}::int[] is null or student = any(${students}::int[])))`;

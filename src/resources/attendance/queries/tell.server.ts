@@ -1,5 +1,5 @@
 /** Letters that registers cause. */
-import { monthText } from '@/schema';
+import type { Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
@@ -17,8 +17,20 @@ export async function tellFinaliser(
   for (const { email, name } of people) {
     await send({
       to: email,
-      subject: `Attendance of ${paper}, ${month.slice(0, 7)}, is open again`,
-      text: `${name},\n\nthe register of ${paper} for ${month.slice(0, 7)} was reopened: ${reason}\n\nThe list of eligibility that you made final rests on it and is marked as out of date. Look at it again once the register is cleared.`,
+      subject: {
+        text: 'Attendance register reopened: {paper}, {month}',
+        with: { paper, month: month.slice(0, 7) },
+      },
+      text: [
+        { text: 'Dear {name},', with: { name } },
+        {
+          text: 'The attendance register of {paper} for {month} was reopened: {reason}',
+          with: { paper, month: month.slice(0, 7), reason },
+        },
+        {
+          text: 'Your final eligibility list depends on it and is now marked out of date. Review the list when the register is cleared.',
+        },
+      ],
     });
   }
 }
@@ -63,12 +75,13 @@ export async function remindTeachers(
     );
     letters.set(email, letter);
   }
+  const title: Sentence = { text: 'Submit attendance registers of {month}', with: { month } };
   for (const [to, { id, name, wants, papers }] of letters) {
     await notify(
       { sql, now },
       {
         receiver: `faculty:${id}`,
-        title: `Attendance registers of ${month} are still to be submitted`,
+        title,
         body: [...papers].join('\n'),
         link: '/attendance',
       },
@@ -76,8 +89,15 @@ export async function remindTeachers(
     if (wants)
       await send({
         to,
-        subject: `Attendance registers of ${month}`,
-        text: `${name},\n\nthese registers of ${month} are still to be submitted:\n\n${[...papers].map((paper) => `- ${paper}`).join('\n')}\n\nPlease complete and submit them.`,
+        subject: title,
+        text: [
+          { text: 'Dear {name},', with: { name } },
+          {
+            text: 'These attendance registers of {month} are not submitted:\n{papers}',
+            with: { month, papers: [...papers].map((paper) => `- ${paper}`).join('\n') },
+          },
+          { text: 'Please complete and submit them.' },
+        ],
       });
   }
   return letters.size;
@@ -98,7 +118,10 @@ export async function tellReturned(
       { sql, now },
       {
         receiver: `faculty:${id}`,
-        title: `Register returned: ${paper}, ${monthText(at.month.slice(0, 7))}`,
+        title: {
+          text: 'Register returned: {paper}, {month}',
+          with: { paper, month: at.month.slice(0, 7) },
+        },
         body: `${actor.name}: ${reason}`,
         link: '/',
       },

@@ -30,6 +30,14 @@ interface SlotRow {
   readonly section_name: string | null;
   readonly room: string | null;
 }
+interface ExpectedSlot
+  extends Pick<
+    SlotRow,
+    'offering' | 'section' | 'weekday' | 'weeks' | 'period' | 'periods' | 'begins'
+  > {
+  readonly from_date: string;
+  readonly to_date: string;
+}
 export interface RoutineClass extends SlotRow {
   readonly starts: string;
   readonly ends: string;
@@ -41,19 +49,19 @@ const holidaysIn = ({ sql }: Reader, from: string, to: string): Promise<Holiday[
   select from_date::text, to_date::text from calendar_event
   where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
 
-/** Every slot of the routines that are published for some of these days; of one teacher where one is named. */
+/** Every slot of a teacher in the routines that are published for some of these days. */
 async function publishedSlots(
   { sql }: Reader,
   from: string,
   to: string,
-  faculty: number | null,
+  faculty: number,
 ): Promise<RoutineClass[]> {
   const found = await sql<SlotRow>`
     select s.id, r.from_date::text as begins, r.to_date::text as ends_on, s.offering, s.section, s.faculty, s.weekday, s.weeks, s.component, s.period, s.periods, p.name as period_name,
       s.from_date::text, s.to_date::text, o.batch, o.semester, c.subject, c.id as course, c.code, c.name as title, x.name as section_name, m.name as room
     from routine r join routine_slot s on s.routine = r.id join period p on p.id = s.period join offering o on o.id = s.offering join course c on c.id = o.course
       left join section x on x.id = s.section left join room m on m.id = s.room
-    where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from} and (${faculty}::int is null or s.faculty = ${faculty})
+    where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from} and s.faculty = ${faculty}
     order by p.start_time, s.id`;
   const periods = await periodsOf(sql);
   return found.flatMap((slot) =>
@@ -96,8 +104,14 @@ export async function expectedClasses(
   to: string,
 ): Promise<ReadonlyMap<string, number>> {
   const holidays = await holidaysIn(handle, from, to);
+  const found = await handle.sql<ExpectedSlot>`
+    select s.offering, s.section, s.weekday, s.weeks, s.period, s.periods, r.from_date::text as begins,
+      coalesce(s.from_date, r.from_date)::text as from_date, coalesce(s.to_date, r.to_date)::text as to_date
+    from routine r join routine_slot s on s.routine = r.id
+    where r.state = 'published' and r.from_date <= ${to} and r.to_date >= ${from}`;
+  const periods = await periodsOf(handle.sql);
   const expected = new Map<string, number>();
-  for (const slot of await publishedSlots(handle, from, to, null)) {
+  for (const slot of withTimes(found, periods, { from_date: from, to_date: to })) {
     const key = `${slot.offering} ${slot.section ?? 0}`;
     const dates = datesOf(slot, { from, to }, slot.begins, holidays);
     expected.set(key, (expected.get(key) ?? 0) + dates.length);

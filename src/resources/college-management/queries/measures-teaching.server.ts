@@ -158,3 +158,105 @@ export const calendarDays = measure({
     from calendar_event c where c.from_date between ${from}::date and ${to}::date
     order by c.from_date, c.title`,
 });
+
+export const mentees = measure({
+  name: 'mentees',
+  label: 'Students with a mentor',
+  help: 'Mentorships that were open on a day of the year; a student who changed mentors stands in it for each of them.',
+  columns: [
+    text('roll_no', 'Roll number'),
+    text('name', 'Name'),
+    text('mentor', 'Mentor'),
+    text('mentor_code', 'Employee code'),
+    text('department', 'Department'),
+    date('from', 'From'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    roll_no: string | null;
+    name: string;
+    mentor: string;
+    mentor_code: string;
+    department: string;
+    from: string;
+  }>`
+    select s.roll_no, s.name, f.name as mentor, coalesce(f.employee_code, f.id::text) as mentor_code, d.name as department, k.from_date::text as "from"
+    from mentorship k join student s on s.id = k.student join faculty f on f.id = k.faculty join department d on d.id = k.department
+    where k.from_date <= ${to}::date and (k.to_date is null or k.to_date >= ${from}::date)
+    order by d.name, f.name, f.id, s.name, s.id`,
+});
+
+export const mentorMeetings = measure({
+  name: 'mentor_meetings',
+  label: 'Meetings with mentors',
+  help: 'Meetings of mentors with their students in the year; what was said is not shown.',
+  columns: [
+    date('held_on', 'Date'),
+    text('mentor', 'Mentor'),
+    text('department', 'Department'),
+    choice('mode', 'Mode'),
+    int('present', 'Students present'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    held_on: string;
+    mentor: string;
+    department: string;
+    mode: 'in_person' | 'phone' | 'online';
+    present: number;
+  }>`
+    select m.held_on::text as held_on, f.name as mentor, d.name as department, m.mode, m.present
+    from mentoring_session m join faculty f on f.id = m.faculty join department d on d.id = m.department
+    where m.held_on between ${from}::date and ${to}::date
+    order by m.held_on, f.name, m.id`,
+});
+
+export const materials = measure({
+  name: 'study_material',
+  label: 'Study material',
+  help: 'Study material that is published today and was there before the year ended.',
+  columns: [
+    text('title', 'Title'),
+    choice('kind', 'Kind'),
+    text('subject', 'Subject'),
+    text('department', 'Department'),
+    int('semester', 'Semester'),
+    text('teacher', 'Teacher'),
+  ],
+  rows: ({ sql }, { to }) => sql<{
+    title: string;
+    kind: 'notes' | 'slides' | 'video' | 'syllabus' | 'paper' | 'other';
+    subject: string;
+    department: string;
+    semester: number;
+    teacher: string | null;
+  }>`
+    select m.title, m.kind, s.name as subject, d.name as department, n.number as semester, f.name as teacher
+    from study_material m join subject s on s.id = m.subject join department d on d.id = s.department join semester n on n.id = m.semester
+      left join faculty f on f.id = m.faculty
+    where m.published and (m.created_at at time zone 'Asia/Kolkata')::date <= ${to}::date
+    order by s.name, n.number, m.title, m.id`,
+});
+
+export const assignments = measure({
+  name: 'assignments',
+  label: 'Assignments in the e-classroom',
+  help: 'Assignments that were due in the year, drafts left out, with how many students handed in work.',
+  columns: [
+    text('title', 'Title'),
+    text('paper', 'Paper'),
+    text('department', 'Department'),
+    date('due', 'Due'),
+    int('submissions', 'Submissions'),
+  ],
+  rows: ({ sql }, { from, to }) => sql<{
+    title: string;
+    paper: string;
+    department: string;
+    due: string;
+    submissions: number;
+  }>`
+    select a.title, c.name as paper, d.name as department, (a.due_at at time zone 'Asia/Kolkata')::date::text as due,
+      (select count(*)::int from assignment_submission w where w.assignment = a.id) as submissions
+    from online_assignment a join course c on c.id = a.course join subject s on s.id = a.subject join department d on d.id = s.department
+    where a.state <> 'draft' and (a.due_at at time zone 'Asia/Kolkata')::date between ${from}::date and ${to}::date
+    order by a.due_at, a.title, a.id`,
+});

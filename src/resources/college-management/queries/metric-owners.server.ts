@@ -1,6 +1,5 @@
 /** Owners of metrics: what they are asked for, and when they are told that it is due. */
 import { addDays } from '@/domain/month';
-import { dayText } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
@@ -16,7 +15,6 @@ export interface Reminder {
 export const reminderAt = (due_on: string): Date =>
   new Date(`${addDays(due_on, -BEFORE)}${MORNING}`);
 
-const countOf = (n: number): string => (n === 1 ? '1 metric' : `${n} metrics`);
 export const listOfOwner = (of_return: number, owner: number): string =>
   `/college-management/iqac?of_return=${of_return}&owner=${owner}`;
 
@@ -41,11 +39,14 @@ export async function tellOwner(
   for (const { of_return, kind, academic_year, due_on, n } of found)
     await notify(handle, {
       receiver: `faculty:${owner}`,
-      title: `${countOf(n)} of ${kind} ${academic_year}`,
+      title: {
+        text: '{n|metric|metrics} of {kind} {year}',
+        with: { n, kind, year: academic_year },
+      },
       body:
         due_on === null
-          ? 'You are asked to answer.'
-          : `You are asked to answer by ${dayText(due_on)}.`,
+          ? { text: 'You are asked to answer.' }
+          : { text: 'You are asked to answer by {day}.', with: { day: due_on } },
       link: listOfOwner(of_return, owner),
     });
   for (const due_on of new Set(found.map((one) => one.due_on)))
@@ -79,8 +80,11 @@ export async function remindOwners(
   for (const { of_return, kind, academic_year, owner, n } of due)
     await notify(handle, {
       receiver: `faculty:${owner}`,
-      title: `${countOf(n)} of ${kind} ${academic_year} due on ${dayText(due_on)}`,
-      body: 'Give a figure, a narrative or evidence, and submit.',
+      title: {
+        text: '{n|metric|metrics} of {kind} {year} due on {day}',
+        with: { n, kind, year: academic_year, day: due_on },
+      },
+      body: { text: 'Give a figure, a narrative or evidence, and submit.' },
       link: listOfOwner(of_return, owner),
     });
   return due.length;

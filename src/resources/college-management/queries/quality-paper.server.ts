@@ -32,6 +32,8 @@ async function computedLines(
   return all;
 }
 
+const ASKED = 'Asked for';
+const NOT_GIVEN = 'Not given';
 /** What stands in place of a figure. */
 const standsFor = ({ line, value, table }: ComputedLine): string =>
   value !== ''
@@ -42,7 +44,7 @@ const standsFor = ({ line, value, table }: ComputedLine): string =>
         ? `See the table (${table.rows.length})`
         : isGiven(line)
           ? 'Given'
-          : 'Asked for';
+          : NOT_GIVEN;
 const askedOf = ({ asks, words }: AnswerLine): string =>
   asks ?? (words === null ? '' : `Narrative of up to ${words} words`);
 
@@ -121,9 +123,11 @@ function tableOf({ headings, rows }: FilledTable): Block[] {
 
 function metricOf(one: ComputedLine): Block[] {
   const { line, table } = one;
+  const asked = isAsked(line) && !isGiven(line);
+  const stands = standsFor(one);
   const said = [
-    standsFor(one),
-    isAsked(line) && !isGiven(line) ? `Asked for: ${askedOf(line)}` : '',
+    asked && stands === NOT_GIVEN ? '' : stands,
+    asked ? `${ASKED}: ${askedOf(line)}` : '',
     line.narrative ?? '',
     line.evidence.length > 0 ? `Evidence files: ${line.evidence.length}` : '',
   ];

@@ -115,7 +115,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
         ? [
             {
               text: 'Months without an accepted report, not counted here: {months}.',
-              with: { months: missing.join(', ') },
+              with: { months: missing.map(monthSaid) },
             },
           ]
         : []),
@@ -161,7 +161,8 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
       ),
       { name: 'college', label: 'College' },
     ],
-    rows: FIGURES.map((figure) => ({
+    // Figures of no report at all would be zeros that nobody counted.
+    rows: (reports.length > 0 ? FIGURES : []).map((figure) => ({
       id: figure.key,
       section: figure.section,
       item: figure.key,
@@ -190,7 +191,9 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
         tone: missing.length ? 'bad' : 'muted',
       },
     ],
-    footnotes: notes,
+    footnotes:
+      reports.length > 0 ? notes : ['Choose a department to see its own report.', ...notes],
+    ...(reports.length > 0 ? {} : { none: 'No report is accepted yet.' }),
     can: [
       ...(waiting > 0 && reportPartyOf(handle.actor, null) === 'office' ? ['lock'] : []),
       ...(reports.length > 0 ? ['print', 'word'] : []),

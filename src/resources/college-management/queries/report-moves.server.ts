@@ -11,7 +11,7 @@ import {
   type ReportMove,
 } from '@/domain/department-report';
 import type { Refusal } from '@/domain/reason';
-import { monthText, Problem } from '@/schema';
+import { Problem } from '@/schema';
 import type { ActionResult, Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { departmentReport, type ReportText } from '../department-report';
@@ -80,7 +80,10 @@ async function tellHead(
   if (head)
     await notify(handle, {
       receiver: `faculty:${head.id}`,
-      title: `Report returned: ${department.name}, ${monthText(period)}`,
+      title: {
+        text: 'Report returned: {department}, {month}',
+        with: { department: department.name, month: period },
+      },
       body: `${handle.actor.name}: ${said}`,
       link: addressOf({ department, period }),
     });

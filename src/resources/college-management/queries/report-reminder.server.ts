@@ -1,7 +1,6 @@
 /** When heads of department are told that a monthly report is due. */
 import { reportDue } from '@/domain/department-report';
 import { addDays } from '@/domain/month';
-import { dayText, monthText } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { dueDay } from './report-data.server';
@@ -48,8 +47,8 @@ export async function remindHeads(
   for (const { department, name, head } of told)
     await notify(handle, {
       receiver: `faculty:${head}`,
-      title: `Monthly report of ${name}, ${monthText(month)}`,
-      body: `It is due on ${dayText(due)} and has not been submitted.`,
+      title: { text: 'Monthly report of {department}, {month}', with: { department: name, month } },
+      body: { text: 'It is due on {day} and has not been submitted.', with: { day: due } },
       link: `/college-management/dmr/${month}?department=${encodeURIComponent(department)}`,
     });
   return told.length;

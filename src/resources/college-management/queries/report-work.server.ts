@@ -31,11 +31,15 @@ function oneIn(handle: Handle, named: unknown): string {
 
 async function answer(handle: Handle, named: unknown, period: string) {
   const department = departmentIn(handle, named);
-  return otherColumns(
-    department === null
-      ? await compiledAnswer(handle, period)
-      : await reportAnswer(handle, await openReport(handle, department, period)),
-  );
+  const stands: Readonly<Record<string, string>> = department === null ? {} : { department };
+  return {
+    ...otherColumns(
+      department === null
+        ? await compiledAnswer(handle, period)
+        : await reportAnswer(handle, await openReport(handle, department, period)),
+    ),
+    stands,
+  };
 }
 
 async function document(handle: Handle, input: Input, period: string, as: 'pdf' | 'docx') {

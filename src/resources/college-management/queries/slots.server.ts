@@ -85,8 +85,11 @@ export function withTimes<S extends Pick<Slot, 'period' | 'periods' | 'from_date
   periods: readonly PeriodTime[],
   { from_date, to_date }: Pick<RoutineRow, 'from_date' | 'to_date'>,
 ): (S & { starts: string; ends: string; from: string; to: string })[] {
+  const times = new Map<string, ReturnType<typeof spanOf>>();
   return slots.flatMap((slot) => {
-    const time = spanOf(periods, slot.period, slot.periods);
+    const key = `${slot.periods} ${slot.period}`;
+    const time = times.get(key) ?? spanOf(periods, slot.period, slot.periods);
+    times.set(key, time);
     return time
       ? [{ ...slot, ...time, from: slot.from_date ?? from_date, to: slot.to_date ?? to_date }]
       : [];

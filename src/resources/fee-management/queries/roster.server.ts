@@ -126,10 +126,10 @@ const demandsBy = (
   select d.id as demand, coalesce(d.student, d.application) as payer, d.gross, d.concession, d.fine, d.paid, d.state, d.due_on, r.receipts, r.paid_on, r.mode,
     case when d.fine > 0 then coalesce((select sum(a.amount) from payment_allocation a join fee_head h on h.id = a.head where a.demand = d.id and h.kind = 'late_fine'), 0)::bigint else 0::bigint end as fine_paid,
     (select (max(l.made_at) at time zone 'Asia/Kolkata')::date from payment_link l where l.demand = d.id and l.sent_to is not null) as link_on
-  from fee_demand d left join (
-      select demand, string_agg(receipt_no, ', ' order by id) as receipts, max(issued_on) as paid_on, case when count(distinct mode) = 1 then min(mode) end as mode from receipt where voided_at is null group by demand
-    ) r on r.demand = d.id
-  where d.schedule = ${schedule} and (${only}::int[] is null or coalesce(d.student, d.application) = any (${only}::int[]))`;
+  from fee_demand d left join lateral (
+      select string_agg(t.receipt_no, ', ' order by t.id) as receipts, max(t.issued_on) as paid_on, case when count(distinct t.mode) = 1 then min(t.mode) end as mode from receipt t where t.demand = d.id and t.voided_at is null
+    ) r on true
+  where d.schedule = ${schedule} and (${only}::int[] is null or d.student = any (${only}::int[]) or d.application = any (${only}::int[]))`;
 
 type Person = Pick<
   Entry,

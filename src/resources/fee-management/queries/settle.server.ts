@@ -3,6 +3,7 @@
  * asks again, in any order and as often as they like. The gateway's number of a payment is unique, so it counts once.
  */
 import { dayAfter } from '@/domain/dates';
+import { rupees } from '@/domain/money';
 import { mayBecome, type OrderState } from '@/domain/payment-order';
 import type { GatewayPayment } from '../../../../server/handle';
 import { payment } from '../payment';
@@ -38,7 +39,7 @@ const wrongIn = (
   if (currency !== 'INR') return `The gateway took ${currency}.`;
   return amount === order.amount
     ? null
-    : `The gateway took ${amount} paise; ${order.amount} were asked for.`;
+    : `The gateway took ${rupees(amount)}; ${rupees(order.amount)} was due.`;
 };
 
 /** Paid twice, or for what nobody owes any more: it goes back by itself, with the charge where nothing of it was used. */

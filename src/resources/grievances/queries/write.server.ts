@@ -8,7 +8,7 @@ import {
 } from '@/domain/grievance-move';
 import type { Refusal } from '@/domain/reason';
 import { workingDayAfter } from '@/domain/working-days';
-import { Problem } from '@/schema';
+import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { accountOf, holidaysSince, nowOf, type Case } from './case.server';
@@ -51,7 +51,7 @@ export async function note(
 async function tell(
   { sql, now, send }: Handle,
   { id, ticket_no, lodged_by }: Pick<Case, 'id' | 'ticket_no' | 'lodged_by'>,
-  text: string,
+  text: string | Sentence,
 ): Promise<void> {
   if (!lodged_by) return;
   const student = /^student:(\d+)$/.exec(lodged_by)?.[1];
@@ -62,8 +62,13 @@ async function tell(
     if (row?.email)
       await send({
         to: row.email,
-        subject: `Grievance ${ticket_no}`,
-        text: `There is something new about your grievance ${ticket_no}. Read it in the college portal, under Contact, "Track a grievance", with this number and your PIN.`,
+        subject: { text: 'Grievance {number}', with: { number: ticket_no } },
+        text: [
+          {
+            text: 'There is news about your grievance {number}. Read it in the college portal, under Contact, "Track a grievance", with this number and your PIN.',
+            with: { number: ticket_no },
+          },
+        ],
       });
     return;
   }
@@ -71,7 +76,7 @@ async function tell(
     { sql, now },
     {
       receiver: lodged_by,
-      title: `Grievance ${ticket_no}`,
+      title: { text: 'Grievance {number}', with: { number: ticket_no } },
       body: text,
       link: `/support/grievance/${id}`,
     },
@@ -137,8 +142,13 @@ async function alarm({ sql, send }: Handle, ticket_no: string): Promise<void> {
   if (college?.email)
     await send({
       to: college.email,
-      subject: `Ragging complaint ${ticket_no}`,
-      text: `A complaint of ragging was lodged: ${ticket_no}. Look at it in the portal at once.`,
+      subject: { text: 'Ragging complaint {number}', with: { number: ticket_no } },
+      text: [
+        {
+          text: 'A ragging complaint was lodged: {number}. Read it in the portal at once.',
+          with: { number: ticket_no },
+        },
+      ],
     });
 }
 
@@ -152,8 +162,8 @@ const TOLD: Readonly<Record<GrievanceMove, string>> = {
   hear: 'A hearing was fixed.',
   redress: 'It was redressed.',
   reject: 'It was rejected.',
-  appeal: 'Your appeal was taken down.',
-  reopen: 'It was opened again.',
+  appeal: 'Your appeal was registered.',
+  reopen: 'It was reopened.',
   close: 'It was closed.',
 };
 
@@ -184,7 +194,7 @@ export async function move(
       decision = case when ${decides} then ${text} else decision end, reopened = reopened or ${which === 'reopen'} where id = ${row.id}`;
   await note(handle, row.id, { what: which, text, open: which !== 'forward' }, by);
   await handle.audit(which, 'grievance', row.id, { state: [row.state, state] });
-  if (party === 'office') await tell(handle, row, TOLD[which]);
+  if (party === 'office') await tell(handle, row, { text: TOLD[which] });
 }
 
 export async function reply(

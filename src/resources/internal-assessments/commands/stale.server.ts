@@ -7,6 +7,9 @@ export async function attendanceChanged(
   offering: number,
   students: readonly number[] | null,
 ): Promise<void> {
+  const [final] = await sql<{ known: boolean }>`
+    select exists (select from internal_result where offering = ${offering} and state = 'finalised' and not stale) as known`;
+  if (!final?.known) return;
   await sql`
     update internal_result r set stale = true from enrolment e
     where r.offering = ${offering} and r.state = 'finalised' and not r.stale and e.id = r.enrolment and (${students}::int[] is null or e.student = any(${students}::int[]))

@@ -4,7 +4,7 @@ import { needsReopening, type EntryWindow } from '@/domain/entry-window';
 import { numberKey, textKey } from '@/domain/keys';
 import { addDays } from '@/domain/month';
 import type { Party } from '@/domain/party';
-import { dayText, Problem, type Sentence } from '@/schema';
+import { Problem, type Sentence } from '@/schema';
 import type { ActionResult, Handle, ListActionOf } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 import { marksReopening } from '../marks-reopening';
@@ -154,6 +154,7 @@ async function close(
   row: Request,
   change: { state: 'granted' | 'refused'; until: string | null; answer: string | null },
   said: string,
+  values: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { records, now, actor } = handle;
   await records(marksReopening).change([row], {
@@ -163,7 +164,7 @@ async function close(
   });
   await notify(handle, {
     receiver: row.asked_by,
-    title: `${row.paper}, ${row.what}: ${said}`,
+    title: { text: said, with: { paper: row.paper, what: row.what, ...values } },
     body: change.answer ?? '',
     link: await sheetOf(handle, row),
   });
@@ -190,7 +191,12 @@ export async function grant(handle: Handle, row: Request, given: string | null):
   if (key.sheet === 'internal') {
     if (register.state === 'finalised')
       await unlockMarks(handle, register, { paper: row.paper, reason });
-    await close(handle, row, { state: 'granted', until: null, answer: null }, 'unlocked');
+    await close(
+      handle,
+      row,
+      { state: 'granted', until: null, answer: null },
+      '{paper}, {what}: unlocked',
+    );
     return;
   }
   const what = `${row.paper} ${row.what}`;
@@ -208,7 +214,8 @@ export async function grant(handle: Handle, row: Request, given: string | null):
     handle,
     row,
     { state: 'granted', until, answer: null },
-    `reopened until ${dayText(until)}`,
+    '{paper}, {what}: reopened until {until}',
+    { until },
   );
 }
 
@@ -221,5 +228,10 @@ const studentsOf = async (sql: Handle['sql'], offering: number): Promise<number[
 
 export async function refuse(handle: Handle, row: Request, reason: string): Promise<void> {
   stillWaiting(row);
-  await close(handle, row, { state: 'refused', until: null, answer: reason }, 'not reopened');
+  await close(
+    handle,
+    row,
+    { state: 'refused', until: null, answer: reason },
+    '{paper}, {what}: not reopened',
+  );
 }

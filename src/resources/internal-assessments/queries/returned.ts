@@ -17,7 +17,7 @@ export async function tellReturned(
       { sql, now },
       {
         receiver: `faculty:${id}`,
-        title: `Marks returned: ${what}`,
+        title: { text: 'Marks returned: {what}', with: { what } },
         body: `${actor.name}: ${reason}`,
         link: '/',
       },

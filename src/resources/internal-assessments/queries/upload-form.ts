@@ -11,25 +11,38 @@ export interface UploadLine {
   readonly max: number;
   readonly state: string;
 }
-export const UPLOAD_COLUMNS = [
-  'registration_no',
-  'roll_no',
-  'name',
-  'paper',
-  'title',
-  'internal',
-  'max',
-  'state',
-] as const satisfies readonly (keyof UploadLine)[];
+/** By what a university calls each. */
+const LABELS: Readonly<Record<keyof UploadLine, string>> = {
+  registration_no: 'Registration number',
+  roll_no: 'Roll number',
+  name: 'Name',
+  paper: 'Paper',
+  title: 'Title',
+  internal: 'Internal marks',
+  max: 'Maximum marks',
+  state: 'State',
+};
+export const UPLOAD_COLUMNS = Object.values(LABELS);
 
-/** The columns that are asked for, in their order; the first word that is none of them. */
-export function uploadColumns(
-  text: string,
-): { readonly columns: (typeof UPLOAD_COLUMNS)[number][] } | { readonly unknown: string } {
-  const words = text.split(/[,;\s]+/).filter(Boolean);
-  const unknown = words.find((word) => !UPLOAD_COLUMNS.some((one) => one === word));
-  if (unknown !== undefined) return { unknown };
-  return { columns: words.flatMap((word) => UPLOAD_COLUMNS.find((one) => one === word) ?? []) };
+interface UploadColumn {
+  readonly name: keyof UploadLine;
+  /** As it was asked for. */
+  readonly heading: string;
+}
+const NAMES = Object.keys(LABELS) as readonly (keyof UploadLine)[];
+
+/** The columns that are asked for, in their order, by label or by the name in the API; null where one of them is none. */
+export function uploadColumns(text: string): readonly UploadColumn[] | null {
+  const asked = text
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const columns = asked.flatMap((heading) => {
+    const wanted = heading.toLowerCase();
+    const name = NAMES.find((one) => one === wanted || LABELS[one].toLowerCase() === wanted);
+    return name ? [{ name, heading }] : [];
+  });
+  return columns.length === asked.length && columns.length > 0 ? columns : null;
 }
 
 /** What a spreadsheet might take for a formula is kept from it; commas and quotes are quoted. */
@@ -41,20 +54,17 @@ function cell(value: string | number | null): string {
 
 export function uploadFile(
   lines: readonly UploadLine[],
-  columns: readonly (typeof UPLOAD_COLUMNS)[number][],
+  columns: readonly UploadColumn[],
 ): Uint8Array {
-  const value = (
-    line: UploadLine,
-    name: (typeof UPLOAD_COLUMNS)[number],
-  ): string | number | null =>
+  const value = (line: UploadLine, { name }: UploadColumn): string | number | null =>
     name === 'internal' || name === 'max'
       ? line[name] === null
         ? null
         : plain(line[name])
       : line[name];
   const rows = [
-    columns.join(','),
-    ...lines.map((line) => columns.map((name) => cell(value(line, name))).join(',')),
+    columns.map(({ heading }) => cell(heading)).join(','),
+    ...lines.map((line) => columns.map((column) => cell(value(line, column))).join(',')),
   ];
   return new TextEncoder().encode(`\uFEFF${rows.join('\r\n')}\r\n`);
 }

@@ -1,7 +1,7 @@
 /** The letter that asks for books back: one for each member, with all of their books. */
 import { rupees } from '@/domain/money';
 import type { Day } from '@/domain/units';
-import { dayText } from '@/schema';
+import type { Letter } from '../../../../server/handle';
 import { fineOn, type FinableLoan, type Terms } from './terms.server';
 
 /** A reminder is not repeated within these days. */
@@ -18,14 +18,24 @@ export function reminderLetter(
   to: string,
   books: readonly DueBook[],
   today: Day,
-): { readonly to: string; readonly subject: string; readonly text: string } {
+): Letter {
   const lines = books.map((row) => {
     const fine = fineOn(terms, row, today);
-    return `${row.title} (${row.accession ?? ''}), due ${dayText(row.due_on)}${fine > 0 ? `, fine to date ${rupees(fine)}` : ''}`;
+    const book = { book: row.title, number: row.accession ?? '', day: row.due_on };
+    return fine > 0
+      ? {
+          text: '{book} ({number}), due {day}, fine to date {fine}',
+          with: { ...book, fine: rupees(fine) },
+        }
+      : { text: '{book} ({number}), due {day}', with: book };
   });
   return {
     to,
-    subject: 'Library books due',
-    text: `${books[0]?.name ?? ''}, please return or renew these books of the library:\n\n${lines.join('\n')}`,
+    subject: { text: 'Library books due' },
+    text: [
+      { text: 'Dear {name},', with: { name: books[0]?.name ?? '' } },
+      { text: 'Please return or renew these library books:' },
+      ...lines,
+    ],
   };
 }

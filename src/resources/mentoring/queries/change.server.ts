@@ -81,7 +81,7 @@ export async function startMentorships(handle: Handle, start: Start): Promise<vo
   if (actor.kind !== 'faculty' || actor.id !== mentor)
     await notify(handle, {
       receiver: `faculty:${mentor}`,
-      title: `New mentees: ${people.length}`,
+      title: { text: 'New mentees: {count}', with: { count: people.length } },
       body: people.map(({ name }) => name).join(', '),
       link: `/mentoring/my-mentee/all/all/${encodeURIComponent(teacher.department)}`,
     });

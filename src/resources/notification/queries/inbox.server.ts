@@ -1,6 +1,6 @@
 /** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
 import { accountKey } from '@/domain/account-key';
-import type { Actor } from '@/schema';
+import { inEnglish, say, type Actor, type Sentence, type Translate } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { markNoticesRead } from '../../college-management/commands/notice-read.server';
 import type { InboxLine } from '../inbox-line';
@@ -59,17 +59,33 @@ async function unionNotices(sql: Sql, actor: Actor, today: string): Promise<Inbo
     from su_notice where state = 'published' and (expires_on is null or expires_on >= ${today}) order by date desc, id desc limit ${MOST}`;
 }
 
-const messages = (sql: Sql, actor: Actor): Promise<InboxLine[]> => sql<InboxLine>`
-  select 'm' || id as id, title, body, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read, '[]'::jsonb as attachments
-  from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
+interface Message extends InboxLine {
+  /** Null where it was written by people, or before sentences were kept. */
+  readonly said: { readonly title: string | Sentence; readonly body: string | Sentence } | null;
+}
+/** Somebody's own words are in nobody's dictionary. */
+const read = (text: string | Sentence, translate: Translate): string =>
+  typeof text === 'string' ? text : say(text, translate);
 
-/** Unread first, then the newest. */
-export async function inboxOf(handle: Handle): Promise<InboxLine[]> {
+async function messages(sql: Sql, actor: Actor, translate: Translate): Promise<InboxLine[]> {
+  const rows = await sql<Message>`
+    select 'm' || id as id, title, body, said, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read, '[]'::jsonb as attachments
+    from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
+  return rows.map(({ said, ...line }) =>
+    said ? { ...line, title: read(said.title, translate), body: read(said.body, translate) } : line,
+  );
+}
+
+/** Unread first, then the newest. What the portal itself says is in the language of `translate`. */
+export async function inboxOf(
+  handle: Handle,
+  translate: Translate = inEnglish,
+): Promise<InboxLine[]> {
   const { sql, actor, today } = handle;
   const lines = [
     ...(await notices(handle)),
     ...(await unionNotices(sql, actor, today)),
-    ...(await messages(sql, actor)),
+    ...(await messages(sql, actor, translate)),
   ];
   return lines
     .sort((a, b) => Number(a.read) - Number(b.read) || b.date.localeCompare(a.date))

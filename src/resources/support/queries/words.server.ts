@@ -29,12 +29,16 @@ async function tell(
   if (opened_by)
     await notify(handle, {
       receiver: opened_by,
-      title: `Support ticket ${ticket_no}`,
+      title: { text: 'Support ticket {number}', with: { number: ticket_no } },
       body: text,
       link: `/support/ticket/${id}`,
     });
   else if (contact_email)
-    await handle.send({ to: contact_email, subject: `Your message ${ticket_no}`, text });
+    await handle.send({
+      to: contact_email,
+      subject: { text: 'Your message {number}', with: { number: ticket_no } },
+      text,
+    });
 }
 
 export async function say(

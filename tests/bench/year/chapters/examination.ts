@@ -44,19 +44,24 @@ const sheetsOf = (half: Half) =>
     ),
   );
 
-/** One clerk types what the university sent, another looks over it. */
-const marks = (half: Half, exam: string): Deed =>
-  deed(`marks of ${exam}`, async (year) => {
+const session = (half: Half, exam: string): Deed =>
+  deed(`session ${exam}`, async (year) => {
     await year.office('S').post('/api/exam-session', {
       id: exam,
       name: `End-semester examinations ${exam}`,
       year: Number(exam.slice(0, 4)),
       parity: half,
       kind: 'regular',
+      result_on: half === 'odd' ? '2027-01-12' : '2027-06-30',
     });
+  });
+
+/** One clerk types what the university sent, another looks over it. Arrears are on sheets of their own. */
+const marks = (half: Half, exam: string, kind: 'regular' | 'arrear' = 'regular'): Deed =>
+  deed(`${kind} marks of ${exam}`, async (year) => {
     const [typist, verifier] = [year.office('S', 0), year.office('S', 1)];
     await crowd(DESKS['S'] ?? 1, sheetsOf(half), async (path) => {
-      const at = `${path}?exam=${exam}`;
+      const at = `${path}?exam=${exam}&kind=${kind}`;
       const sheet = await open(typist, at);
       const columns = sheet.columns.filter(
         ({ name, edit }) => edit && PARTS.includes(name.split('-')[0] ?? ''),
@@ -71,7 +76,7 @@ const marks = (half: Half, exam: string): Deed =>
       if (cells.length === 0) return;
       await type(typist, at, sheet.version, cells);
       await act(verifier, at, 'verify');
-      year.did('semester marks', cells.length);
+      year.did(kind === 'arrear' ? 'marks of arrears' : 'semester marks', cells.length);
     });
   });
 
@@ -125,5 +130,9 @@ export async function studentsArePromoted(year: Year): Promise<void> {
 
 export const oddRoutine = routine('Odd semesters 2026', '2026-12-01', '2026-12-18');
 export const evenRoutine = routine('Even semesters 2027', '2027-06-01', '2027-06-18');
+export const oddSession = session('odd', '2026-ODD');
 export const oddMarks = marks('odd', '2026-ODD');
+export const evenSession = session('even', '2027-EVEN');
 export const evenMarks = marks('even', '2027-EVEN');
+/** Papers of the odd term, sat again with those of the even term. */
+export const arrearMarks = marks('odd', '2027-EVEN', 'arrear');

@@ -1,7 +1,7 @@
 /** Money: heads and schedules, demands, and the queue at four counters. */
 import { addDays } from '@/domain/month';
 import { crowd, pieces } from '../kit/crowd';
-import { OLDER, PROGRAMMES, type Year } from '../kit/year';
+import { NEWEST, OLDER, PROGRAMMES, type Year } from '../kit/year';
 import { DESKS } from './opening';
 
 const HEADS = [
@@ -63,19 +63,20 @@ export async function collectAll(year: Year, path: string, who: readonly number[
   year.did('payments at the counter', who.length);
 }
 
-const renewal = (batch: string, programme: string): string =>
+export const renewal = (batch: string, programme: string): string =>
   `/api/fee-management/renewal-admission/${batch}/${programme}/REN-${batch}-${programme}`;
 const examination = (batch: string, programme: string): string =>
   `/api/fee-management/regular-examination/${batch}/${programme}/EXM-${batch}-${programme}`;
 
-async function eachClass(
+export async function eachClass(
   work: (batch: string, programme: string, semester: number) => Promise<void>,
 ): Promise<void> {
   for (const [batch, semester] of OLDER)
     for (const programme of PROGRAMMES) await work(batch, programme, semester);
 }
 
-const onList = (year: Year, path: string): Promise<Owing[]> => year.office('F').get<Owing[]>(path);
+export const onList = (year: Year, path: string): Promise<Owing[]> =>
+  year.office('F').get<Owing[]>(path);
 
 /** Whoever goes on pays for the year; one in eight has not brought the money yet. */
 export function renewalsAreDue(year: Year): Promise<void> {
@@ -144,4 +145,31 @@ export function examinationFees(year: Year): Promise<void> {
       (await onList(year, path)).map(({ id }) => id),
     );
   });
+}
+
+/** Whoever failed a paper of the odd term sits it again in May, and pays for each. */
+export async function repeatersPay(year: Year): Promise<void> {
+  for (const [batch, semester] of [[NEWEST, 1] as const, ...OLDER])
+    for (const programme of PROGRAMMES) {
+      await schedule(year, {
+        id: `REP-${batch}-${programme}`,
+        name: `Repeaters ${batch}, ${programme}`,
+        purpose: 'exam_repeater',
+        batch,
+        programme,
+        semester: String(semester),
+        open_on: year.clock.today(),
+        last_date: addDays(year.clock.today(), 15),
+        lines: [{ head: 'EXM', amount: 10_000 }],
+        per_paper: 15_000,
+      });
+      const path = `/api/fee-management/repeater-examination/${batch}/${programme}/${semester}`;
+      const repeaters = await onList(year, path);
+      await collectAll(
+        year,
+        path,
+        repeaters.map(({ id }) => id),
+      );
+      year.did('students who repeat papers', repeaters.length);
+    }
 }

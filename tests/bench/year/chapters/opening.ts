@@ -6,7 +6,7 @@ import { choosePassword, personOf } from '../kit/people';
 import { clerkOf, OLDER, PROGRAMMES, YEAR, type Year } from '../kit/year';
 
 /** Everything that has a desk of its own, and the desks at which several sit. */
-const LETTERS = [...'BCDFGHKMNRSTUVWX'];
+const LETTERS = [...'BCDFGHIKMNRSTUVWX'];
 export const DESKS: Readonly<Record<string, number>> = { F: 4, M: 3, S: 2, T: 3, W: 2, B: 2 };
 /** In the order in which one is chosen from the other. */
 const MASTERS = [

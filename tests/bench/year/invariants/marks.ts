@@ -50,22 +50,42 @@ export const marks: readonly Invariant[] = [
         join internal_result r on r.enrolment = e.id and r.state = 'finalised' where p.kind = 'regular' and p.internal is distinct from r.total`,
   ),
   bySql(
-    'SGPA is credit points over credits, of every paper of the semester',
-    (sql) => sql`select count(*) || ' results of semesters' as counted from semester_standing`,
+    'SGPA is credit points over credits, of every paper of the semester as it was sat last',
+    (sql) =>
+      sql`select count(*) || ' results of semesters, ' || (select count(*) from paper_result where kind = 'arrear') || ' papers sat again' as counted from semester_standing`,
     (sql) => sql`
+      with latest as (
+        select distinct on (p.student, p.course) p.student, c.semester, p.credits, p.point from paper_result p join course c on c.id = p.course
+          join exam_session x on x.id = p.exam join result_sheet h on h.id = p.sheet and h.state = 'published'
+        order by p.student, p.course, x.year desc, x.parity desc, p.id desc)
       select t.student, t.semester, t.sgpa, k.sgpa as counted, t.papers, k.papers as papers_counted from semester_standing t
-        join (select p.student, c.semester, p.exam, round(sum(p.credits * p.point)::numeric / sum(p.credits) / 100, 2) as sgpa, count(*)::int as papers
-          from paper_result p join course c on c.id = p.course where p.kind = 'regular' group by 1, 2, 3) k on k.student = t.student and k.semester = t.semester and k.exam = t.exam
-      where round(t.sgpa, 2) is distinct from k.sgpa or t.papers <> k.papers`,
+        full join (select student, semester, round(sum(credits * point)::numeric / sum(credits) / 100, 2) as sgpa, count(*)::int as papers from latest group by 1, 2) k
+          on k.student = t.student and k.semester = t.semester
+      where round(t.sgpa, 2) is distinct from k.sgpa or t.papers is distinct from k.papers`,
   ),
   bySql(
     'a result is a pass where no paper failed, and open papers are those that did',
     (sql) =>
       sql`select count(*) filter (where result = 'pass') || ' passed, ' || count(*) filter (where result <> 'pass') || ' did not' as counted from semester_standing`,
     (sql) => sql`
-      select t.student, t.semester, t.result, t.failed, k.failed as counted from semester_standing t
-        join (select p.student, c.semester, p.exam, count(*) filter (where p.point = 0 or p.token in ('AB', 'UFM'))::int as failed
-          from paper_result p join course c on c.id = p.course where p.kind = 'regular' group by 1, 2, 3) k on k.student = t.student and k.semester = t.semester and k.exam = t.exam
-      where (t.result = 'pass') <> (k.failed = 0)`,
+      with latest as (
+        select distinct on (p.student, p.course) p.student, c.semester, c.code, p.point = 0 or coalesce(p.token in ('AB', 'UFM'), false) as failed from paper_result p join course c on c.id = p.course
+          join exam_session x on x.id = p.exam join result_sheet h on h.id = p.sheet and h.state = 'published'
+        order by p.student, p.course, x.year desc, x.parity desc, p.id desc)
+      select t.student, t.semester, t.result, t.failed, k.failed as counted, t.open, k.open as open_counted from semester_standing t
+        join (select student, semester, count(*) filter (where failed)::int as failed from latest group by 1, 2) f on f.student = t.student and f.semester = t.semester
+        cross join lateral (select f.failed, coalesce(string_agg(l.code, ', ' order by l.code) filter (where l.failed), '') as open
+          from latest l join semester m on m.id = l.semester join semester n on n.id = t.semester and m.number <= n.number where l.student = t.student) k
+      where (t.result = 'pass') <> (k.failed = 0) or t.failed <> k.failed
+        or (select coalesce(string_agg(o.code, ', ' order by o.code), '') from unnest(string_to_array(t.open, ', ')) o(code)) <> k.open`,
+  ),
+  bySql(
+    'whoever sat a paper again had failed it before, and has the internal mark of the first time',
+    (sql) => sql`
+      select count(*) || ' papers sat again, ' || count(*) filter (where point > 0) || ' passed' as counted from paper_result where kind = 'arrear'`,
+    (sql) => sql`
+      select a.student, a.course, a.internal, b.internal as before, b.point from paper_result a
+        left join paper_result b on b.student = a.student and b.course = a.course and b.kind = 'regular'
+      where a.kind = 'arrear' and (b.id is null or b.point > 0 or coalesce(a.internal, b.internal) is distinct from b.internal)`,
   ),
 ];

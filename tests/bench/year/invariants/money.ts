@@ -57,4 +57,26 @@ export const money: readonly Invariant[] = [
       where (select coalesce(sum(paid), 0) from library_charge) <> (select coalesce(sum(amount), 0) from library_payment)
       union all select 'charge ' || id, amount, paid + waived from library_charge where paid + waived > amount`,
   ),
+  bySql(
+    'a cheque that bounced paid nothing, and its receipt is void',
+    (sql) => sql`
+      select count(*) filter (where realisation = 'bounced') || ' of ' || count(*) || ' cheques' as counted from payment where mode = 'cheque'`,
+    (sql) => sql`
+      select p.id, p.status, p.applied, k.left from payment p join receipt r on r.payment = p.id
+        cross join lateral (select coalesce(sum(a.amount), 0)::bigint as left from payment_allocation a where a.payment = p.id) k
+      where p.realisation = 'bounced' and (p.status <> 'voided' or p.applied <> 0 or k.left <> 0 or r.voided_at is null)
+        or p.realisation is distinct from 'bounced' and p.status = 'voided'`,
+  ),
+  bySql(
+    'what went back was decided by somebody else, is no more than came, and of a withdrawal in time all but the late fee',
+    (sql) => sql`
+      select count(*) || ' refunds of ' || (coalesce(sum(amount), 0) / 100)::int || ' rupees' as counted from refund`,
+    (sql) => sql`
+      select p.id, p.amount, p.refunded, k.back, k.asked, k.owed from payment p
+        cross join lateral (select coalesce(sum(f.amount) filter (where f.state = 'processed'), 0)::bigint as back, coalesce(sum(f.amount) filter (where f.state <> 'rejected'), 0)::bigint as asked,
+            bool_or(f.decided_by is null or f.decided_by = f.asked_by) filter (where f.state = 'processed') as alone, bool_or(f.reason = 'withdrawal') as withdrew,
+            (select coalesce(sum(a.amount), 0)::bigint from payment_allocation a join fee_head h on h.id = a.head where a.payment = p.id and h.kind <> 'late_fine') as owed
+          from refund f where f.payment = p.id) k
+      where p.refunded <> k.back or k.asked > p.amount or k.alone or k.withdrew and k.back <> k.owed`,
+  ),
 ];

@@ -1,3 +1,5 @@
+import { recountOf, RECOUNTS } from '../../../kit/quality-recount';
+import { ACADEMIC_YEAR } from '../chapters/reports';
 import { DEPARTMENTS } from '../../../../server/demo/lists';
 import { rupees, type Invariant } from './invariant';
 
@@ -14,6 +16,7 @@ const LISTS: Readonly<Record<string, string>> = {
   admission: 'applicants',
   renewal: 'renewal-admission',
   exam_regular: 'regular-examination',
+  exam_repeater: 'repeater-examination',
 };
 const sum = (lines: readonly Line[], of: 'fee' | 'paid' | 'gross'): number =>
   lines.reduce((all, line) => all + Number(line[of] ?? 0), 0);
@@ -42,15 +45,18 @@ export const screens: readonly Invariant[] = [
           purpose: string;
           batch: string;
           programme: string;
+          semester: string;
           gross: number;
           paid: number;
         }>`
-        select s.id, s.purpose, s.batch, s.programme, coalesce(sum(d.gross), 0)::bigint as gross, coalesce(sum(d.paid), 0)::bigint as paid from fee_schedule s
+        select s.id, s.purpose, s.batch, s.programme, s.semester, coalesce(sum(d.gross), 0)::bigint as gross, coalesce(sum(d.paid), 0)::bigint as paid from fee_schedule s
           left join fee_demand d on d.schedule = s.id and d.state <> 'cancelled' left join student p on p.id = d.student where s.state = 'published' and coalesce(p.status, 'active') = 'active' group by s.id`,
       );
-      for (const { id, purpose, batch, programme, gross, paid } of lists) {
+      for (const { id, purpose, batch, programme, semester, gross, paid } of lists) {
+        // Of repeaters the list of a semester is opened by the semester.
+        const last = purpose === 'exam_repeater' ? semester : id;
         const list = await office.get<Line[]>(
-          `/api/fee-management/${LISTS[purpose]}/${batch}/${programme}/${id}`,
+          `/api/fee-management/${LISTS[purpose]}/${batch}/${programme}/${last}`,
         );
         for (const [what, stored] of [
           ['gross', gross],
@@ -87,6 +93,36 @@ export const screens: readonly Invariant[] = [
         }
       }
       return { counted: `${DEPARTMENTS.length} departments`, differs };
+    },
+  },
+  {
+    holds: 'the annual return says of each metric what a query of its own says',
+    async count(year) {
+      const differs: string[] = [];
+      const [made] = await year.portal.rows(
+        (sql) => sql<{ id: number }>`
+        select id from quality_return where academic_year = ${ACADEMIC_YEAR}`,
+      );
+      if (!made) return { counted: '0 metrics', differs };
+      const lines = await year
+        .office('I')
+        .get<(Line & { code: string })[]>(`/api/college-management/iqac?of_return=${made.id}`);
+      for (const code of Object.keys(RECOUNTS)) {
+        const asked = Object.assign([`select (${recountOf(code, ACADEMIC_YEAR)})::float8 as v`], {
+          raw: [],
+        });
+        const [counted] = await year.portal.rows((sql) => sql<{ v: number | null }>(asked));
+        const said = lines.find((line) => line.code === code)?.value;
+        const wanted = counted?.v ?? null;
+        const places = /\.(\d+)$/.exec(String(said))?.[1]?.length ?? 0;
+        // Rounded once: at most half of the last digit away.
+        const agrees =
+          wanted === null
+            ? said === 'Not known'
+            : Math.abs(Number(said) - wanted) <= 0.5 / 10 ** places + 1e-9;
+        if (!agrees) differs.push(`${code}: ${String(said)}, counted ${wanted}`);
+      }
+      return { counted: `${Object.keys(RECOUNTS).length} metrics of ${lines.length}`, differs };
     },
   },
 ];

@@ -1,0 +1,118 @@
+/**
+ * `GET /api/together?of=["/api/a","/api/b"]`: several reads in one answer, for a page that begins. Each goes through the same application
+ * as if it had come alone, with the caller's own token: same checks, same limits, same words. Nothing that writes, streams or opens
+ * transactions of its own may be a part, and so no other gathering.
+ */
+import { createMiddleware } from 'hono/factory';
+import { f, Problem, who, type Sentence } from '@/schema';
+import { LIMITS } from '../limits';
+import type { Call, Route } from '../route';
+import { like } from '../shapes';
+import type { HonoEnv } from './context';
+
+const PATH = '/api/together';
+/** What only the whole answer has to do with. */
+const NOT_PASSED_ON = ['accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
+/** Of a part's own, what its reader may need. */
+const PASSED_BACK = ['content-range', 'content-type', 'retry-after'];
+
+const refused = (fault: Sentence): Problem => new Problem('invalid', { errors: { of: fault } });
+const alone = (address: string): Problem =>
+  refused({ text: 'Ask for "{address}" by itself.', with: { address } });
+
+/** As it would be asked for: nothing that a reader of addresses would straighten out. */
+function isOurs(address: string): boolean {
+  const [path = ''] = address.split('?');
+  return (
+    path.startsWith('/api/') &&
+    !/[#\s\\]/.test(address) &&
+    new URL(address, 'http://a').pathname === path
+  );
+}
+
+/** The addresses that are asked for; throws 422 with what would be right. */
+export function addressesOf(text: string | undefined): readonly string[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text ?? '');
+  } catch {
+    given = undefined;
+  }
+  if (!Array.isArray(given) || given.length < 1 || given.length > LIMITS.TOGETHER)
+    throw refused({
+      text: 'Write "of" as a JSON list of 1 to {most} addresses, for example ["/api/batch/2025"].',
+      with: { most: LIMITS.TOGETHER },
+    });
+  return given.map((address: unknown) => {
+    if (typeof address !== 'string' || !isOurs(address))
+      throw refused({
+        text: '"{address}" is not an address of this API. Write it with its path, for example /api/batch/2025.',
+        with: { address: String(address).slice(0, 200) },
+      });
+    if (address.split('?')[0] === PATH) throw alone(PATH);
+    return address;
+  });
+}
+
+/** It reads, answers JSON, and may be seen to be called. */
+const canBePart = ({ reads, alone: byItself, foreign, unseen, answers }: Route): boolean =>
+  reads === true && !byItself && !foreign && !unseen && answers?.() !== 'file';
+
+/** A step of every route: of what is asked for together, the rest is refused before anything is done. */
+export const partOnly = (route: Route) =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    if (c.env?.page?.part && !canBePart(route)) throw alone(c.req.path);
+    await next();
+  });
+
+/** One part as it stands in the answer, its body as it was sent. */
+async function partOf(call: Call, address: string): Promise<string> {
+  const headers = new Headers(call.headers);
+  for (const name of NOT_PASSED_ON) headers.delete(name);
+  const answer = await call.answerOf(address, headers);
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  if (text && !isJson) throw alone(address);
+  const passed = PASSED_BACK.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return `{"status":${answer.status},"headers":${JSON.stringify(Object.fromEntries(passed))},"body":${text || 'null'}}`;
+}
+
+export function togetherRoute(): Route {
+  return {
+    method: 'GET',
+    path: PATH,
+    who: [who.signedIn],
+    summary: 'Several reads in one answer, each as if it had been asked for alone.',
+    reads: true,
+    alone: true, // a connection that was held meanwhile would be one that the parts wait for
+    perMinute: LIMITS.TOGETHER_A_MINUTE,
+    queries: {
+      of: f.text({
+        required: true,
+        max: 8000,
+        pattern: { like: /^\[/, example: '["/api/batch?range=[0,24]","/api/default"]' },
+        help: `A JSON list of 1 to ${LIMITS.TOGETHER} addresses that answer a GET with JSON.`,
+      }),
+    },
+    answers: () =>
+      like([
+        {
+          status: 200,
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+          body: { data: { id: '2025' } },
+        },
+      ]),
+    async run(call) {
+      const parts = await Promise.all(
+        addressesOf(call.query['of']).map((address) => partOf(call, address)),
+      );
+      return {
+        body: `{"data":[${parts.join()}]}`,
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Letters in both languages: English first, Hindi below a line. The language of whoever reads it is known to their device alone. */
+import nouns from '@/resources/words';
+import { inEnglish, say, translator, type Sentence, type Translate } from '@/schema';
+import hi from '@/schema/hi';
+import type { Letter, Message } from '../handle';
+
+const LANGUAGES: readonly Translate[] = [inEnglish, translator(nouns, hi)];
+const RULE = '\n\n* * *\n\n';
+
+/** Once where both languages say the same, as names and numbers do. */
+const inBoth = (parts: readonly (string | Sentence)[], between: string): string =>
+  [
+    ...new Set(
+      LANGUAGES.map((translate) =>
+        parts.map((part) => (typeof part === 'string' ? part : say(part, translate))).join('\n\n'),
+      ),
+    ),
+  ].join(between);
+
+export const writeLetter = ({ to, subject, text }: Letter): Message => ({
+  to,
+  subject: inBoth([subject], ' · '),
+  text: inBoth([text].flat(), RULE),
+});

@@ -1,0 +1,113 @@
+/** Whether an action can be done now, by what its own screen says: `can` of the whole answer, and `_can` of each row. */
+import { inArray } from 'drizzle-orm';
+import type { PlacedScreen } from '@/schema';
+import { selectRows, type Id } from '../db/rows';
+import type {
+  ActionInput,
+  ListActionInput,
+  ListCompanion,
+  Report,
+  ReportAnswer,
+  ScreenInput,
+  SheetScreenCompanion,
+  StoredRow,
+} from '../handle';
+import type { BoundResource } from '../rest/bound';
+import type { Call } from '../route';
+import { wholeFrom } from './report-pages';
+
+/** Answers for the action of that name, before it is done. */
+export type MayAct<I extends ActionInput> = (
+  call: Call,
+  input: I,
+  action: string,
+) => Promise<boolean>;
+
+type ReportPlaced = Extract<PlacedScreen, { kind: 'report' }>;
+type Row = Readonly<Record<string, unknown>>;
+
+const includes = (said: unknown, action: string): boolean =>
+  !Array.isArray(said) || said.includes(action);
+
+/** The page that was looked at; where that is one of several, then all of them. */
+async function* answersOf(
+  screen: ReportPlaced,
+  report: Report,
+  call: Call,
+  input: ScreenInput,
+): AsyncGenerator<ReportAnswer> {
+  const first = await report.run(call, input);
+  yield first;
+  for (let at: string | null | undefined = first.page ? null : undefined; at !== undefined; ) {
+    const answer = await report.run(call, wholeFrom(screen, input, at));
+    yield answer;
+    at = answer.page?.next;
+  }
+}
+
+/** Filters by which a report has rows of its own, and not fewer of the same: the tab, and what is shown where nobody chooses. */
+const PARTS = ['tab', 'show'];
+
+/** As it was asked for; where no part of the report is named, then each of the others: a row may stand in any. */
+function* partsOf(
+  { filters }: ReportPlaced,
+  call: Call,
+  input: ScreenInput,
+): Generator<ScreenInput> {
+  yield input;
+  for (const name of PARTS)
+    for (const value of filters?.[name]?.choices ?? [])
+      if (call.query[name] === undefined && value !== input.filters[name])
+        yield { ...input, filters: { ...input.filters, [name]: value } };
+}
+
+/**
+ * Every row that is asked for has to be on the report, as it is filtered, and to allow the action. What takes another action back is
+ * done to rows that this may have taken out of the filter: whether these allow it is for the action to say.
+ */
+export const reportMayAct =
+  (screen: ReportPlaced, report: Report): MayAct<ActionInput> =>
+  async (call, input, action) => {
+    const { actions = {} } = screen;
+    const onRows = actions[action]?.on === 'rows';
+    const isUndo = Object.values(actions).some(({ undo }) => undo === action);
+    const offers = async (asked: ScreenInput): Promise<boolean> => {
+      const wanted = new Set(onRows ? input.rows.map(String) : []);
+      for await (const { rows, can } of answersOf(screen, report, call, asked)) {
+        if (!includes(can, action)) return false;
+        const concerned = rows.filter((row: Row) => wanted.delete(String(row['id'])));
+        if (!concerned.every((row: Row) => includes(row['_can'], action))) return false;
+        if (wanted.size === 0) return true;
+      }
+      return isUndo;
+    };
+    for (const asked of partsOf(screen, call, input)) if (await offers(asked)) return true;
+    return false;
+  };
+
+/** Rows are judged as the caller sees them, which is how the list shows them. */
+export const listMayAct =
+  (bound: BoundResource, { can }: ListCompanion): MayAct<ListActionInput> =>
+  async (call, { found }, action) => {
+    const { id } = bound.columns;
+    if (!can || !id || found.length === 0) return true;
+    const rows = await selectRows(call.tx, bound.table, {
+      list: bound.viewOf(call.actor).list,
+      where: inArray(
+        id,
+        found.map((row) => row.id as Id),
+      ),
+    });
+    const said = await can(call, rows as unknown as readonly StoredRow[]);
+    return rows.every((_, n) => includes(said[n], action));
+  };
+
+/** An action on a column is offered by the column, any other by the sheet. */
+export const sheetMayAct =
+  (work: SheetScreenCompanion): MayAct<ActionInput> =>
+  async (call, input, action) => {
+    const { columns, can } = await work.load(call, input);
+    if (input.column === null) return includes(can, action);
+    const column = columns.find(({ name }) => name === input.column);
+    return column?.actions?.[action] !== undefined;
+  };

@@ -1,0 +1,63 @@
+/** What the front page says to the office of routines: examinations whose dates, duties or swaps wait for it. */
+import { who } from '@/schema';
+import { pending, type PendingLine } from '../../../server/handle';
+
+export default pending({
+  key: 'examination-routines',
+  label: 'Examination routines',
+  order: 41,
+  who: [who.admin('K')],
+  async run({ sql, today }) {
+    const found = await sql<{
+      id: number;
+      name: string;
+      kind: 'exam' | 'cat';
+      state: 'draft' | 'published';
+      from_date: string;
+      open: number;
+      swaps: number;
+    }>`
+      select r.id, r.name, r.kind, r.state, r.from_date::text as from_date,
+        count(d.id) filter (where d.faculty is null)::int as open, count(d.id) filter (where d.swap_with is not null)::int as swaps
+      from exam_routine r left join duty_slot d on d.routine = r.id and d.held_on >= ${today}::date
+      where r.to_date >= ${today}::date group by r.id order by r.from_date, r.id`;
+    return found.flatMap(({ id, name, kind, state, from_date, open, swaps }): PendingLine[] => {
+      const roster = `/college-management/routine/duty-roster?routine=${id}`;
+      return [
+        ...(state === 'draft'
+          ? [
+              {
+                text: {
+                  text: '{name} begins on {day}. Its dates are not published yet.',
+                  with: { name, day: from_date },
+                },
+                link: `/college-management/routine/${kind}?routine=${id}`,
+                tone: 'warn',
+              } as const,
+            ]
+          : []),
+        ...(open > 0
+          ? [
+              {
+                text: { text: '{name}: {n|duty|duties} not allotted.', with: { name, n: open } },
+                link: roster,
+                tone: 'warn',
+              } as const,
+            ]
+          : []),
+        ...(swaps > 0
+          ? [
+              {
+                text: {
+                  text: '{name}: {n|swap|swaps} to approve or refuse.',
+                  with: { name, n: swaps },
+                },
+                link: roster,
+                tone: 'warn',
+              } as const,
+            ]
+          : []),
+      ];
+    });
+  },
+});

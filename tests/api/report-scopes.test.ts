@@ -1,0 +1,61 @@
+/** Every report and sheet as the head of a department that nobody studies in and whose papers nobody takes: no student stands on any. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openScreens } from '@/console/visible';
+import { readRoll } from '@/resources/roll';
+import { ACTORS } from '../kit/actors';
+import { openCollege, type College } from '../kit/college';
+import { addressesOf, placesOf } from '../kit/places';
+
+/** Screens of the whole college, open to every teacher by what they are for; each with the reason. */
+const OF_ALL: readonly string[] = [];
+
+let here: College;
+beforeAll(async () => {
+  here = await openCollege();
+}, 120_000);
+afterAll(() => here.close());
+
+it('no report and no sheet shows the head of an empty department a student of another', async () => {
+  const { id } = await here.one(
+    (sql) => sql<{ id: number }>`
+      with added as (insert into department (id, name, is_academic, version, created_at, updated_at) select 'ZZZ', 'Empty', true, 1, created_at, created_at from department limit 1 returning id, created_at)
+      insert into faculty (name, email, department, type, active, version, created_at, updated_at) select 'Head of none', 'none@tlawng.example', id, 'Head Of Department', true, 1, created_at, created_at from added returning id`,
+  );
+  const hod = here.college.people.get('hod');
+  const actor = ACTORS['hod'];
+  if (!hod || !actor) throw new Error('There is no head');
+  const token = await here.college.session({ ...hod, id });
+  const voice = {
+    token: '',
+    text: async (path: string) => (await here.ask('super', path)).text,
+    call: async (_: string, path: string) => {
+      const { status, data, text } = await here.ask('super', path);
+      const rest = (text.startsWith('{') ? JSON.parse(text) : {}) as object;
+      return { status, headers: new Headers(), body: { ...rest, data } };
+    },
+  };
+  const students = await here.query(
+    (sql) => sql<{ roll_no: string }>`select roll_no from student where roll_no is not null`,
+  );
+  const numbers = new Set(students.map(({ roll_no }) => roll_no));
+  const places = await placesOf(voice, here.college.now.toISOString().slice(0, 10));
+  const seen: string[] = [];
+  let looked = 0;
+  for (const screen of openScreens(readRoll(), actor)) {
+    if (screen.kind !== 'report' && screen.kind !== 'sheet') continue;
+    for (const path of addressesOf(screen, places).slice(0, 6)) {
+      const response = await here.college.ask(`/api${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const text = await response.text();
+      expect(response.status, `${path}: ${text.slice(0, 200)}`).toBeLessThan(500);
+      if (response.status !== 200) continue;
+      looked += 1;
+      const shown = [...text.matchAll(/"([^"]+)"/g)].filter(([, word = '']) => numbers.has(word));
+      if (shown.length && !OF_ALL.includes(screen.route))
+        seen.push(`${path}: ${shown.length} students`);
+    }
+  }
+  expect(looked).toBeGreaterThan(40);
+  expect(seen).toEqual([]);
+}, 120_000);

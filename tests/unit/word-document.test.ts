@@ -1,0 +1,53 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { docxOf } from '../../server/print/docx';
+import type { BlockDocument } from '../../server/print/blocks';
+
+const PAGE_NUMBERS = 'Page {page} of {last}';
+const document: BlockDocument = {
+  letterhead: { name: 'Hill College', lines: [] },
+  title: 'Monthly report',
+  lines: [],
+  blocks: [
+    {
+      table: {
+        head: ['Paper', 'Section', 'Teacher', 'Classes in the routine', 'Present', 'State'],
+        rows: [
+          ['ENG/3/AEC Communication III', 'A', 'Banteilang Sailo', '10', '488', 'Submitted'],
+          ['ENG/7/RES Project in English', '–', '–', '18', '0', 'Open'],
+        ],
+      },
+    },
+  ],
+  numbered: PAGE_NUMBERS,
+  signatures: ['Head of department', 'Principal'],
+};
+const parts = unzipSync(docxOf(document, new Date('2026-11-20T10:00:00Z')));
+const text = (name: string): string => new TextDecoder().decode(parts[name]);
+
+describe('a Word document', () => {
+  it('breaks no word of a table, and fills the page from margin to margin', () => {
+    const [table = ''] = /<w:tblGrid>.*?<\/w:tblGrid>/.exec(text('word/document.xml')) ?? [];
+    const widths = [...table.matchAll(/w:w="(\d+)"/g)].map(([, width]) => Number(width));
+    const words = ['Communication', 'Section', 'Banteilang', 'Classes', 'Present', 'Submitted'];
+    // Nine points high, letters are a little more than half as wide.
+    for (const [at, word] of words.entries())
+      expect(widths[at], word).toBeGreaterThan(word.length * 100 + 160);
+    const sum = widths.reduce((all, one) => all + one, 0);
+    expect(sum).toBeGreaterThan(9_600);
+    expect(sum).toBeLessThanOrEqual(9_638);
+  });
+
+  it('numbers its pages, and puts those who sign side by side', () => {
+    expect(
+      text('word/footer.xml').replaceAll(
+        /<w:fldSimple w:instr="(\w+)">.*?<\/w:fldSimple>|<[^>]+>/g,
+        '$1',
+      ),
+    ).toBe('Page PAGE of NUMPAGES');
+    expect(text('[Content_Types].xml')).toContain('/word/footer.xml');
+    expect(text('word/document.xml').split('<w:tr>').at(-1)).toMatch(
+      /Head of department.*Principal/,
+    );
+  });
+});
