@@ -65,10 +65,17 @@ const LOG_SIZE = 5_000_000;
 
 /**
  * Starts the server and waits for the end of a pipe from us: it ends when we stop, and also when we are killed. Then the
- * server is told to disconnect everybody and to finish. Our side of standard output closes when the server is gone.
+ * server is told to disconnect everybody and to finish, every second until it is gone: one that has only just been started does not
+ * listen to signals yet, and would stay for ever. Our side of standard output closes when the server is gone.
  */
-const GUARD =
-  'trap "" HUP INT TERM; "$@" </dev/null & server=$!; exec >/dev/null; read -r line; kill -INT "$server" 2>/dev/null; wait "$server"';
+const GUARD = `
+  trap "" HUP INT TERM
+  "$@" </dev/null & server=$!
+  exec >/dev/null
+  read -r line
+  while kill -INT "$server" 2>/dev/null; do sleep 1; done & again=$!
+  wait "$server"
+  kill -KILL "$again"`;
 
 /** Files of their passwords. */
 const PASSWORDS: Readonly<Record<string, string>> = { [OWNER]: 'password', [ROLE]: 'app-password' };

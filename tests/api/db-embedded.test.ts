@@ -158,6 +158,20 @@ own('comes back by itself when the server is killed under it', async () => {
   await stop();
 });
 
+own('ends when it is stopped while it comes back and does not listen to signals yet', async () => {
+  for (const ms of [5, 10, 20]) {
+    const said: string[] = [];
+    const { stop } = await startEmbedded(data, { log: (event) => said.push(event) });
+    process.kill(serverPid(), 'SIGKILL');
+    await until(() => said.includes('database.restarting'));
+    await new Promise((done) => {
+      setTimeout(done, ms);
+    });
+    await stop();
+    expect(runningEmbedded(data)).toBeUndefined();
+  }
+});
+
 own('data of another version is refused with what to do', async () => {
   const version = join(cluster, 'PG_VERSION');
   const real = readFileSync(version, 'utf8');
