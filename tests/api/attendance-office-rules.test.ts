@@ -1,5 +1,6 @@
 /** What the office, the heads and the lists of attendance rest on: reminders, verification, requests, final lists and figures, each with both of its sides. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unclearedOf } from '@/resources/attendance/queries/finalise.server';
 import { openAttendance, type Asking } from '../kit/attendance';
 
 type Row = Readonly<Record<string, unknown>> & {
@@ -617,6 +618,16 @@ describe('the list of a semester', () => {
         expect.stringMatching(/^1 register of the term is not cleared\. Enter a reason/),
       ]);
     }
+    const waiting = (today: string) =>
+      world.read((sql) =>
+        unclearedOf(
+          { sql, today },
+          { term: { id: 0, starts_on: '2026-07-01', ends_on: '2026-12-15' } },
+          [paper('ENG301')],
+        ),
+      );
+    expect((await waiting('2026-11-30')).map(({ month }) => month)).toEqual(['2026-08']);
+    expect((await waiting('2026-12-01')).map(({ month }) => month)).toEqual(['2026-08', '2026-12']);
     expect((await report('admin:B', OVERALL)).footnotes.join(' ')).toContain(
       'ENG/3/MAJ/1 August 2026',
     );

@@ -223,6 +223,16 @@ describe('a grade card', () => {
     expect(rows[0]?.['_can']).toEqual([]);
     expect(await issueAll()).toContain('2 cards issued.');
   });
+  it('comes from published sheets alone: one that was a draft then may be published and taken back, and the card is good', async () => {
+    await published();
+    const [, second = 0] = world.pupils;
+    await must(200, type(world, S2, ARREARS, [[second, `external-${world.prose}`, 2700]]));
+    await issueAll();
+    await published(ARREARS);
+    await must(200, act(world, A, ARREARS, 'unpublish', { reason: 'Prose' }));
+    expect((await kept()).map(({ state }) => state)).toEqual(Array(4).fill('valid'));
+    expect((await rowsOf()).map(({ card }) => card)).toEqual(Array(4).fill('issued'));
+  });
   it('with a cleared arrear is issued anew, with the attempt and its session; the old one is superseded', async () => {
     await published();
     await issueAll();

@@ -295,6 +295,16 @@ describe('the sheet of the depository', () => {
     const part = `/api/student/${world.pupils[0]}/parts`;
     expect((await answer(`${part}/cgpa`, SUPER)).data).toBeNull();
     expect((await answer(`${part}/results`, SUPER)).text).not.toMatch(/740|7\.4/);
+    const headOf = async (n: number): Promise<readonly string[]> =>
+      (
+        (await answer(`${base}/grade-card/2025/BA/1/ENG?student=${world.pupils[n]}`)).body[
+          'meta'
+        ] as {
+          head: readonly { label: string }[];
+        }
+      ).head.map(({ label }) => label);
+    expect(await headOf(1)).toContain('Declared SGPA');
+    expect(await headOf(0)).not.toContain('Declared SGPA');
   });
 });
 

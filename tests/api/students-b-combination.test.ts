@@ -399,6 +399,24 @@ describe('a paper under which attendance was written', () => {
       { course: 'ENG302', status: 'enrolled', to_date: null, category: 'MAJ' },
     ]);
   });
+  it('ends on the day it would have begun, when it is dropped before that', async () => {
+    const begin = (day: string) =>
+      sql(
+        (ask_) =>
+          ask_`update enrolment e set from_date = ${day} from offering o where o.id = e.offering and o.course = 'ENG302' and e.student = ${second} returning e.id`,
+      );
+    await begin('2026-12-01');
+    const said = await act('drop-paper', {
+      values: { student: second, course: 'ENG302', reason: 'Changed before it began' },
+    });
+    expect(said.status).toBe(200);
+    expect((await enrolled(second)).find(({ course }) => course === 'ENG302')).toMatchObject({
+      status: 'dropped',
+      to_date: '2026-12-01',
+    });
+    await begin('2026-07-01');
+    expect((await save([{ row: second, column: 'MAJ-2', value: 'ENG302' }])).status).toBe(200);
+  });
   it('is joined from today by whoever chooses it after classes have begun', async () => {
     const [other = 0] = (await read()).rows
       .filter(({ id, off }) => !off && id !== first && id !== second)

@@ -27,7 +27,7 @@ interface Uncleared {
 
 /** Registers of these papers that are not cleared, of months that have begun. */
 export async function unclearedOf(
-  { sql, today }: Handle,
+  { sql, today }: Pick<Handle, 'sql' | 'today'>,
   { term }: Pick<Semester, 'term'>,
   offerings: readonly number[],
 ): Promise<Uncleared[]> {
