@@ -45,20 +45,22 @@ async function* answersOf(
   }
 }
 
-/** Filters by which a report has rows of its own, and not fewer of the same: the tab, and what is shown where nobody chooses. */
-const PARTS = ['tab', 'show'];
-
-/** As it was asked for; where no part of the report is named, then each of the others: a row may stand in any. */
+/**
+ * As it was asked for; where nothing of it is chosen, then each of the report's other parts: a row may stand in any. A filter that
+ * always has a value, by its default, chooses between parts with rows of their own; every other leaves out rows of the same.
+ */
 function* partsOf(
-  { filters }: ReportPlaced,
+  { filters = {} }: ReportPlaced,
   call: Call,
   input: ScreenInput,
 ): Generator<ScreenInput> {
   yield input;
-  for (const name of PARTS)
-    for (const value of filters?.[name]?.choices ?? [])
-      if (call.query[name] === undefined && value !== input.filters[name])
+  for (const [name, { choices = [], options }] of Object.entries(filters)) {
+    if (options.default === undefined || call.query[name] !== undefined) continue;
+    for (const value of choices)
+      if (value !== input.filters[name])
         yield { ...input, filters: { ...input.filters, [name]: value } };
+  }
 }
 
 /**

@@ -1,10 +1,10 @@
 /** A teacher asks for a register to be opened again; the office grants or refuses it, and the teacher is told. */
 import { monthWindow, needsReopening } from '@/domain/entry-window';
-import { addDays } from '@/domain/month';
 import { numberKey } from '@/domain/keys';
 import { Problem, type Sentence } from '@/schema';
 import type { ActionResult, Handle, InputOf, ListActionOf } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
+import { openUntil, stillWaiting } from '../../reopening.server';
 import { attendanceReopening } from '../attendance-reopening';
 import type { entry, reopenings } from '../module';
 import { deskOf, type Desk } from './desk.server';
@@ -12,9 +12,6 @@ import { keepingOf } from './keeping.server';
 import { moveRegister } from './moves.server';
 import { writtenAs } from './refused.server';
 import { findRegister, lockRegister, NOT_BEGUN, type Register } from './register.server';
-
-/** Days that a register stays open where the office names no day. */
-const DAYS = 7;
 
 type Place = Pick<Desk, 'offering' | 'month' | 'section'>;
 
@@ -75,13 +72,6 @@ export async function askReopen(
 
 type Request = ListActionOf<typeof reopenings, 'grant'>['found'][number];
 
-function stillWaiting({ state, paper }: Request): void {
-  if (state !== 'waiting')
-    throw new Problem('conflict', {
-      reason: { text: '{paper}: this has already been decided.', with: { paper } },
-    });
-}
-
 const registerOf = ({ paper, month }: Request) => ({ paper, month: month.slice(0, 7) });
 
 async function close(
@@ -108,11 +98,7 @@ async function close(
 export async function grant(handle: Handle, row: Request, given: string | null): Promise<void> {
   const { sql, today, actor, now } = handle;
   stillWaiting(row);
-  const until = given ?? addDays(today, DAYS);
-  if (until < today)
-    throw new Problem('invalid', {
-      errors: { until: 'The last date for entry cannot be in the past.' },
-    });
+  const until = openUntil(given, today);
   const register = await lockRegister(sql, {
     offering: numberKey(row.offering),
     section: row.section === null ? null : numberKey(row.section),

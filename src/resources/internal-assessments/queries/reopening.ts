@@ -2,11 +2,11 @@
 import { collegeDay } from '@/domain/dates';
 import { needsReopening, type EntryWindow } from '@/domain/entry-window';
 import { numberKey, textKey } from '@/domain/keys';
-import { addDays } from '@/domain/month';
 import type { Party } from '@/domain/party';
 import { Problem, type Sentence } from '@/schema';
 import type { ActionResult, Handle, ListActionOf } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
+import { openUntil, stillWaiting } from '../../reopening.server';
 import { marksReopening } from '../marks-reopening';
 import type { reopenings } from '../module';
 import { markStale } from './marks';
@@ -21,8 +21,6 @@ import {
 } from './register';
 import { unlockMarks } from './unlock';
 
-/** Days that a register stays open where the office names no day. */
-const DAYS = 7;
 /** Practicals, vivas and internal marks have no days of entry. */
 const NO_WINDOW = { opens_on: null, closes_on: null } as const;
 export type Days = Pick<EntryWindow, 'opens_on' | 'closes_on'>;
@@ -115,13 +113,6 @@ export async function askReopen(
 
 type Request = ListActionOf<typeof reopenings, 'grant'>['found'][number];
 
-function stillWaiting({ state, paper }: Request): void {
-  if (state !== 'waiting')
-    throw new Problem('conflict', {
-      reason: { text: '{paper}: this has already been decided.', with: { paper } },
-    });
-}
-
 const PAGES = {
   cat: 'cat-entry',
   practical: 'practical-entry',
@@ -174,11 +165,7 @@ async function close(
 export async function grant(handle: Handle, row: Request, given: string | null): Promise<void> {
   const { sql, today, actor, now } = handle;
   stillWaiting(row);
-  const until = given ?? addDays(today, DAYS);
-  if (until < today)
-    throw new Problem('invalid', {
-      errors: { until: 'The last date for entry cannot be in the past.' },
-    });
+  const until = openUntil(given, today);
   const key: RegisterKey = {
     offering: numberKey(row.offering),
     section: numberKey(row.section),
