@@ -3,6 +3,7 @@
  * against what the API answered, read by rules that are written a second time (`kit/shown-value`), on the screen, on paper and in
  * the file; and no two screens may say something else about the same figure. What is walked is read off the definitions.
  */
+import { createHash } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOTS } from '@/auth/levels';
@@ -60,9 +61,11 @@ interface Found {
   cells: number;
   onPaper: number;
   filed: number;
+  /** Pages that somebody else has been shown before, made of the same answer. */
+  same: number;
   readonly faults: string[];
   readonly visited: Map<string, number>;
-  readonly links: Set<string>;
+  links: Set<string>;
 }
 
 let product: Product;
@@ -70,6 +73,11 @@ let browser: Browser;
 let office: Voice;
 let places: Awaited<ReturnType<typeof placesOf>>;
 let figures: Agreement;
+/**
+ * Links of each page that was held against its answer, by what it was made of: where somebody else gets the same answer at the same
+ * address, and may read the same fields, the same screen has been looked at.
+ */
+const known = new Map<string, readonly string[]>();
 const total: Record<string, number> = { pages: 0, cells: 0, onPaper: 0, filed: 0 };
 
 beforeAll(async () => {
@@ -228,11 +236,32 @@ const count = (found: Found, key: 'pages' | 'cells' | 'onPaper' | 'filed', n: nu
   found[key] += n;
   total[key] = (total[key] ?? 0) + n;
 };
-const seen = ({ found }: Tour, route: string, drawn: Drawn): void => {
+const seen = ({ found }: Tour, route: string, { links }: Drawn): void => {
   count(found, 'pages', 1);
   found.visited.set(route, (found.visited.get(route) ?? 0) + 1);
-  for (const link of drawn.links) found.links.add(link);
+  for (const link of links) found.links.add(link);
 };
+/** Visits a page, unless the same has been seen; what was led to from there is led to all the same. */
+async function once(
+  { found }: Tour,
+  route: string,
+  madeOf: readonly unknown[],
+  visit: () => Promise<unknown>,
+): Promise<void> {
+  const key = createHash('sha256').update(JSON.stringify(madeOf)).digest('base64');
+  const links = known.get(key);
+  if (!links) {
+    const [before, faults] = [found.links, found.faults.length];
+    found.links = new Set();
+    await visit();
+    if (found.faults.length === faults) known.set(key, [...found.links]);
+    found.links = new Set([...before, ...found.links]);
+    return;
+  }
+  found.same += 1;
+  found.visited.set(route, (found.visited.get(route) ?? 0) + 1);
+  for (const link of links) found.links.add(link);
+}
 const complain = ({ found }: Tour, faults: readonly string[]): void => {
   found.faults.push(
     ...faults.slice(0, TOLD),
@@ -598,6 +627,27 @@ const isWorked = (
   screen.kind === 'report' || screen.kind === 'sheet' || screen.kind === 'register';
 /** What an answer leaves of the choices of its filters. */
 type Left = Readonly<Record<string, readonly { readonly value: unknown }[] | undefined>>;
+/** An answer to a report, a register or a sheet. */
+interface Body {
+  readonly data?: readonly Row[] | { columns?: readonly SheetColumn[]; rows?: readonly SheetRow[] };
+  readonly meta?: { readonly choices?: Left; readonly columns?: readonly Column[] };
+}
+
+const filledIn = (row: Row): string[] =>
+  Object.keys(row).filter((name) => (row[name] ?? '') !== '');
+/** What the drawing of an answer has to deal with: its columns, and which of them some row has something for. */
+function traitsOf({ data = [], meta = {} }: Body): string[] {
+  const sheet = 'rows' in data ? data : undefined;
+  const columns = sheet?.columns ?? meta.columns ?? [];
+  const rows = sheet ? (sheet.rows ?? []) : (data as readonly Row[]);
+  return [
+    ...columns.map(({ name, kind, label }) => `column ${name} ${kind ?? ''} ${label}`),
+    ...rows.flatMap((row) => [
+      ...filledIn((row['values'] ?? row) as Row).map((name) => `value ${name}`),
+      ...filledIn((row['off'] ?? {}) as Row).map((name) => `off ${name}`),
+    ]),
+  ];
+}
 
 /** A choice that has a default is one between several tables; every other filter only narrows one. */
 function viewsOf(screen: PlacedScreen, path: string, left: Left): string[] {
@@ -631,29 +681,48 @@ async function walkAll(
     cells: 0,
     onPaper: 0,
     filed: 0,
+    same: 0,
     faults: [],
     visited: new Map(),
     links: new Set(),
   };
   const tour: Tour = { found, steps: walk(who), who, voice, actor, wholly: identity === 'super' };
-  const choicesAt = async (path: string): Promise<Left | null> => {
+  const askedFor = async (path: string): Promise<Body | null> => {
     const { status, body } = await voice.call('GET', `/api${path}`);
-    return status === 200
-      ? ((body as unknown as { meta?: { choices?: Left } }).meta?.choices ?? {})
-      : null;
+    return status === 200 ? (body as Body) : null;
   };
   const visitWorked = async (screen: PlacedScreen, paths: readonly string[]): Promise<void> => {
+    const shown = new Set<string>();
     let visited = 0;
     for (const plain of paths) {
-      const left = visited >= most ? null : await choicesAt(plain);
-      if (!left) continue;
+      const body = visited >= most ? null : await askedFor(plain);
+      if (!body || (visited > 0 && traitsOf(body).every((trait) => shown.has(trait)))) continue;
       visited += 1;
-      for (const path of viewsOf(screen, plain, left)) {
-        if (screen.kind === 'report') await visitReport(tour, screen, path);
-        else if (screen.kind === 'sheet') await visitSheet(tour, screen, path);
-        else if (screen.kind === 'register') await visitRegister(tour, screen, path);
-      }
+      for (const trait of traitsOf(body)) shown.add(trait);
+      for (const path of viewsOf(screen, plain, body.meta?.choices ?? {}))
+        await once(
+          tour,
+          screen.route,
+          [path, path === plain ? body : await askedFor(path)],
+          async () => {
+            if (screen.kind === 'report') await visitReport(tour, screen, path);
+            else if (screen.kind === 'sheet') await visitSheet(tour, screen, path);
+            else if (screen.kind === 'register') await visitRegister(tour, screen, path);
+          },
+        );
     }
+  };
+  /** Its rows, of which some are then opened: those of its page, or as many as one asks for where the page has been seen. */
+  const rowsOn = async (
+    route: string,
+    path: string,
+    resource: Resource,
+  ): Promise<readonly Row[]> => {
+    let rows = await rowsOf(voice, resource.name);
+    await once(tour, route, [path, rows, Object.keys(fieldsSeen(resource, actor))], async () => {
+      rows = await visitList(tour, route, path, resource);
+    });
+    return rows;
   };
   try {
     await who.page.setViewportSize(USUAL);
@@ -683,8 +752,7 @@ async function walkAll(
       for (const name of names) {
         const resource = roll.resources.get(name);
         if (!resource || resource.single) continue;
-        const rows = await visitList(
-          tour,
+        const rows = await rowsOn(
           screen.route,
           names.length > 1 ? `${address}?tab=${name}` : address,
           resource,
@@ -700,16 +768,21 @@ async function walkAll(
         roll.modules.some(({ slug }) => slug === resource.name)
       )
         continue;
-      samples.set(
-        resource.name,
-        await visitList(tour, `/${resource.name}`, `/${resource.name}`, resource),
-      );
+      samples.set(resource.name, await rowsOn(`/${resource.name}`, `/${resource.name}`, resource));
     }
     for (const resource of readable) {
       if (resource.single) continue;
       const rows = samples.get(resource.name) ?? (await rowsOf(voice, resource.name));
-      for (const row of [rows[0], rows.at(-1)].slice(0, Math.min(most, 2, rows.length)))
-        if (row) await visitRecord(tour, resource, String(row['id']));
+      const [first, last] = [rows[0], most > 1 ? rows.at(-1) : undefined];
+      const more = first && last && filledIn(last).some((name) => !filledIn(first).includes(name));
+      for (const row of [first, more ? last : undefined]) {
+        if (!row) continue;
+        const path = `/${resource.name}/${String(row['id'])}`;
+        const madeOf = [await askedFor(path), Object.keys(readableFields(resource.fields, actor))];
+        await once(tour, `${path}/show`, madeOf, () =>
+          visitRecord(tour, resource, String(row['id'])),
+        );
+      }
     }
     for (const screen of worked.filter(({ scope }) => scope['id'] !== undefined))
       await visitWorked(screen, idsOf(screen, found.links));
@@ -744,7 +817,7 @@ describe('what stands on the screens', () => {
   it.each(['hod', 'faculty', 'admin:M'])('is what the API says, for %s', async (identity) => {
     const { found, screens } = await walkAll(identity, 1);
     console.log(
-      `${identity}: ${screens} screens, ${found.pages} pages, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files`,
+      `${identity}: ${screens} screens, ${found.pages} pages and ${found.same} seen before, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files`,
     );
     expect(found.faults).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { openBrowser } from '../kit/browser';
 import { wordFaults } from '../kit/old-words';
 import { addressesOf, placesOf, todayOf } from '../kit/places';
 import { startProduct, type Product } from '../kit/product';
-import { visitor, type Visitor } from '../kit/visits';
+import { visitor, type Stored, type Visitor } from '../kit/visits';
 import { walk, type Drawn, type Walk } from '../kit/walk';
 
 const MONITOR = { width: 1366, height: 768 };
@@ -170,7 +170,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-async function comeAs(identity: string): Promise<Visitor> {
+async function signedIn(identity: string): Promise<Stored> {
   const account = accounts().find((one) => one.identity === identity);
   if (!account) throw new Error(`There is no ${identity}`);
   const { token } = await signIn(product.url, account.kind, account.identifier);
@@ -179,8 +179,10 @@ async function comeAs(identity: string): Promise<Visitor> {
       (place) =>
         place.account === account.kind && (place.slot === 'super_admin') === (identity === 'super'),
     )?.slot ?? '';
-  return visitor(browser, product.url, { slot, token });
+  return { slot, token };
 }
+const comeAs = async (identity: string): Promise<Visitor> =>
+  visitor(browser, product.url, await signedIn(identity));
 
 const kindOf = ({ kind }: PlacedScreen): Kind =>
   kind === 'report' ? 'report' : kind === 'resource' ? 'list' : 'grid';
@@ -484,9 +486,11 @@ describe('a dashboard', () => {
     const identities = accounts().filter(
       ({ active, kind }) => active && !['application', 'parent'].includes(kind),
     );
+    const who = await comeAs('super');
+    await who.page.setViewportSize(MONITOR);
+    await who.load('/', 'Dashboard');
     for (const { identity } of identities) {
-      const who = await comeAs(identity);
-      await who.page.setViewportSize(MONITOR);
+      await who.become(await signedIn(identity));
       await who.load('/', 'Dashboard');
       const { height, first } = await who.page.evaluate(() => ({
         height: Math.max(
@@ -503,10 +507,10 @@ describe('a dashboard', () => {
       if (first > MONITOR.height) faults.push(`${identity}: nothing stands in the first window`);
       faults.push(
         ...wordFaults(await who.texts()).map((fault) => `${identity}: ${fault}`),
-        ...who.complaints(),
+        ...who.complaints().map((complaint) => `${identity}: ${complaint}`),
       );
-      await who.leave();
     }
+    await who.leave();
     worst('height of the dashboard', heights);
     expect(faults).toEqual([]);
     expect(heights.filter(([, height]) => height > DASHBOARD)).toEqual([]);

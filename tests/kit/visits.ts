@@ -32,6 +32,8 @@ export interface Visitor {
   texts(): Promise<readonly string[]>;
   /** What has gone wrong since the last time one asked: console errors, exceptions, calls that were refused or lost. */
   complaints(): string[];
+  /** Hands the browser to somebody else, who finds nothing of the other's in it but the product's own files. */
+  become(stored: Stored): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -193,6 +195,16 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
         return [...texts];
       }),
     complaints: () => heard.splice(0),
+    async become({ slot, token }) {
+      await context.clearCookies();
+      await page.evaluate(
+        ([name, value]) => {
+          for (const store of [localStorage, sessionStorage]) store.clear();
+          localStorage.setItem(name, value);
+        },
+        [slot, token] as const,
+      );
+    },
     leave: () => context.close(),
   };
 }

@@ -156,16 +156,19 @@ export function walk({ page }: Visitor): Walk {
       for (;;) {
         const answer = heard.get(api);
         if (answer) return answer;
-        if (performance.now() > end)
+        const left = end - performance.now();
+        if (left <= 0)
           throw new Error(
             `${path}: asked nothing of ${api}; it asked ${[...heard.keys()].join(', ') || 'nothing'}`,
           );
-        await Promise.race([
-          new Promise<void>((resolve) => {
-            wake = resolve;
-          }),
-          drawn(),
-        ]);
+        // Nothing is asked of the page meanwhile: each question would have it draw once more.
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
       }
     },
     async settled(faultsOf) {
