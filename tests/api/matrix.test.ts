@@ -1,7 +1,7 @@
 /** The permission matrix: every route of the API, asked by every identity, compared with the table that was written by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen, menuOf, openScreens } from '@/console/visible';
-import type { Actor } from '@/schema';
+import { allows, type Actor } from '@/schema';
 import { VISITOR } from '../../server/access/actor-key';
 import type { Route } from '../../server/route';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -19,6 +19,8 @@ const IDENTITIES = [
   ...LETTERS.map((letter) => `admin:${letter}`),
   'super',
 ];
+/** Of routes that the letters are all answered alike, each letter asks every sixth: four letters ask each such route. */
+const LETTERS_ALIKE = 6;
 /** These end sessions, so they come last and each with a session of its own. */
 const ENDING = ['/api/auth/sign-out', '/api/auth/sign-out-others'];
 const AT_ONCE = 6;
@@ -29,7 +31,8 @@ const permissions = readPermissions();
 const askers = new Map<string, Asker>();
 /** Of what each identity was let into, `GET /api/batch` and so on; filled by the matrix itself. */
 const admitted = new Map<string, Set<string>>();
-let cells = 0;
+/** How often each route was. */
+const asked = new Map<Route, number>();
 
 const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
 
@@ -71,12 +74,67 @@ async function statusOf(route: Route, as: Asker): Promise<number> {
   const { path, init } = sentFor(route, as, college, ids);
   const response = await college.ask(path, init);
   await response.body?.cancel();
-  cells += 1;
+  asked.set(route, (asked.get(route) ?? 0) + 1);
   return response.status;
 }
 
-/** Asks all routes, several at once; answers what `judge` has to say of each. */
+const isGranted = ({ who }: Route, { actor }: Asker): boolean => allows(who, actor).rows !== 'none';
+const isWanted = (route: Route, identity: string): boolean =>
+  permissions.get(lineFor(route, college.roll))?.(identity) ?? false;
+
+/**
+ * Everybody asks everything but the letters other than A. What one of those opens is in the grants of a route, which are compared with
+ * the table here, and whatever the letter opens by itself is asked. What remains is refused to it, or open to a bare administrator as
+ * well: by the same step of the server for every letter, so that a few letters a route are enough.
+ */
+function isTold(route: Route, n: number, identity: string): boolean {
+  const letter = LETTERS.indexOf(identity.split(':')[1] ?? 'A');
+  if (letter === 0 || ENDING.includes(route.path)) return true;
+  const isOpenTo = (name: string): boolean => isGranted(route, askers.get(name) as Asker);
+  const isIn = isOpenTo(identity);
+  if (isIn !== isWanted(route, identity) || (isIn && !isOpenTo('admin'))) return true;
+  return (n + letter) % LETTERS_ALIKE === 0;
+}
+
+/** Whatever the server goes by on its way to a route's work. */
+const wayOf = ({
+  method,
+  reads,
+  alone,
+  unseen,
+  foreign,
+  heavy,
+  slow,
+  queue,
+  upload,
+  json,
+  input,
+  ahead,
+}: Route): string =>
+  JSON.stringify([
+    method,
+    reads,
+    alone,
+    unseen,
+    foreign,
+    heavy,
+    slow,
+    queue,
+    ...[upload, json, input, ahead].map(Boolean),
+  ]);
+
+/** The routes that one of several who are no longer signed in asks: all of them together ask all, and each one of each way. */
+function shareOf(one: number, of: number): Set<Route> {
+  const ways = new Map(college.routes.map((route) => [wayOf(route), route]));
+  return new Set([
+    ...ways.values(),
+    ...college.routes.filter(({ path }, n) => n % of === one || ENDING.includes(path)),
+  ]);
+}
+
+/** Asks these routes, several at once; answers what `judge` has to say of each. */
 async function askAll(
+  routes: Iterable<Route>,
   as: Asker,
   again: () => Promise<Asker>,
   judge: (route: Route, status: number) => string | undefined,
@@ -86,14 +144,14 @@ async function askAll(
     const complaint = judge(route, status);
     if (complaint) complaints.push(`${labelOf(route)}: ${complaint}`);
   };
-  const queue = college.routes.filter(({ path }) => !ENDING.includes(path));
+  const queue = [...routes];
+  const ending = queue.filter(({ path }) => ENDING.includes(path));
+  const rest = queue.filter(({ path }) => !ENDING.includes(path)).values();
   const worker = async (): Promise<void> => {
-    for (let route = queue.shift(); route; route = queue.shift())
-      note(route, await statusOf(route, as));
+    for (const route of rest) note(route, await statusOf(route, as));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  for (const route of college.routes.filter(({ path }) => ENDING.includes(path)))
-    note(route, await statusOf(route, await again()));
+  for (const route of ending) note(route, await statusOf(route, await again()));
   return complaints;
 }
 
@@ -123,14 +181,17 @@ describe('every route', () => {
     const as = askers.get(identity) as Asker;
     const into = new Set<string>();
     admitted.set(identity, into);
+    const told = college.routes.filter((route, n) => isTold(route, n, identity));
+    for (const route of college.routes) if (isGranted(route, as)) into.add(labelOf(route));
     const wrong = await askAll(
+      told,
       as,
       () => fresh(identity),
       (route, status) => {
-        const line = permissions.get(lineFor(route, college.roll));
-        const wanted = line?.(identity) ?? false;
+        const wanted = isWanted(route, identity);
         const isIn = status !== 401 && status !== 403;
         if (isIn) into.add(labelOf(route));
+        else into.delete(labelOf(route));
         if (status >= 500) return `failed with ${status}`;
         // Paths are filled so that own-row grants are met: whoever may read finds something to read.
         if (isIn && wanted && route.method === 'GET' && status !== 200 && hasExample(route))
@@ -146,42 +207,49 @@ describe('every route', () => {
   });
 
   it.each([
-    ['an inactive administrator with every letter', 'admin, inactive', 'now'],
-    ['an inactive teacher', 'faculty, inactive', 'now'],
-    ['an inactive member of the union', 'union, inactive', 'now'],
-    ['an inactive applicant', 'applicant, inactive', 'now'],
-    ['a super administrator whose session is over', 'super', 'long ago'],
-    ['a teacher whose session is over', 'faculty', 'long ago'],
-  ] as const)('asks %s to sign in again, whatever it is', async (_, identity, when) => {
+    ['an inactive administrator with every letter', 'admin, inactive', 'now', 0],
+    ['an inactive teacher', 'faculty, inactive', 'now', 1],
+    ['an inactive member of the union', 'union, inactive', 'now', 2],
+    ['an inactive applicant', 'applicant, inactive', 'now', 3],
+    ['a super administrator whose session is over', 'super', 'long ago', 4],
+    ['a teacher whose session is over', 'faculty', 'long ago', 5],
+  ] as const)('asks %s to sign in again, whatever it is', async (_, identity, when, share) => {
     const dead = async (): Promise<Asker> =>
       asker(identity, async () =>
         college.session(college.people.get(identity) as NonNullable<Asker['person']>, when),
       );
     expect(
-      await askAll(await dead(), dead, (_route, status) =>
+      await askAll(shareOf(share, 6), await dead(), dead, (_route, status) =>
         status === 401 ? undefined : `answered ${status}`,
       ),
     ).toEqual([]);
   });
 
-  it.each(['super', 'admin:A', 'parent'])(
+  it.each([
+    ['super', 0],
+    ['admin:A', 1],
+    ['parent', 2],
+  ] as const)(
     'asks %s to sign in again after the session was revoked, whatever it is',
-    async (identity) => {
+    async (identity, share) => {
       const dead = async (): Promise<Asker> => {
         const one = await fresh(identity);
         if (one.person && one.token) await college.revoke(one.person, one.token);
         return one;
       };
       expect(
-        await askAll(await dead(), dead, (_route, status) =>
+        await askAll(shareOf(share, 3), await dead(), dead, (_route, status) =>
           status === 401 ? undefined : `answered ${status}`,
         ),
       ).toEqual([]);
     },
   );
 
-  it('was asked by every identity', () => {
-    expect(cells).toBe(college.routes.length * (IDENTITIES.length + 9));
+  it('was asked by everybody but the letters, by three letters, and by two who are no longer signed in', () => {
+    const least = IDENTITIES.length - (LETTERS.length - 1) + 3 + 2;
+    expect(college.routes.filter((route) => (asked.get(route) ?? 0) < least).map(labelOf)).toEqual(
+      [],
+    );
   });
 });
 

@@ -52,29 +52,18 @@ describe.each(open)('$name', (resource) => {
   });
 
   it('is found by each of its fields and sorted by each', async () => {
+    const rowsFor = async (query: Record<string, unknown>): Promise<unknown> =>
+      (await world.scenario({ as: SUPER, url: url(name, query), status: 200 })).data;
+    const { id } = row;
     for (const [field, definition] of Object.entries(fields)) {
-      if (definition.options.secret) continue;
-      if (asked(definition)) {
-        const told = await world.scenario({
-          as: SUPER,
-          url: url(name, { filter: { id: row['id'], [field]: row[field] } }),
-          status: 200,
-        });
-        expect(told.data, field).toEqual([row]);
-        const other = await world.scenario({
-          as: SUPER,
-          url: url(name, { filter: { id: row['id'], [`${field}_ne`]: row[field] } }),
-          status: 200,
-        });
-        expect(other.data, field).toEqual([]);
-      }
-      if (definition.kind !== 'json')
-        for (const order of ['ASC', 'DESC'])
-          await world.scenario({
-            as: SUPER,
-            url: url(name, { sort: [field, order], range: [0, 9] }),
-            status: 200,
-          });
+      if (definition.options.secret || definition.kind === 'json') continue;
+      const isAsked = asked(definition);
+      const has = { id, ...(isAsked ? { [field]: row[field] } : {}) };
+      expect(await rowsFor({ filter: has, sort: [field, 'ASC'] }), field).toEqual([row]);
+      const hasNot = { id, ...(isAsked ? { [`${field}_ne`]: row[field] } : {}) };
+      expect(await rowsFor({ filter: hasNot, sort: [field, 'DESC'] }), field).toEqual(
+        isAsked ? [] : [row],
+      );
     }
   });
 

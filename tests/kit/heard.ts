@@ -24,29 +24,31 @@ export function whoAsks(authorization: string | null): string {
   }
 }
 
-/** Notes what came back; bodies that are no JSON are named by their kind alone. */
+/**
+ * Notes what came back, and hands it on; bodies that are no JSON are named by their kind alone. A body is read once and not through a
+ * clone, which is dear when every request of every test is noted.
+ */
 export async function hear(
   path: string,
   { method = 'GET', headers, body }: RequestInit,
   response: Response,
-): Promise<void> {
+): Promise<Response> {
   const kind = response.headers.get('content-type') ?? 'nothing';
-  const said = kind.includes('json') && response.body ? await response.clone().text() : kind;
+  const bytes = kind.includes('json') && response.body ? await response.arrayBuffer() : undefined;
+  const said = bytes ? new TextDecoder().decode(bytes) : kind;
   const sent = typeof body === 'string' ? ` ${short(body)}` : body ? ' (bytes)' : '';
   last.push(
     `${method} ${path}${sent}\n  as ${whoAsks(new Headers(headers).get('authorization'))}: ${response.status} ${short(said)}`,
   );
   if (last.length > KEPT) last.shift();
+  return bytes ? new Response(bytes, response) : response;
 }
 
 /** The same request, and what came back is noted. */
 export const hearing =
   (request: (path: string, init: RequestInit) => Response | Promise<Response>) =>
-  async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await request(path, init);
-    await hear(path, init, response);
-    return response;
-  };
+  async (path: string, init: RequestInit = {}): Promise<Response> =>
+    hear(path, init, await request(path, init));
 
 /** What was noted since this was last asked, as text under an error. */
 export const heard = (): string => last.splice(0).join('\n');
