@@ -3,13 +3,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { aria, setRef, type ControlProps } from './control';
 import css from './controls.module.css';
 
+/** Where the browser does it by itself (`.area`), nothing is measured: each measure has the whole form laid out anew. */
+const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
 export function LongtextControl(props: ControlProps) {
   const { value, onChange, onBlur, focusRef } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const text = value === null || value === undefined ? '' : String(value);
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || GROWS) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [text]);

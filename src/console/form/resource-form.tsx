@@ -4,7 +4,7 @@
  * Next: `record-form.tsx` (the form itself), `form-values.ts` (what is sent), `../fields` (the inputs).
  */
 import { RecordContextProvider, useCreatePath, useGetOne, useNavigate } from 'react-admin';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { inSentence, type Resource } from '@/schema';
 import { PageHead } from '../frame/page-head';
 import { useMay, useRoll } from '../kit/frame';
@@ -40,9 +40,14 @@ function Edit({ resource, id }: { readonly resource: Resource; readonly id: stri
   const may = useMay();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const { data, error, refetch } = useGetOne<SavedRow & { id: string | number }>(resource.name, {
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useGetOne<SavedRow & { id: string | number }>(resource.name, {
     id,
   });
+  const data = useDeferredValue(found); // a long form is drawn in slices between which the browser answers
   const moved =
     data && !resource.single && String(data.id) !== id
       ? createPath({ resource: resource.name, id: data.id, type: 'edit' })

@@ -3,7 +3,7 @@
  * bulk actions, export and import, on react-admin's headless list controller. It knows no noun.
  * Next: `use-rows.ts` (the controller), `toolbar.tsx` (what stands above), `rows-table.tsx` and `rows-cards.tsx` (the rows).
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useActor, useMay } from '../kit/frame';
@@ -73,7 +73,6 @@ export function ResourceList({
   });
   const name = say(resource.plural ?? plural(resource.label));
   const paper = usePrintedList({ resource, actor, rows, layout, scope, title: name });
-  const [filtering, setFiltering] = useState(false);
   const { data, error, isPending, isPlaceholderData, total = 0, filterValues } = rows;
   const filtered = Object.keys(filterValues as object).length > 0;
   const selectable =
@@ -82,8 +81,8 @@ export function ResourceList({
     may('export', resource.name) ||
     actions.onRows.length > 0;
   const page = useRef<HTMLElement>(null);
+  useWholeWindow(!narrow); // before the room is measured, or all is laid out twice
   useRoom(page);
-  useWholeWindow(!narrow);
   const batch = rows.selectedIds.length > 0;
   const View = narrow ? RowsCards : RowsTable;
   return (
@@ -95,8 +94,6 @@ export function ResourceList({
           layout={layout}
           scope={scope}
           asides={asides}
-          filtering={filtering}
-          onFiltering={setFiltering}
           actions={actions}
           print={paper.print}
           covered={batch}

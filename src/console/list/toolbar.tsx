@@ -30,8 +30,6 @@ interface Props {
   readonly layout: ListLayout;
   readonly scope: Readonly<Record<string, string>>;
   readonly asides: readonly string[];
-  readonly filtering: boolean;
-  readonly onFiltering: (open: boolean) => void;
   readonly actions: RowActions;
   /** Puts every row on paper. */
   readonly print: () => Promise<void>;
@@ -39,21 +37,11 @@ interface Props {
   readonly covered: boolean;
 }
 
-export function Toolbar({
-  resource,
-  rows,
-  layout,
-  scope,
-  asides,
-  filtering,
-  onFiltering,
-  actions,
-  print,
-  covered,
-}: Props) {
+export function Toolbar({ resource, rows, layout, scope, asides, actions, print, covered }: Props) {
   const say = useSay();
   const may = useMay();
   const [importing, setImporting] = useState(false);
+  const [filtering, setFiltering] = useState(false); // here, so that opening the dialog draws no row anew
   const asked = Object.keys(rows.filterValues as object).filter((key) => key !== 'q').length;
   return (
     <>
@@ -64,7 +52,7 @@ export function Toolbar({
         inert={covered}
       >
         <SearchBox resource={resource} rows={rows} />
-        <Button onClick={() => onFiltering(true)} aria-haspopup="dialog">
+        <Button onClick={() => setFiltering(true)} aria-haspopup="dialog">
           <Icon name="filter" size={18} />
           {asked > 0 ? say('Filters ({count})', { count: asked }) : say('Filters')}
         </Button>
@@ -72,7 +60,7 @@ export function Toolbar({
           resource={resource}
           rows={rows}
           fixed={Object.keys(scope)}
-          onOpen={() => onFiltering(true)}
+          onOpen={() => setFiltering(true)}
         />
         <div className={styles['right']}>
           <SavedQueries resource={resource} rows={rows} />
@@ -112,7 +100,7 @@ export function Toolbar({
             rows={rows}
             scope={scope}
             asides={asides}
-            onClose={() => onFiltering(false)}
+            onClose={() => setFiltering(false)}
           />
         )}
         {importing && (

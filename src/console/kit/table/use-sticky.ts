@@ -7,19 +7,19 @@ export function useSticky(scroller: RefObject<HTMLElement | null>, shape: string
   useMeasured(scroller, shape, placeColumns);
 }
 
+/** All is read before anything is written, and nothing written that stands already: each write has every cell styled anew. */
 function placeColumns(scroller: HTMLElement): void {
-  const heads = [...scroller.querySelectorAll<HTMLElement>('thead [data-stick]')].sort(
-    (a, b) => Number(a.dataset['stick']) - Number(b.dataset['stick']),
-  );
+  const heads = [...scroller.querySelectorAll<HTMLElement>('thead [data-stick]')]
+    .map((head) => ({ place: Number(head.dataset['stick']), width: head.offsetWidth }))
+    .sort((a, b) => a.place - b.place);
+  const half = scroller.clientWidth / 2;
   let left = 0;
   let open = true;
-  for (const head of heads) {
-    const { offsetWidth } = head;
-    open &&= left === 0 || left + offsetWidth <= scroller.clientWidth / 2;
-    scroller.style.setProperty(
-      `--stick-${head.dataset['stick'] ?? ''}`,
-      open ? `${left}px` : 'auto',
-    );
-    left += offsetWidth;
+  for (const { place, width } of heads) {
+    open &&= left === 0 || left + width <= half;
+    const edge = open ? `${left}px` : 'auto';
+    if (scroller.style.getPropertyValue(`--stick-${place}`) !== edge)
+      scroller.style.setProperty(`--stick-${place}`, edge);
+    left += width;
   }
 }
