@@ -17,7 +17,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** What there is in the college, and what it is written in. */
 const DEFINITIONS =
   /src[\\/](resources[\\/]([^\\/]+[\\/])?[^\\/]+\.ts|schema[\\/][^\\/]+\.ts|domain[\\/][^\\/]+\.ts)$/;
-/** As stable as React, and needed by every page of the console; the copy for pages on MUI (`?apart`) goes with those. */
+/** Needed by every page of the console, and so in its file; the copy for pages on MUI (`?apart`) goes with those. */
 const BASE =
   /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/][^?]*$/;
 /** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
@@ -162,10 +162,12 @@ export const groups = (place: (path: string) => string) => {
       name: (id: string, graph: Graph) => (isPublic(id, graph) ? 'public' : null),
       priority: 5,
     },
-    { name: 'console-base', test: BASE, priority: 4 },
     { name: part('definitions'), priority: 3 },
     { name: part('judge'), priority: 2 },
-    { name: part('console'), priority: 2 },
+    {
+      name: (id: string, graph: Graph) => (BASE.test(id) ? 'console' : part('console')(id, graph)),
+      priority: 2,
+    },
     { name: part('dashboard'), priority: 0 },
     { name: part('parts'), priority: 1 },
     { name: part('tables'), priority: 0.6 },

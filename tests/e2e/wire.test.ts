@@ -205,9 +205,9 @@ function largest(requests: readonly Request[], sizes: readonly number[]): string
 
 describe('a page, its answers included,', () => {
   it.each([
-    ['dashboard', 177, 13, () => asked('/')],
-    ['list', 213, 17, () => asked(LIST)],
-    ['attendance entry', 225, 18, () => asked(register, teacher)],
+    ['dashboard', 177, 12, () => asked('/')],
+    ['list', 213, 16, () => asked(LIST)],
+    ['attendance entry', 225, 17, () => asked(register, teacher)],
   ])(
     'weighs what it did: the %s at most %i KB in %i requests',
     async (name, budget, most, look) => {
