@@ -1,4 +1,4 @@
-/** Where the columns that stay in sight stand: how wide the ones before them are, the browser knows. Set as `--stick-0`, `--stick-1` … */
+/** Where the columns that stay in sight stand: how wide the ones before them are, the browser knows. Set as `--stick-0`, `--stick-1` …, and where they end as `--stick-end`. */
 import type { RefObject } from 'react';
 import { useMeasured } from './use-measured';
 
@@ -12,6 +12,7 @@ function placeColumns(scroller: HTMLElement): void {
     (a, b) => Number(a.dataset['stick']) - Number(b.dataset['stick']),
   );
   let left = 0;
+  let end = 0;
   let open = true;
   for (const head of heads) {
     const { offsetWidth } = head;
@@ -21,5 +22,7 @@ function placeColumns(scroller: HTMLElement): void {
       open ? `${left}px` : 'auto',
     );
     left += offsetWidth;
+    if (open) end = left;
   }
+  scroller.style.setProperty('--stick-end', `${end}px`);
 }
