@@ -63,8 +63,8 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   const chosen = scoped && !isOfOne(screen);
   useScopeMemory(there && chosen ? params : undefined);
   const title = [say(screen.label), ...labels].join(' · ');
-  // Where there is a table, that is the page; on a phone the scope folds.
-  const dense = !bare && screen.kind !== 'page' && screen.kind !== 'entry';
+  // Where there is a table or a chosen scope, that is the page; on a phone the scope folds.
+  const dense = !bare && screen.kind !== 'entry' && (screen.kind !== 'page' || chosen);
   const inLine = dense && !narrow;
   return (
     <>

@@ -657,7 +657,7 @@ describe('saving cells', () => {
     const now = await sheet();
     const heading = now.columns.find(({ name }) => name === column);
     const [first, second] = now.rows.map(({ values }) => String(values['roll_no']));
-    const csv = `Roll No,Name,${heading?.label} (${heading?.sub})\r\n${first},Somebody else,A\r\n${second},,L\r\nXX999,${String(now.rows[2]?.values['name'])},A\r\n`;
+    const csv = `Roll number,Name,${heading?.label} (${heading?.sub})\r\n${first},Somebody else,A\r\n${second},,L\r\nXX999,${String(now.rows[2]?.values['name'])},A\r\n`;
     const told = await world.ask(
       'faculty',
       'POST',

@@ -256,7 +256,7 @@ describe('the paper', () => {
     const file = await world.ask('faculty', 'GET', `${path}?format=csv`);
     expect([file.status, file.text.split('\r\n')[0]]).toEqual([
       200,
-      expect.stringContaining('Roll No,Name,2026-07: Held'),
+      expect.stringContaining('Roll number,Name,2026-07: Held'),
     ]);
   });
 });

@@ -437,7 +437,7 @@ describe('a file', () => {
     const at = (heading: string): number => head.indexOf(heading);
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
-      expect(typeof row[at('Roll No')]).toBe('string');
+      expect(typeof row[at('Roll number')]).toBe('string');
       expect(typeof row[at('Total: Held')]).toBe('number');
     }
     const printed = await sheet('admin:O', PAPERWISE);

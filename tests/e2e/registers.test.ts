@@ -345,7 +345,7 @@ describe('the office', () => {
     expect([pdf.match(/\/Type\s*\/Page\b/g)?.length, wide > high]).toEqual([tables.length, true]);
     for (const table of tables) {
       expect(table.width).toBeLessThanOrEqual((273 / 25.4) * 96);
-      expect(table.naming).toEqual(['Roll No', 'Name']);
+      expect(table.naming).toEqual(['Roll number', 'Name']);
     }
     const printed = tables.reduce((sum, { columns }) => sum + columns - 2, 2);
     expect(printed).toBe(onScreen);

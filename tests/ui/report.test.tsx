@@ -183,6 +183,7 @@ describe('a report', () => {
     });
     open();
     const table = await screen.findByRole('table', { name: 'Sales' });
+    expect(screen.getByRole('status').textContent, 'a sum is no row').toBe('2 rows');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const paper = document.querySelector('[data-paper]');
     const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])];

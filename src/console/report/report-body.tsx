@@ -107,6 +107,8 @@ export function ReportBody({
     return place < 0 ? undefined : place + (works ? 1 : 0);
   };
   const totals = totalsOf(columns, rows);
+  /** Lines that add up others are not counted. */
+  const counts = rows.filter((row) => !isSum(row)).length;
   const shown = whole ? rows : rows.slice(0, AT_ONCE);
   const sumAt = columns.findIndex(({ total }) => !total);
   const footnotes = meta?.footnotes ?? [];
@@ -386,7 +388,7 @@ export function ReportBody({
           </section>
           {screen.pages ? null : (
             <p className={css.count} role="status">
-              {[counted(say, rows.length, '1 row', '{count} rows'), ...sums].join(' · ')}
+              {[counted(say, counts, '1 row', '{count} rows'), ...sums].join(' · ')}
             </p>
           )}
         </>

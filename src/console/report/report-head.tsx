@@ -70,7 +70,7 @@ export function ReportHead({ layout, sort, onSort, stick, ticks, tools }: Props)
                 head(one.column, 2)
               ) : (
                 <th key={i} scope="colgroup" colSpan={one.span} data-group="">
-                  {monthText(one.label, say)}
+                  <span className={css.group}>{monthText(one.label, say)}</span>
                 </th>
               ),
             )

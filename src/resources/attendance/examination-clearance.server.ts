@@ -17,7 +17,7 @@ type Input = Pick<InputOf<typeof examinationClearance>, 'params'>;
 
 const STATE_LABELS = { dues_open: 'Dues open' };
 const columnsOf = (clearances: readonly CheckedClearance[]): Column[] => [
-  { name: 'roll_no', label: 'Roll No', sticky: true },
+  { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
   { name: 'programme', label: 'Programme' },
   {

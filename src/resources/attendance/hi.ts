@@ -23,7 +23,7 @@ export default {
   'Attendance in one paper, month by month.': 'एक प्रश्नपत्र की उपस्थिति, महीनेवार।',
   'Examination eligibility by attendance.': 'उपस्थिति के आधार पर परीक्षा की पात्रता।',
   // The sheet
-  'Roll No': 'अनुक्रमांक',
+  'Roll number': 'अनुक्रमांक',
   'Registration No': 'पंजीकरण संख्या',
   Held: 'हुई',
   Attended: 'उपस्थित',

@@ -22,8 +22,24 @@ const electionsOf = ({ sql }: Handle): Promise<Election[]> => sql<Election>`
     'Last date for withdrawal', e.withdraw_by, 'Campaign ends', e.campaign_ends_on, 'Result', e.result_on, 'Poll opens', to_char(e.poll_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'Poll closes', to_char(e.poll_ends_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as days
   from union_election e join faculty f on f.id = e.returning_officer where e.state <> 'draft' order by e.notification_on desc, e.id desc limit 20`;
 
+const ORDER = [
+  'Notification',
+  'Nominations open',
+  'Last date for nominations',
+  'Scrutiny',
+  'Last date for withdrawal',
+  'Campaign ends',
+  'Poll opens',
+  'Poll closes',
+  'Result',
+];
 const SCHEDULE: readonly Column[] = [
-  { name: 'what', label: 'What' },
+  {
+    name: 'what',
+    label: 'What',
+    kind: 'choice',
+    labels: Object.fromEntries(ORDER.map((what) => [what, what])),
+  },
   { name: 'when', label: 'Date' },
 ];
 const CANDIDATES: readonly Column[] = [
@@ -45,17 +61,6 @@ const RESULT: readonly Column[] = [
     kind: 'choice',
     tones: { elected: 'good', unopposed: 'good', not_elected: 'muted' },
   },
-];
-const ORDER = [
-  'Notification',
-  'Nominations open',
-  'Last date for nominations',
-  'Scrutiny',
-  'Last date for withdrawal',
-  'Campaign ends',
-  'Poll opens',
-  'Poll closes',
-  'Result',
 ];
 
 async function ownNomination(handle: Handle, election: number): Promise<string | null> {

@@ -86,7 +86,7 @@ export default {
   Invited: 'आमंत्रित',
   'Students registered in a semester of the year; new ones belong to the batch that entered in it.':
     'वर्ष के किसी सेमेस्टर में पंजीकृत विद्यार्थी; नए वे हैं जिनका बैच इसी वर्ष आया।',
-  'Roll number': 'क्रमांक',
+  'Roll number': 'अनुक्रमांक',
   Code: 'कोड',
   Programme: 'कार्यक्रम',
   Religion: 'धर्म',

@@ -54,7 +54,7 @@ export default {
   'End date': 'समाप्ति तिथि',
   Session: 'शैक्षणिक वर्ष',
   Assessment: 'मूल्यांकन',
-  Assessments: 'मूल्यांकन',
+  Assessments: 'जाँचें',
   Maximum: 'अधिकतम',
   'Assessment window': 'मूल्यांकन की अवधि',
   'Assessment windows': 'मूल्यांकन की अवधियाँ',

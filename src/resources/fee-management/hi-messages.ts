@@ -6,7 +6,7 @@ export default {
   '{count|payment does|payments do} not match the demand.': '{count} भुगतान माँग से मेल नहीं खाते।',
   '{count|refund was|refunds were} refused by the gateway.': 'गेटवे ने {count} वापसियाँ अस्वीकार कीं।',
   '{count|concession is|concessions are} waiting for approval.':
-    '{count} छूटें स्वीकृति की प्रतीक्षा में हैं।',
+    '{count|छूट स्वीकृति की प्रतीक्षा में है|छूटें स्वीकृति की प्रतीक्षा में हैं}।',
   'UPI at counter': 'काउंटर पर UPI',
   'Card (POS)': 'कार्ड (POS)',
   NEFT: 'NEFT',
@@ -126,6 +126,10 @@ export default {
   'payment link': 'भुगतान लिंक',
   'test order': 'परीक्षण आदेश',
   'Payment to {college}': '{college} को भुगतान',
+  '{purpose} · {schedule} · {programme}, batch {batch}':
+    '{purpose} · {schedule} · {programme}, बैच {batch}',
+  '{purpose} · {schedule} · {programme}, batch {batch} · semester {semester}':
+    '{purpose} · {schedule} · {programme}, बैच {batch} · सेमेस्टर {semester}',
   '{about}: {sum}, to be paid by {day}.': '{about}: {sum}, {day} तक देय।',
   'Pay here:\n{link}': 'यहाँ भुगतान करें:\n{link}',
   'Enter the last digits of your phone number or your date of birth. The college never asks for a password or a card number.':

@@ -6,7 +6,7 @@ import { demandOf, standingOf } from './queries/demand.server';
 import { inWork } from './queries/desk.server';
 import { newLink } from './queries/link.server';
 import { checkedAt, letterheadOf } from './queries/receipt-sheet.server';
-import { aboutOf } from './queries/receipt.server';
+import { aboutOf, aboutSaid } from './queries/receipt.server';
 
 interface LinkJob {
   readonly demand: number;
@@ -41,7 +41,7 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
           { text: 'Dear {name},', with: { name: demand.payer_name } },
           {
             text: '{about}: {sum}, to be paid by {day}.',
-            with: { about: aboutOf(demand), sum: rupees(outstanding), day: demand.due_on },
+            with: { about: aboutSaid(demand), sum: rupees(outstanding), day: demand.due_on },
           },
           { text: 'Pay here:\n{link}', with: { link } },
           {
@@ -61,7 +61,6 @@ const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<
 interface ReceiptRow {
   readonly receipt_no: string;
   readonly amount: number;
-  readonly about: string;
   readonly public_code: string;
   readonly demand: number;
 }
@@ -69,7 +68,7 @@ interface ReceiptRow {
 const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
   const letter = await inWork(tools, async ({ sql }) => {
     const [receipt] =
-      await sql<ReceiptRow>`select receipt_no, amount, about, public_code, demand from receipt where id = ${id} and voided_at is null`;
+      await sql<ReceiptRow>`select receipt_no, amount, public_code, demand from receipt where id = ${id} and voided_at is null`;
     const demand = receipt && (await demandOf(sql, receipt.demand));
     return receipt && demand?.email ? { receipt, demand, head: await letterheadOf(sql) } : null;
   });
@@ -82,7 +81,7 @@ const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
       { text: 'Dear {name},', with: { name: demand.payer_name } },
       {
         text: 'We received your payment of {sum}.\n{about}\nReceipt {number}',
-        with: { sum: rupees(receipt.amount), about: receipt.about, number: receipt.receipt_no },
+        with: { sum: rupees(receipt.amount), about: aboutSaid(demand), number: receipt.receipt_no },
       },
       {
         text: 'Check that the receipt is genuine:\n{link}',

@@ -7,9 +7,10 @@ export const EVENT_LABELS = { new_pin: 'New PIN' } as const;
 /** The list: no names in it, so that it can be printed and exported. */
 export const LIST = defineColumns(
   { name: 'ticket_no', label: 'Number', link: '/grievances/case/{id}' },
+  { name: 'state', label: 'State', kind: 'choice' },
+  { name: 'clock', label: 'Due', kind: 'choice', tones: CLOCKS, labels: CLOCK_LABELS },
   { name: 'category', label: 'Category', kind: 'choice' },
   { name: 'subject', label: 'Subject' },
-  { name: 'state', label: 'State', kind: 'choice' },
   { name: 'received_at', label: 'Received on', kind: 'instant' },
   { name: 'due_on', label: 'Due on', kind: 'date' },
   {
@@ -18,7 +19,6 @@ export const LIST = defineColumns(
     kind: 'int',
     help: 'Sundays and calendar holidays are not counted.',
   },
-  { name: 'clock', label: 'Due', kind: 'choice', tones: CLOCKS, labels: CLOCK_LABELS },
 );
 
 /** The same for whoever complained. */

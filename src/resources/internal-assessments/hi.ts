@@ -103,7 +103,7 @@ export default {
   'Download university file': 'विश्वविद्यालय की फ़ाइल डाउनलोड करें',
   'Include drafts': 'प्रारूप सहित',
   Columns: 'स्तंभ',
-  'Roll number': 'रोल नंबर',
+  'Roll number': 'अनुक्रमांक',
   'Registration number': 'पंजीकरण संख्या',
   Name: 'नाम',
   'AB for blanks': 'रिक्त में AB',

@@ -1,18 +1,21 @@
 /** The caller's own notices, asked once for the bell and for the page. A failure clears the list and says nothing (specification, section 8). */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/dataProvider/http';
 import { useFrame } from '@/console/kit/frame';
+import { useLanguage } from '@/console/kit/use-language';
 import type { InboxLine } from './inbox-line';
 
 const EVERY = 120_000;
-const KEY = ['notification'];
 
 export function useInbox() {
   const { actor } = useFrame();
   const client = useQueryClient();
+  // The server words the notices in the language of the request: another language is another answer.
+  const key = ['notification', useLanguage()];
   const audience = actor.kind === 'faculty' ? 'Faculties' : 'Staff';
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: key,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       ask<readonly InboxLine[]>(`/api/notification/${audience}/${actor.id}`, { signal }),
     staleTime: 30_000,
@@ -22,7 +25,7 @@ export function useInbox() {
   const lines = error ? [] : (data ?? []);
   /** Shown at once; the server has it already. */
   const keep = (which: (line: InboxLine) => boolean): void => {
-    client.setQueryData<readonly InboxLine[]>(KEY, (now) =>
+    client.setQueryData<readonly InboxLine[]>(key, (now) =>
       now?.map((line) => (which(line) ? { ...line, read: true } : line)),
     );
     void client.invalidateQueries({ queryKey: ['dashboard'] });

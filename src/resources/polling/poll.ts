@@ -27,7 +27,7 @@ export const poll = defineResource({
     }),
     ...SURVEY_FIELDS,
   },
-  list: ['question', 'state', 'closes_at', 'remark', 'opens_at', 'anonymous'],
+  list: ['question', 'state', 'closes_at', 'remark', 'anonymous'],
   search: ['question', 'details'],
   filters: ['state', 'batch', 'programme', 'department', 'semester'],
   sort: ['id', 'desc'],

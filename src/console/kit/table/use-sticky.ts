@@ -1,4 +1,7 @@
-/** Where the columns that stay in sight stand: how wide the ones before them are, the browser knows. Set as `--stick-0`, `--stick-1` … */
+/**
+ * Where the columns that stay in sight stand: how wide the ones before them are, the browser knows. Set as `--stick-0`, `--stick-1` …,
+ * and where they end as `--stick-end`.
+ */
 import type { RefObject } from 'react';
 import { useMeasured } from './use-measured';
 
@@ -13,13 +16,17 @@ function placeColumns(scroller: HTMLElement): void {
     .map((head) => ({ place: Number(head.dataset['stick']), width: head.offsetWidth }))
     .sort((a, b) => a.place - b.place);
   const half = scroller.clientWidth / 2;
+  const edges: string[] = [];
   let left = 0;
+  let end = 0;
   let open = true;
   for (const { place, width } of heads) {
     open &&= left === 0 || left + width <= half;
-    const edge = open ? `${left}px` : 'auto';
-    if (scroller.style.getPropertyValue(`--stick-${place}`) !== edge)
-      scroller.style.setProperty(`--stick-${place}`, edge);
+    edges[place] = open ? `${left}px` : 'auto';
     left += width;
+    if (open) end = left;
   }
+  const places = edges.map((edge, place) => [`--stick-${place}`, edge] as const);
+  for (const [name, edge] of [...places, ['--stick-end', `${end}px`] as const])
+    if (scroller.style.getPropertyValue(name) !== edge) scroller.style.setProperty(name, edge);
 }

@@ -88,7 +88,7 @@ export function columnsOf(
     { name: `${name}_pct`, label: '%', kind: 'percent', group, live: true },
   ];
   return [
-    { name: 'roll_no', label: 'Roll No', sticky: true },
+    { name: 'roll_no', label: 'Roll number', sticky: true },
     // Where roll numbers are still to come, a file is matched by the university's.
     ...(pupils.some(({ roll_no, registration_no }) => roll_no === null && registration_no !== null)
       ? [{ name: 'registration_no', label: 'Registration No' }]

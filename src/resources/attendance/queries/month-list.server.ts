@@ -73,7 +73,7 @@ function columnsOf(
     { name: `${name}_pct`, label: '%', kind: 'percent', group },
   ];
   return [
-    { name: 'roll_no', label: 'Roll No', sticky: true },
+    { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Name', sticky: true },
     ...papers.flatMap(({ offering, code, name }) =>
       three(`p${offering}`, open.has(offering) ? `${code} *` : code, name),

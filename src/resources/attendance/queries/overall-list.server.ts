@@ -53,7 +53,7 @@ const columnsOf = (
   { study: { regulation } }: Pick<Semester, 'study'>,
   clears: boolean,
 ): Column[] => [
-  { name: 'roll_no', label: 'Roll No', sticky: true },
+  { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
   ...papers.map(
     ({ offering, code, name }): Column => ({

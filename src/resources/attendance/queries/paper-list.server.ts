@@ -108,7 +108,7 @@ export async function paperList(
     rows,
     footnotes,
     columns: [
-      { name: 'roll_no', label: 'Roll No', sticky: true },
+      { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'name', label: 'Name', sticky: true },
       ...months.flatMap((month) => three(month, month)),
       ...three('total', 'Total'),

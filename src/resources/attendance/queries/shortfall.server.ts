@@ -21,7 +21,7 @@ interface ShortfallAction {
 }
 
 const columnsOf = (all: readonly Standing[]): readonly Column[] => [
-  { name: 'roll_no', label: 'Roll No', sticky: true },
+  { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
   { name: 'programme', label: 'Programme' },
   { name: 'major', label: 'Major' },

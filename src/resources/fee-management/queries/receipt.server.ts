@@ -3,6 +3,7 @@ import { financialYear } from '@/domain/money';
 import { receiptNumber, seriesOf } from '@/domain/receipt-number';
 import type { Paise } from '@/domain/units';
 import { newSecret } from '../../../../server/handle';
+import { say, type Sentence } from '@/schema';
 import { PURPOSE_LABELS } from '../fee-schedule';
 import type { Mode } from '../payment';
 import { receipt } from '../receipt';
@@ -10,21 +11,30 @@ import type { HeadShare } from './apply.server';
 import type { Demand } from './demand.server';
 import type { Desk } from './desk.server';
 
-export const aboutOf = ({
+type Owed = Pick<Demand, 'purpose' | 'schedule_name' | 'programme_name' | 'batch' | 'semester'>;
+
+/** What is owed, for a reader of either language. */
+export const aboutSaid = ({
   purpose,
   schedule_name,
   programme_name,
   batch,
   semester,
-}: Pick<Demand, 'purpose' | 'schedule_name' | 'programme_name' | 'batch' | 'semester'>): string =>
-  [
-    PURPOSE_LABELS[purpose],
-    schedule_name,
-    `${programme_name}, batch ${batch}`,
-    ...(semester ? [`semester ${semester}`] : []),
-  ]
-    .join(' · ')
-    .slice(0, 200);
+}: Owed): Sentence => ({
+  text: semester
+    ? '{purpose} · {schedule} · {programme}, batch {batch} · semester {semester}'
+    : '{purpose} · {schedule} · {programme}, batch {batch}',
+  with: {
+    purpose: PURPOSE_LABELS[purpose],
+    schedule: schedule_name,
+    programme: programme_name,
+    batch,
+    semester,
+  },
+});
+
+/** The same in English, as it is written on a receipt and stays there. */
+export const aboutOf = (owed: Owed): string => say(aboutSaid(owed)).slice(0, 200);
 
 interface ReceiptInput {
   readonly payment: number;

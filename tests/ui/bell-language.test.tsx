@@ -1,0 +1,33 @@
+// The bell: its notices are worded by the server, in the language of the request.
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { chooseLanguage } from '@/auth/choice';
+import bell from '@/resources/notification/topbar.view';
+import { buildRoll } from '@/schema';
+import { renderInConsole } from '../kit/console';
+
+const asked: (string | null)[] = [];
+const server = setupServer(
+  http.get('*/api/notification/:audience/:id', ({ request }) => {
+    asked.push(request.headers.get('Accept-Language'));
+    return HttpResponse.json({ data: [] });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  act(() => chooseLanguage('en'));
+});
+afterAll(() => server.close());
+
+it('asks for its notices again as soon as another language is chosen', async () => {
+  renderInConsole(
+    bell.items.map(({ key, Component }) => <Component key={key} />),
+    { roll: buildRoll([]) },
+  );
+  await waitFor(() => expect(asked).toEqual(['en']));
+  act(() => chooseLanguage('hi'));
+  await waitFor(() => expect(asked).toEqual(['en', 'hi']));
+});
