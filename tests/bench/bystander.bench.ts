@@ -9,7 +9,8 @@ import { Agent, get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, it } from 'vitest';
-import { signIn, until, type Voice } from '../kit/api';
+import { signIn, type Voice } from '../kit/api';
+import { until } from '../kit/until';
 import { printTable, timesOf } from '../kit/measure';
 import { startProduct, type Product } from '../kit/product';
 

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, it } from 'vitest';
-import { signIn, until, type Voice } from '../kit/api';
+import { signIn, type Voice } from '../kit/api';
+import { until } from '../kit/until';
 import { printTable, timesOf } from '../kit/measure';
 import { startProduct, type Product } from '../kit/product';
 

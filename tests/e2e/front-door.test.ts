@@ -1,7 +1,8 @@
 /** The public side of the built product in a real browser: with and without a script, by each door that is no console's. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, until } from '../kit/api';
+import { signIn } from '../kit/api';
+import { until } from '../kit/until';
 import { seriousFindings } from '../kit/axe';
 import { openBrowser, openPage } from '../kit/browser';
 import { enter } from '../kit/journey';

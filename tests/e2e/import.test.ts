@@ -1,6 +1,7 @@
 /** A long import on the built product: repeats are reported, a kill in the middle leaves nothing, the second try is whole. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, until, type Voice } from '../kit/api';
+import { signIn, type Voice } from '../kit/api';
+import { until } from '../kit/until';
 import { startProduct, type Product } from '../kit/product';
 
 const DIFFERENT = 20_000;

@@ -1,7 +1,7 @@
 /** A student without an account, in a real browser: a grievance with a code out of the mail, followed by its PIN; from the fourth try on the device does its sums. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../kit/api';
+import { until } from '../kit/until';
 import { seriousFindings } from '../kit/axe';
 import { openBrowser, openPage } from '../kit/browser';
 import { startProduct, type Product } from '../kit/product';

@@ -1,7 +1,8 @@
 /** The union asks and the students answer: a poll on its way from the union over the office to a telephone, and back as a result. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, until } from '../kit/api';
+import { signIn } from '../kit/api';
+import { until } from '../kit/until';
 import { seriousFindings } from '../kit/axe';
 import { openBrowser, openPage } from '../kit/browser';
 import { enter } from '../kit/journey';

@@ -56,21 +56,3 @@ export async function signIn(url: string, kind: string, identifier: string): Pro
     text: async (path) => (await fetch(url + path, { headers: authorization })).text(),
   };
 }
-
-/** Asks again until the answer is what is waited for. */
-export async function until<T>(
-  ask: () => Promise<T>,
-  done: (answer: T) => boolean,
-  within = 60_000,
-): Promise<T> {
-  const end = performance.now() + within;
-  for (;;) {
-    const answer = await ask();
-    if (done(answer)) return answer;
-    if (performance.now() > end)
-      throw new Error(`Waited in vain; the last answer was ${JSON.stringify(answer)}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-}

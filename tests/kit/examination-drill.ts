@@ -11,7 +11,8 @@ import { fraction } from '@/domain/fraction';
 import { marksOfResponse, totalMarks, type Response as Given } from '@/domain/question-score';
 import { startEmbedded, type Embedded } from '../../server/db/embedded';
 import { digestOf } from '../../server/digest';
-import { signIn, until, type Voice } from './api';
+import { signIn, type Voice } from './api';
+import { until } from './until';
 import { BECAUSE, HIDDEN, kindOf, NEGATIVE, QUESTIONS, RIGHT } from './examination-paper';
 import { startProduct, type Product } from './product';
 

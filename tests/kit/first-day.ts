@@ -7,6 +7,7 @@ import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { until } from './until';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,10 +34,18 @@ export function isFirst(shelf: string): boolean {
 
 const kept = (shelf: string): string => join(shelf, 'data');
 
-/** Takes the folder of a product that has stopped; what its database keeps elsewhere cannot be copied, and is left alone. */
-export function keep(shelf: string, dataDir: string): void {
-  if (lstatSync(join(dataDir, 'database')).isDirectory()) renameSync(dataDir, kept(shelf));
-  else rmSync(dataDir, { recursive: true });
+/**
+ * Takes the folder of a product that has stopped, once its database, which a busy machine may end after it, is gone too; what the
+ * database keeps elsewhere cannot be copied, and is left alone.
+ */
+export async function keep(shelf: string, dataDir: string): Promise<void> {
+  const database = join(dataDir, 'database');
+  if (!lstatSync(database).isDirectory()) return rmSync(dataDir, { recursive: true });
+  await until(
+    () => Promise.resolve(existsSync(join(database, 'postgres', 'postmaster.pid'))),
+    (isThere) => !isThere,
+  );
+  renameSync(dataDir, kept(shelf));
 }
 
 /** Puts a copy there, owners and all; where there is none yet, nothing. */

@@ -60,7 +60,7 @@ async function folderFor({ command, root, env = {} }: Options): Promise<string> 
   if (isFirst(shelf)) {
     const first = await startProduct({ dataDir: freshFolder() });
     await first.stop();
-    keep(shelf, first.dataDir);
+    await keep(shelf, first.dataDir);
   }
   copyTo(shelf, dataDir);
   return dataDir;
