@@ -1,6 +1,6 @@
 /** Letters in both languages: English first, Hindi below a line. The language of whoever reads it is known to their device alone. */
 import nouns from '@/resources/words';
-import { inEnglish, say, translator, type Sentence, type Translate } from '@/schema';
+import { inEnglish, sayOurs, translator, type Sentence, type Translate } from '@/schema';
 import hi from '@/schema/hi';
 import type { Letter, Message } from '../handle';
 
@@ -11,9 +11,7 @@ const RULE = '\n\n* * *\n\n';
 const inBoth = (parts: readonly (string | Sentence)[], between: string): string =>
   [
     ...new Set(
-      LANGUAGES.map((translate) =>
-        parts.map((part) => (typeof part === 'string' ? part : say(part, translate))).join('\n\n'),
-      ),
+      LANGUAGES.map((translate) => parts.map((part) => sayOurs(part, translate)).join('\n\n')),
     ),
   ].join(between);
 

@@ -17,7 +17,8 @@ const given = (): DOMException => new DOMException('The upload was given up', 'A
 /** How often a file is sent in all to a server that is busy and says when to come back. */
 const TRIES = 5;
 
-const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+/** Waits; whoever gives up meanwhile is told at once, as of a call. */
+export const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

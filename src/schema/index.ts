@@ -62,6 +62,7 @@ export {
   monthSaid,
   monthText,
   say,
+  sayOurs,
   translator,
   WRONG,
 } from './sentences';

@@ -69,6 +69,10 @@ export const monthSaid = (month: string): Sentence => ({ text: '{month}', with: 
 export const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
+/** A sentence of ours in the reader's language; a text is somebody's own words, is in nobody's dictionary, and stays as it is. */
+export const sayOurs = (text: Sentence | string, translate: Translate): string =>
+  typeof text === 'string' ? text : say(text, translate);
+
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);

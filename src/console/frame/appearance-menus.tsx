@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import {
   chooseLanguage,
   chooseTheme,
-  language,
   LANGUAGES,
   onChoice,
   theme,
@@ -15,6 +14,7 @@ import type { IconName } from '../kit/icon';
 import { IconButton } from '../kit/icon-button';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
+import { useLanguage } from '../kit/use-language';
 
 const THEME_LOOKS: Readonly<Record<Theme, { icon: IconName; label: string }>> = {
   system: { icon: 'system', label: 'Use device setting' },
@@ -24,7 +24,7 @@ const THEME_LOOKS: Readonly<Record<Theme, { icon: IconName; label: string }>> = 
 
 export function LanguageMenu() {
   const say = useSay();
-  const now = useSyncExternalStore(onChoice, language);
+  const now = useLanguage();
   return (
     <Menu
       label={say('Language')}

@@ -22,42 +22,18 @@ export default pending({
       from exam_routine r left join duty_slot d on d.routine = r.id and d.held_on >= ${today}::date
       where r.to_date >= ${today}::date group by r.id order by r.from_date, r.id`;
     return found.flatMap(({ id, name, kind, state, from_date, open, swaps }): PendingLine[] => {
-      const roster = `/college-management/routine/duty-roster?routine=${id}`;
-      return [
-        ...(state === 'draft'
-          ? [
-              {
-                text: {
-                  text: '{name} begins on {day}. Its dates are not published yet.',
-                  with: { name, day: from_date },
-                },
-                link: `/college-management/routine/${kind}?routine=${id}`,
-                tone: 'warn',
-              } as const,
-            ]
-          : []),
-        ...(open > 0
-          ? [
-              {
-                text: { text: '{name}: {n|duty|duties} not allotted.', with: { name, n: open } },
-                link: roster,
-                tone: 'warn',
-              } as const,
-            ]
-          : []),
-        ...(swaps > 0
-          ? [
-              {
-                text: {
-                  text: '{name}: {n|swap|swaps} to approve or refuse.',
-                  with: { name, n: swaps },
-                },
-                link: roster,
-                tone: 'warn',
-              } as const,
-            ]
-          : []),
-      ];
+      const at = (page: string): string => `/college-management/routine/${page}?routine=${id}`;
+      const lines: readonly (readonly [waits: boolean, page: string, text: string, n?: number])[] =
+        [
+          [state === 'draft', kind, '{name} begins on {day}. Its dates are not published yet.'],
+          [open > 0, 'duty-roster', '{name}: {n|duty|duties} not allotted.', open],
+          [swaps > 0, 'duty-roster', '{name}: {n|swap|swaps} to approve or refuse.', swaps],
+        ];
+      return lines.flatMap(([waits, page, text, n]) =>
+        waits
+          ? [{ text: { text, with: { name, day: from_date, n } }, link: at(page), tone: 'warn' }]
+          : [],
+      );
     });
   },
 });

@@ -2,7 +2,7 @@
 import { DRIVE } from '@/domain/drive';
 import { sizeText } from '@/schema';
 import { Failure, isAbort, NO_REPLY } from '@/dataProvider/errors';
-import { sendFile } from '@/dataProvider/files';
+import { pause, sendFile } from '@/dataProvider/files';
 
 export interface Upload {
   readonly key: number;
@@ -32,10 +32,6 @@ const set = (key: number, more: Partial<Upload>): void =>
   change(uploads.map((one) => (one.key === key ? { ...one, ...more } : one)));
 
 const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-const pause = (seconds: number): Promise<void> =>
-  new Promise((done) => {
-    setTimeout(done, seconds * 1000);
-  });
 
 /** Sends it, and again where the server asks for patience. */
 async function sent(one: Upload, file: File, call: AbortController): Promise<void> {
@@ -47,8 +43,7 @@ async function sent(one: Upload, file: File, call: AbortController): Promise<voi
     });
   } catch (error) {
     if (!(error instanceof Failure && error.status === 429)) throw error;
-    await pause(error.wait || 1);
-    call.signal.throwIfAborted();
+    await pause(error.wait || 1, call.signal);
     await sent(one, file, call);
   }
 }

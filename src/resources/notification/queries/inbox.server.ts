@@ -1,6 +1,6 @@
 /** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
 import { accountKey } from '@/domain/account-key';
-import { inEnglish, say, type Actor, type Sentence, type Translate } from '@/schema';
+import { inEnglish, sayOurs, type Actor, type Sentence, type Translate } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { markNoticesRead } from '../../college-management/commands/notice-read.server';
 import type { InboxLine } from '../inbox-line';
@@ -63,16 +63,15 @@ interface Message extends InboxLine {
   /** Null where it was written by people, or before sentences were kept. */
   readonly said: { readonly title: string | Sentence; readonly body: string | Sentence } | null;
 }
-/** Somebody's own words are in nobody's dictionary. */
-const read = (text: string | Sentence, translate: Translate): string =>
-  typeof text === 'string' ? text : say(text, translate);
 
 async function messages(sql: Sql, actor: Actor, translate: Translate): Promise<InboxLine[]> {
   const rows = await sql<Message>`
     select 'm' || id as id, title, body, said, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read, '[]'::jsonb as attachments
     from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
   return rows.map(({ said, ...line }) =>
-    said ? { ...line, title: read(said.title, translate), body: read(said.body, translate) } : line,
+    said
+      ? { ...line, title: sayOurs(said.title, translate), body: sayOurs(said.body, translate) }
+      : line,
   );
 }
 
