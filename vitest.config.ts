@@ -1,7 +1,10 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { HEART } from './tests/kit/heart.ts';
+import { throwAwayInMemory } from './tests/kit/memory-folder.ts';
 import { PATIENCE } from './tests/kit/patience.ts';
 import vite from './vite.config.ts';
+
+throwAwayInMemory();
 
 const tests = defineConfig({
   test: {
