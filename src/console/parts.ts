@@ -1,5 +1,7 @@
 /** The dashboard and the archetypes, each in a chunk of its own that is fetched when it is first shown. One list of them, so that each is fetched once. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { brought, type Brought } from './kit/brought';
+import { pageOf, viewOf } from './views';
 import type { PlacedScreen } from '@/schema';
 
 const LOAD = {
@@ -15,11 +17,11 @@ const LOAD = {
   file: () => import('./import/import-page'),
 };
 
-function part<M, P>(
+function part<M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: pick(await load()) }));
+): Brought<P> {
+  return brought(async () => ({ default: pick(await load()) }));
 }
 
 export const Dashboard = part(LOAD.dashboard, (module) => module.Dashboard);
@@ -34,14 +36,24 @@ export const ScopeLine = part(LOAD.line, (module) => module.ScopeLine);
 export const ScopeBar = part(LOAD.scope, (module) => module.ScopeBar);
 export const FirstScope = part(LOAD.scope, (module) => module.FirstScope);
 
-const MAIN = { resource: 'list', report: 'report', register: 'register', sheet: 'sheet' } as const;
+const MAIN = {
+  resource: ResourceList,
+  report: ReportView,
+  register: RegisterView,
+  sheet: SheetView,
+} as const;
+const ENTRY = { form: ResourceForm, file: ImportPage } as const;
 
 /** Fetches all that a screen needs at once, instead of one after the other as it is drawn. */
 export function fetchParts(screen: PlacedScreen): void {
   const { kind, scope } = screen;
-  const quiet = (): void => undefined; // whoever draws it says what went wrong
   if (Object.keys(scope).length > 0)
-    LOAD[kind === 'sheet' || kind === 'register' ? 'line' : 'scope']().catch(quiet);
-  if (screen.kind === 'entry') LOAD[screen.by]().catch(quiet);
-  else if (screen.kind !== 'page') LOAD[MAIN[screen.kind]]().catch(quiet);
+    (kind === 'sheet' || kind === 'register' ? ScopeLine : ScopeBar).ahead();
+  if (screen.kind === 'entry') ENTRY[screen.by].ahead();
+  else if (screen.kind === 'page') pageOf(screen)?.ahead();
+  else MAIN[screen.kind].ahead();
 }
+
+/** The same for the page of a row, or of the form that changes or creates it. */
+export const fetchRecordParts = (resource: string, what: 'form' | 'show'): void =>
+  (viewOf(resource, what) ?? { form: ResourceForm, show: ResourceShow }[what]).ahead();

@@ -1,5 +1,6 @@
 /** Every path that is open to the caller, and the not-found page for every other one. */
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { Wait } from './kit/brought';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { modulesAt, type Actor, type Roll } from '@/schema';
 import { mayDo } from '@/auth/auth-provider';
@@ -100,11 +101,11 @@ export function ConsoleRoutes() {
           key={pattern}
           path={pattern}
           element={
-            <Suspense key={pattern} fallback={<Spinner />}>
+            <Wait key={pattern} fallback={<Spinner />}>
               <ModuleWords module={module}>
                 <Definitions of={needed}>{element}</Definitions>
               </ModuleWords>
-            </Suspense>
+            </Wait>
           }
         />
       ))}

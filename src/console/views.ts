@@ -1,5 +1,6 @@
 /** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. Pages and views are loaded when opened. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { brought, type Brought } from './kit/brought';
 import type { PlacedScreen } from '@/schema';
 import type { TopBarView } from './kit/top-bar-item';
 
@@ -23,22 +24,19 @@ const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar
 });
 
 /** One component a loader, or React would throw away the state of the page at every render. */
-function lazily<P>(
+function broughtOnes<P extends object>(
   loaders: Readonly<Record<string, Loader<P>>>,
-): ReadonlyMap<string, LazyExoticComponent<ComponentType<P>>> {
-  return new Map(Object.entries(loaders).map(([path, load]) => [path, lazy(load)]));
+): ReadonlyMap<string, Brought<P>> {
+  return new Map(Object.entries(loaders).map(([path, load]) => [path, brought(load)]));
 }
-const lazyPages = lazily(pages);
-const lazyViews = new Map(
-  [...lazily(views)].map(([path, view]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), view]),
+const pageOfPath = broughtOnes(pages);
+const viewOfName = new Map(
+  [...broughtOnes(views)].map(([path, view]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), view]),
 );
 
 /** `<first segment>.page.tsx` beside the module; where that is a parameter, the module's own page. */
-export function pageOf({
-  module,
-  path,
-}: PlacedScreen): LazyExoticComponent<ComponentType<PageProps>> | undefined {
-  return lazyPages.get(
+export function pageOf({ module, path }: PlacedScreen): Brought<PageProps> | undefined {
+  return pageOfPath.get(
     `../resources/${module.slug}/${/^[^{/]+/.exec(path)?.[0] ?? module.slug}.page.tsx`,
   );
 }
@@ -47,8 +45,8 @@ export function pageOf({
 export function viewOf(
   resource: string,
   screen: 'list' | 'form' | 'show',
-): LazyExoticComponent<ComponentType<ViewProps>> | undefined {
-  return lazyViews.get(`${resource}-${screen}`);
+): Brought<ViewProps> | undefined {
+  return viewOfName.get(`${resource}-${screen}`);
 }
 
 /** Small, and there on every page: they come with the frame. */

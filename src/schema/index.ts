@@ -82,7 +82,7 @@ export type {
   SheetState,
 } from './sheet';
 export { cut } from './cut-outline';
-export { linksOf, modulesAt, openOutline } from './outline';
+export { linksOf, modulesAt, openOutline, screensAt } from './outline';
 export type { Details, Outline } from './outline';
 export { defineTable } from './table';
 export type { Table, TableRow } from './table';

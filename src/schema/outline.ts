@@ -143,13 +143,19 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
   };
 }
 
-/** The modules whose definitions the page at an address is drawn from: its own, and those of the rows it shows. */
-export function modulesAt({ screens, homeOf, modules }: Roll, path: string): readonly string[] {
-  const first = path.split('/')[1] ?? '';
-  const here = screens.filter(
+/** The screens at an address, also where what they are about is still to be chosen. */
+export const screensAt = ({ screens }: Roll, path: string): readonly PlacedScreen[] =>
+  screens.filter(
     ({ route }) => matchPath(route, path) ?? matchPath(route.replace(/\/\{.*$/, ''), path),
   );
-  const shown = here.flatMap((screen) => ('resource' in screen ? [screen.resource].flat() : []));
+
+/** The modules whose definitions the page at an address is drawn from: its own, and those of the rows it shows. */
+export function modulesAt(roll: Roll, path: string): readonly string[] {
+  const { homeOf, modules } = roll;
+  const first = path.split('/')[1] ?? '';
+  const shown = screensAt(roll, path).flatMap((screen) =>
+    'resource' in screen ? [screen.resource].flat() : [],
+  );
   return [
     ...new Set([
       ...modules.flatMap(({ slug }) => (slug === first ? slug : [])),

@@ -1,5 +1,6 @@
 /** The front page, what one came for first: what waits for the caller, then the figures that the server has for them, then the way to their modules. */
-import { Fragment, lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
+import { brought, Wait } from '../kit/brought';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { loadDashboard, type Dashboard as Answer } from '@/auth/dashboard';
@@ -16,7 +17,7 @@ import { Lines } from './waiting';
 import charts from './charts.module.css';
 import styles from './dashboard.module.css';
 
-const ArrangeDialog = lazy(async () => ({
+const ArrangeDialog = brought(async () => ({
   default: (await import('./arrange-dialog')).ArrangeDialog,
 }));
 
@@ -191,9 +192,9 @@ export function Dashboard() {
         </section>
       )}
       {arranging ? (
-        <Suspense fallback={null}>
+        <Wait>
           <ArrangeDialog arranged={arranged} onClose={() => setArranging(false)} />
-        </Suspense>
+        </Wait>
       ) : null}
     </>
   );

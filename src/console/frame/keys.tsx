@@ -1,8 +1,9 @@
 /** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { brought, Wait } from '../kit/brought';
 import { onFinder, useSingleKeys, type FinderRequest } from '../kit/finder';
 
-const Finder = lazy(() => import('../find/finder'));
+const Finder = brought(() => import('../find/finder'));
 
 /** Where letters are typed, or are keys of their own. */
 const TAKEN =
@@ -60,8 +61,8 @@ export function Keys() {
     return () => document.removeEventListener('keydown', press);
   }, [single, going]);
   return wanted ? (
-    <Suspense fallback={null}>
+    <Wait>
       <Finder wanted={wanted} onClose={() => setWanted(undefined)} />
-    </Suspense>
+    </Wait>
   ) : null;
 }

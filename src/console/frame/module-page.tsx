@@ -1,5 +1,5 @@
 /** The page of a module that has none of its own: what waits there, where one was last, and its screens in their groups. */
-import { lazy, Suspense } from 'react';
+import { brought, Wait } from '../kit/brought';
 import { Link } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';
@@ -11,7 +11,7 @@ import { usePins } from '../visits';
 import { PageHead } from './page-head';
 import styles from './module-page.module.css';
 
-const ModuleDesk = lazy(() => import('./module-desk'));
+const ModuleDesk = brought(() => import('./module-desk'));
 
 const ICON_OF = {
   resource: 'list',
@@ -27,9 +27,9 @@ export function ModulePage({ module }: { module: Module }) {
   return (
     <>
       <PageHead title={say(module.label)} crumbs={[{ label: say('Dashboard'), to: '/' }]} />
-      <Suspense fallback={null}>
+      <Wait>
         <ModuleDesk module={module} />
-      </Suspense>
+      </Wait>
       <ModuleScreens module={module} />
     </>
   );

@@ -2,7 +2,8 @@
  * Parts that the first sight of a page does without: dialogs, panels, what appears once a row is chosen. They are fetched as soon as
  * the reader moves the pointer or touches a key, so that they are there when they are opened.
  */
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
+import { fetchedOnce, Wait } from './brought';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 /** What is still to be fetched; null once the reader has given a sign. */
@@ -22,6 +23,12 @@ const soon = (bring: () => void): void => {
 if (typeof window !== 'undefined')
   for (const sign of SIGNS) window.addEventListener(sign, begin, { capture: true, passive: true });
 
+/** Has something fetched as soon as the reader moves the pointer or touches a key; at once, where they have done so already. */
+export function atFirstSign(bring: () => void): void {
+  if (waiting) waiting.add(bring);
+  else soon(bring);
+}
+
 type Part = ComponentType<Readonly<Record<string, unknown>>>;
 
 /**
@@ -29,30 +36,16 @@ type Part = ComponentType<Readonly<Record<string, unknown>>>;
  * does not do without it here after all, as on a phone.
  */
 export function late<C>(load: () => Promise<C>, now = false): C {
-  let there: Part | undefined;
-  let coming: Promise<{ default: Part }> | undefined;
-  const bring = (): Promise<{ default: Part }> =>
-    (coming ??= load().then(
-      (found) => {
-        there = found as unknown as Part;
-        return { default: there };
-      },
-      (error: unknown) => {
-        coming = undefined; // asked for again when it is wanted
-        throw error;
-      },
-    ));
-  const quietly = (): void => void bring().catch(() => undefined);
-  if (now) quietly();
-  else if (waiting) waiting.add(quietly);
-  else soon(quietly);
+  const part = fetchedOnce(async () => ({ default: (await load()) as unknown as Part }));
+  if (now) part.ahead();
+  else atFirstSign(part.ahead);
   function Late(props: Readonly<Record<string, unknown>>) {
     // The same one for as long as it is shown, or it would lose what was done in it.
-    const [Shown] = useState<Part>(() => there ?? lazy(bring));
+    const [Shown] = useState<Part>(() => part.there()?.default ?? lazy(part.bring));
     return (
-      <Suspense fallback={null}>
+      <Wait>
         <Shown {...props} />
-      </Suspense>
+      </Wait>
     );
   }
   return Late as unknown as C;

@@ -1,5 +1,6 @@
 /** What stands above the rows, in one line: search, filters and what is asked, saved queries; columns, export, import, create. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { brought, Wait } from '../kit/brought';
 import { labelOf, type Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { ButtonLink } from '../kit/button-link';
@@ -19,7 +20,7 @@ import type { Rows } from './use-rows';
 import { FewActions } from '../interactive/folded-actions';
 import styles from './toolbar.module.css';
 
-const ImportDialog = lazy(async () => ({
+const ImportDialog = brought(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
 const FilterPanel = late(async () => (await import('./filter-panel')).FilterPanel);
@@ -93,7 +94,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
+      <Wait>
         {filtering && (
           <FilterPanel
             resource={resource}
@@ -113,7 +114,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
             }}
           />
         )}
-      </Suspense>
+      </Wait>
     </>
   );
 }

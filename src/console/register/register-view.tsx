@@ -4,7 +4,8 @@
  * Next: `register-columns.ts` (out of the definition), `use-save-cells.tsx` (saving), `../kit/grid` (the grid itself).
  */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { brought, Wait } from '../kit/brought';
 import { fillPath, inSentence, plural, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
@@ -37,7 +38,7 @@ import { useRegisterDraft } from './use-register-draft';
 import { useSaveCells } from './use-save-cells';
 import css from './register.module.css';
 
-const ImportDialog = lazy(async () => ({
+const ImportDialog = brought(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
 }));
 
@@ -201,7 +202,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
         />
       ) : null}
       {dialog === 'import' ? (
-        <Suspense fallback={null}>
+        <Wait>
           <ImportDialog
             resource={resource.name}
             open
@@ -210,7 +211,7 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
               if (changed === 0) reload();
             }}
           />
-        </Suspense>
+        </Wait>
       ) : null}
       {clash}
     </div>

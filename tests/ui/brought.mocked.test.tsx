@@ -1,0 +1,106 @@
+/** What has come is shown: React keeps it back until 300 ms after it last showed that it waits, unless it is asked to draw. */
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { brought, Wait } from '../../src/console/kit/brought';
+
+const require = createRequire(import.meta.url);
+/** Milliseconds that React's own clock was set to, and has not run down yet. */
+const waits: number[] = [];
+let createRoot: typeof import('react-dom/client').createRoot;
+
+beforeAll(() => {
+  // React takes the clock when it is loaded; the copy that stands here already was loaded with another.
+  for (const path of Object.keys(require.cache))
+    if (/[\\/]react-dom[\\/]/.test(path)) delete require.cache[path];
+  const real = globalThis.setTimeout;
+  const heard = (work: () => void, ms = 0): unknown => {
+    waits.push(ms);
+    return real(work, ms);
+  };
+  vi.stubGlobal('setTimeout', heard);
+  ({ createRoot } = require('react-dom/client') as typeof import('react-dom/client'));
+  vi.stubGlobal('setTimeout', real);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** Once the page reads so: without a clock, which is what is watched here. */
+const reads = (words: string): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (document.body.textContent !== words) return;
+      watch.disconnect();
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    look();
+  });
+
+/** A part that comes when it is let go. */
+function held(words: string) {
+  let letGo = (): void => undefined;
+  const Part = brought(
+    () =>
+      new Promise<{ default: () => string }>((resolve) => {
+        letGo = () => resolve({ default: () => words });
+      }),
+  );
+  return { Part, letGo: () => letGo() };
+}
+
+test('what has come while a page waits for it is shown without a pause', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  const { Part, letGo } = held('Here it is');
+  root.render(
+    <Wait fallback="Loading">
+      <Part />
+    </Wait>,
+  );
+  await reads('Loading');
+  waits.length = 0;
+  letGo();
+  await reads('Here it is');
+  expect(waits.filter((ms) => ms > 10)).toEqual([]);
+  root.unmount();
+});
+
+test('what was fetched ahead is drawn at once, and nothing stands there before it', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  const { Part, letGo } = held('Here it is');
+  Part.ahead();
+  letGo();
+  await Promise.resolve();
+  await Promise.resolve();
+  const seen: (string | null)[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true });
+  root.render(
+    <Wait fallback="Loading">
+      <Part />
+    </Wait>,
+  );
+  await reads('Here it is');
+  expect(seen).not.toContain('Loading');
+  watch.disconnect();
+  root.unmount();
+});
+
+test('two parts of a page that come one after the other wait for no clock either', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  const [one, two] = [held('one '), held('two')];
+  root.render(
+    <Wait fallback="Loading">
+      <one.Part />
+      <two.Part />
+    </Wait>,
+  );
+  await reads('Loading');
+  waits.length = 0;
+  one.letGo();
+  await new Promise((resolve) => setImmediate(resolve));
+  two.letGo();
+  await reads('one two');
+  expect(waits.filter((ms) => ms > 10)).toEqual([]);
+  root.unmount();
+});
