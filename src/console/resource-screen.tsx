@@ -6,6 +6,7 @@ import { ModuleWords } from './kit/module-words';
 import { useSay } from './kit/say';
 import { TabPanel, Tabs } from './kit/tabs';
 import { ResourceForm, ResourceList, ResourceShow } from './parts';
+import { useRecordAhead } from './record-ahead';
 import { viewOf } from './views';
 import { scopeFilter } from './visible';
 
@@ -54,6 +55,7 @@ export function ResourceScreenView({ screen, params }: Props) {
 
 function Rows({ resource, screen, params }: Props & { resource: Resource }) {
   const may = useMay();
+  useRecordAhead(resource.name);
   const View = viewOf(resource.name, 'list');
   if (View) return <View resource={resource.name} />;
   if (resource.single)

@@ -7,11 +7,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useStoreContext } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { useActor, useMay } from '../kit/frame';
-import { atFirstSign, late } from '../kit/late';
+import { late } from '../kit/late';
 import { useSay } from '../kit/say';
 import { Failed } from '../kit/states';
 import { listKey } from '../frame/crumbs';
-import { fetchRecordParts } from '../parts';
 import { useColumns } from './columns';
 import { EmptyList } from './empty-list';
 import { Paging } from './paging';
@@ -64,12 +63,6 @@ export function ResourceList({
     () => store.setItem(listKey(resource.name), pathname + search),
     [store, resource.name, pathname, search],
   );
-  const mayEdit = may('edit', resource.name);
-  // A press on a row leads to one of these.
-  useEffect(() => {
-    atFirstSign(() => fetchRecordParts(resource.name, 'show'));
-    if (mayEdit) atFirstSign(() => fetchRecordParts(resource.name, 'form'));
-  }, [resource.name, mayEdit]);
   const fixed = Object.keys(scope);
   const own = ownColumn(resource, actor);
   const layout = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);
@@ -83,7 +76,7 @@ export function ResourceList({
   const { data, error, isPending, isPlaceholderData, total = 0, filterValues } = rows;
   const filtered = Object.keys(filterValues as object).length > 0;
   const selectable =
-    mayEdit ||
+    may('edit', resource.name) ||
     may('delete', resource.name) ||
     may('export', resource.name) ||
     actions.onRows.length > 0;
