@@ -9,6 +9,14 @@ export const APPROVAL_MOVES = {
   published: ['withdrawn'],
   withdrawn: ['draft'],
 } as const;
+/** How each looks where it is read. */
+export const APPROVAL_TONES = {
+  draft: 'muted',
+  submitted: 'warn',
+  returned: 'bad',
+  published: 'good',
+  withdrawn: 'muted',
+} as const;
 export const APPROVAL_STATES = [
   'draft',
   'submitted',

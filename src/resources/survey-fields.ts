@@ -1,5 +1,5 @@
 /** What a poll and a feedback form have in common: whom they ask, when, and how they come to the students. */
-import { APPROVAL_MOVES } from '@/domain/approval';
+import { APPROVAL_MOVES, APPROVAL_TONES } from '@/domain/approval';
 import { f, who, type Action } from '@/schema';
 
 const audience = { group: 'Audience' } as const;
@@ -20,7 +20,12 @@ export const SURVEY_FIELDS = {
   semester: f.ref('semester', audience),
   opens_at: f.instant({ ...window, label: 'Opens', help: 'Leave empty to open when published.' }),
   closes_at: f.instant({ ...window, required: true, label: 'Closes' }),
-  state: f.state(APPROVAL_MOVES, { ...server, required: true, default: 'draft' }),
+  state: f.state(APPROVAL_MOVES, {
+    ...server,
+    required: true,
+    default: 'draft',
+    tones: APPROVAL_TONES,
+  }),
   remark: f.text({ ...server, max: 300, label: 'Office remark' }),
   token: f.text({
     ...server,

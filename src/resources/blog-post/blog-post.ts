@@ -1,4 +1,4 @@
-import { APPROVAL_MOVES } from '@/domain/approval';
+import { APPROVAL_MOVES, APPROVAL_TONES } from '@/domain/approval';
 import { defineResource, f, who } from '@/schema';
 
 const server = { write: 'server', group: 'Publication' } as const;
@@ -47,7 +47,12 @@ export const blogPost = defineResource({
     }),
     picture: f.file({ write: 'server', label: 'Picture as shown', read: who.nobody }),
     author: f.text({ ...server, max: 160, label: 'Author' }),
-    state: f.state(APPROVAL_MOVES, { ...server, required: true, default: 'draft' }),
+    state: f.state(APPROVAL_MOVES, {
+      ...server,
+      required: true,
+      default: 'draft',
+      tones: APPROVAL_TONES,
+    }),
     remark: f.text({ ...server, max: 300, label: 'Office remark' }),
     published_at: f.instant({ ...server, label: 'Published on' }),
   },

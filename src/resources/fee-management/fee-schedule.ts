@@ -77,7 +77,12 @@ export const feeSchedule = defineResource({
     }),
     state: f.state(
       { draft: ['published'], published: ['closed'], closed: ['published'] },
-      { required: true, default: 'draft', write: 'server' },
+      {
+        required: true,
+        default: 'draft',
+        write: 'server',
+        tones: { draft: 'muted', published: 'good', closed: 'muted' },
+      },
     ),
   },
   list: ['id', 'name', 'purpose', 'batch', 'programme', 'semester', 'last_date', 'state'],

@@ -33,6 +33,7 @@ export const payment = defineResource({
     status: f.choice(['captured', 'quarantined', 'voided'], {
       required: true,
       labels: { quarantined: 'Mismatch' },
+      tones: { captured: 'good', quarantined: 'warn', voided: 'muted' },
     }),
     amount: f.money({ required: true }),
     charge: f.money({ required: true, default: 0, label: 'Gateway charge' }),
@@ -46,7 +47,9 @@ export const payment = defineResource({
     ref_no: f.text({ max: 60, label: 'Reference' }),
     ref_date: f.date({ label: 'Reference date' }),
     bank: f.text({ max: 60 }),
-    realisation: f.choice(['received', 'cleared', 'bounced']),
+    realisation: f.choice(['received', 'cleared', 'bounced'], {
+      tones: { cleared: 'good', bounced: 'bad' },
+    }),
     cashier: f.text({ max: 40, account: true }),
     note: f.text({ max: 300 }),
   },

@@ -1,3 +1,5 @@
+import type { Tone } from '@/schema';
+
 /** How a student stands with the college. */
 export const STUDENT_STATUSES = [
   'active',
@@ -9,3 +11,14 @@ export const STUDENT_STATUSES = [
   'expelled',
   'deceased',
 ] as const;
+
+export const STATUS_TONES = {
+  active: 'good',
+  on_leave: 'warn',
+  detained: 'warn',
+  discontinued: 'muted',
+  transferred: 'muted',
+  completed: 'muted',
+  expelled: 'bad',
+  deceased: 'muted',
+} as const satisfies Readonly<Record<(typeof STUDENT_STATUSES)[number], Tone>>;

@@ -1,6 +1,6 @@
 import { defineResource, f, own, who } from '@/schema';
 import { mobile as phone } from '../contact-fields';
-import { STUDENT_STATUSES } from './student-status';
+import { STATUS_TONES, STUDENT_STATUSES } from './student-status';
 
 const office = [who.admin('M')];
 /** Contact, family and income: the office and the head of the department, not every teacher. */
@@ -29,7 +29,12 @@ export const student = defineResource({
     department: f.ref('department', { required: true, label: 'Department of the major', ...basic }),
     major_subject: f.ref('subject', { label: 'Major', ...basic }),
     current_semester: f.ref('semester', basic),
-    status: f.choice(STUDENT_STATUSES, { required: true, default: 'active', ...basic }),
+    status: f.choice(STUDENT_STATUSES, {
+      required: true,
+      default: 'active',
+      tones: STATUS_TONES,
+      ...basic,
+    }),
     roll_no: f.text({
       max: 20,
       label: 'Roll number',

@@ -15,7 +15,19 @@ export const electionCandidate = defineTable({
     photo: f.file({ write: 'server' }),
     /** What the student declared of themselves: no criminal record, no disciplinary action. */
     declared: f.bool({ required: true, default: false }),
-    state: f.choice(CANDIDATE_STATES, { required: true, default: 'filed' }),
+    state: f.choice(CANDIDATE_STATES, {
+      required: true,
+      default: 'filed',
+      tones: {
+        accepted: 'good',
+        contesting: 'good',
+        elected: 'good',
+        unopposed: 'good',
+        rejected: 'bad',
+        withdrawn: 'muted',
+        not_elected: 'muted',
+      },
+    }),
     /** What the checks said on the day they were decided upon. */
     checks: f.json(),
     reason: f.text({ max: 300 }),

@@ -70,7 +70,12 @@ export const unionElection = defineResource({
       max: 100,
       help: 'A person from outside the college who holds the third key share.',
     }),
-    state: f.choice(ELECTION_STATES, { required: true, default: 'draft', write: 'server' }),
+    state: f.choice(ELECTION_STATES, {
+      required: true,
+      default: 'draft',
+      write: 'server',
+      tones: { draft: 'muted', polling: 'warn', declared: 'good', annulled: 'bad' },
+    }),
     declared_on: f.date({ write: 'server', label: 'Declared' }),
     box_key: f.longtext({ label: 'Ballot box key', secret: true, write: 'server' }),
     sealed_key: f.longtext({ secret: true, write: 'server' }),
