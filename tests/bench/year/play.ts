@@ -4,7 +4,7 @@ import { INVARIANTS } from './invariants/all';
 import { yearClock } from './kit/clock';
 import { PASSWORD } from './kit/people';
 import type { Size } from './kit/size';
-import type { Times } from './kit/times';
+import type { AddressTimes } from './kit/times';
 import { beginYear, type Year } from './kit/year';
 
 const FIRST_DAY = '2026-05-04';
@@ -12,15 +12,16 @@ const FIRST_DAY = '2026-05-04';
 /** Whole seconds a deed takes before it is named with its time. */
 const SLOW = 2;
 /** Addresses that are named at the end. */
-const LONGEST = 16;
+const LONGEST = 24;
+const SLOWEST = 16;
 const secondsSince = (from: number): number => (performance.now() - from) / 1_000;
 
 export interface Played {
   readonly seconds: number;
   readonly requests: number;
   readonly months: number;
-  /** As `Times` has them. */
-  readonly longest: ReturnType<Times['longest']>;
+  readonly longest: readonly AddressTimes[];
+  readonly slowest: readonly AddressTimes[];
 }
 
 /** Throws at the first thing that somebody could not do, and at the first count that differs; or after all, where it goes on. */
@@ -61,6 +62,7 @@ export async function playYear(
       requests: year.portal.sent.requests,
       months: Math.min(size.months, calendar.length),
       longest: year.portal.times.longest(LONGEST),
+      slowest: year.portal.times.slowest(SLOWEST),
     };
   } finally {
     await year.portal.close();

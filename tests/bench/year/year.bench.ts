@@ -8,10 +8,12 @@ import { playYear } from './play';
 const PATIENCE = 12 * 3_600_000;
 
 it('a whole year, and every figure still agrees', { timeout: PATIENCE }, async () => {
-  const { seconds, months, requests, longest } = await playYear(sizeOf(process.env), (line) =>
-    console.log(line),
+  const { seconds, months, requests, longest, slowest } = await playYear(
+    sizeOf(process.env),
+    (line) => console.log(line),
   );
-  const columns = ['', 'times', 'ms each', 'seconds'];
+  const columns = ['', 'times', 'ms p50', 'ms p95', 'seconds'];
   printTable('Answers that took longest together', columns, longest);
+  printTable('Answers that somebody waited longest for', columns, slowest);
   console.log(`${months} months and ${requests} requests in ${seconds.toFixed(0)} s.`);
 });

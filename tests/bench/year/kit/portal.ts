@@ -21,6 +21,7 @@ import { readCompanions } from '../../../../server/roll';
 import { testDatabase } from '../../../kit/database';
 import type { YearClock } from './clock';
 import { Times } from './times';
+import { openVacuum } from './vacuum';
 
 const SECRET = 'a secret of at least thirty-two bytes, for one year';
 const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
@@ -69,7 +70,8 @@ export async function openYear(
 ): Promise<Portal> {
   const roll = readRoll();
   const companions = readCompanions(roll);
-  const { db, close } = await testDatabase(roll);
+  const { db, url, close } = await testDatabase(roll);
+  const vacuum = await openVacuum(url);
   await createAdmin({ db, roll, clock, ...first });
   const complaints: string[] = [];
   const log: AppDeps['log'] = (event, details = {}) => {
@@ -152,6 +154,7 @@ export async function openYear(
       const headers = new Headers(init.headers);
       places += 1;
       headers.set('x-forwarded-for', `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}`);
+      await vacuum.requested();
       const from = performance.now();
       const response = await app.request(path, { ...init, headers });
       times.add(`${init.method} ${path}`, performance.now() - from);
@@ -169,6 +172,7 @@ export async function openYear(
     rows: (ask) => db.read(({ sql }) => ask(sql), { slow: true }),
     async close() {
       await runner.stop();
+      await vacuum.close();
       await close();
     },
   };

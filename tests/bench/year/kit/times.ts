@@ -1,6 +1,11 @@
 /** How long the answers took, by address: what a number or a code stands for is left out of it. */
+import { timesOf } from '../../../kit/measure';
+
+/** Address, times, the middle and the tail in milliseconds, seconds together. */
+export type AddressTimes = readonly [string, number, number, number, number];
+
 export class Times {
-  readonly #sums = new Map<string, { count: number; sum: number }>();
+  readonly #taken = new Map<string, number[]>();
 
   add(asked: string, milliseconds: number): void {
     const address = asked
@@ -9,15 +14,29 @@ export class Times {
       .map((part) => (/\d|^[A-Z]/.test(part) ? '…' : part))
       .join('/')
       .replace(/(\/…)+/g, '/…');
-    const one = this.#sums.get(address) ?? { count: 0, sum: 0 };
-    this.#sums.set(address, { count: one.count + 1, sum: one.sum + milliseconds });
+    const taken = this.#taken.get(address);
+    if (taken) taken.push(milliseconds);
+    else this.#taken.set(address, [milliseconds]);
   }
 
-  /** Those that took longest together: address, times, milliseconds each, seconds together. */
-  longest(many: number): readonly (readonly [string, number, number, number])[] {
-    return [...this.#sums]
-      .map(([address, { count, sum }]) => [address, count, sum / count, sum / 1_000] as const)
+  /** Those that took longest together. */
+  longest(many: number): readonly AddressTimes[] {
+    return this.#all()
+      .sort((a, b) => b[4] - a[4])
+      .slice(0, many);
+  }
+
+  /** Those whose callers waited longest for one answer. */
+  slowest(many: number): readonly AddressTimes[] {
+    return this.#all()
       .sort((a, b) => b[3] - a[3])
       .slice(0, many);
+  }
+
+  #all(): AddressTimes[] {
+    return [...this.#taken].map(([address, taken]) => {
+      const { count, p50, p95 } = timesOf(taken);
+      return [address, count, p50, p95, taken.reduce((sum, one) => sum + one, 0) / 1_000];
+    });
   }
 }
