@@ -41,6 +41,8 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
     '/activities',
     '/activities/page/{page}',
     '/committees',
+    '/merit-list',
+    '/merit-list/application/{number}',
     '/catalogue',
     '/catalogue/{words}',
     '/catalogue/{words}/{page}',
@@ -54,6 +56,9 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
   open('/blog/{slug}', { shows: '/api/public/blog/{slug}' }),
   open('/news/{id}', { shows: '/api/public/news/{id}' }),
   open('/activities/{id}', { shows: '/api/public/activities/{id}' }),
+  ...['/merit-list/{id}', '/merit-list/{id}/{category}', '/merit-list/{id}/{category}/{page}'].map(
+    (path) => open(path, { shows: '/api/public/merit-list/{id}' }),
+  ),
   open('/answer/{token}', { shows: '/api/answer/{token}' }),
   open('/feed/{token}', { shows: '/api/public/department-feed/{token}' }),
   ...[

@@ -1,6 +1,8 @@
 /** What an applicant reads of a merit list, as the server answers it. */
 export interface MeritExplained {
   readonly round: number;
+  /** The round as everybody reads it; null once it no longer stands open. */
+  readonly list: number | null;
   readonly published_at: string;
   readonly digest: string;
   readonly allotted: boolean;

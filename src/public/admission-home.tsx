@@ -43,6 +43,8 @@ export interface Offer {
   }[];
   /** Days to come, the soonest first. */
   readonly dates: readonly { readonly what: string; readonly on: string }[];
+  /** There are merit lists that everybody may read. */
+  readonly merit_lists?: boolean;
   /** The round of admission that is open or comes next. */
   readonly round?: Round;
 }
@@ -74,6 +76,11 @@ export function AdmissionHome({ college }: { readonly college: College }): React
           >
             {say('Sign in as an applicant')}
           </Link>
+          {offer?.merit_lists && (
+            <a className={css['other']} href="/merit-list">
+              {say('Merit lists')}
+            </a>
+          )}
           {prospectus && (
             <a className={css['other']} href={prospectus} target="_blank" rel="noopener">
               {say('Read the prospectus')}

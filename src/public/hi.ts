@@ -9,6 +9,7 @@ import election from './election/hi';
 import feed from './feed/hi';
 import grievance from './grievance/hi';
 import linkGone from './link-gone/hi';
+import merit from './merit-list/hi';
 import news from './news/hi';
 import payment from './online-payment/hi';
 import verify from './verify/hi';
@@ -24,6 +25,7 @@ export default {
   ...feed,
   ...grievance,
   ...linkGone,
+  ...merit,
   ...news,
   ...payment,
   ...verify,

@@ -4,6 +4,7 @@ export const OPEN_AREAS = [
   'news',
   'activities',
   'committees',
+  'merit-list',
   'answer',
   'catalogue',
   'classroom',

@@ -1,6 +1,7 @@
 /** The pages that stand open to everybody: each is fetched when it is opened, and never with the sign-in. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { LISTS } from './blog/blog';
+import { MERIT_PATHS } from './merit-list/paths';
 import { NEWS_PATHS } from './news/paths';
 import type { OpenArea } from './open-areas';
 import type { OpenPageProps } from './open-page';
@@ -9,6 +10,7 @@ import { read } from './router';
 export type { OpenPageProps };
 const BlogList = lazy(() => import('./blog/list'));
 const Catalogue = lazy(() => import('./catalogue/page'));
+const MeritLists = lazy(() => import('./merit-list/page'));
 const News = lazy(() => import('./news/page'));
 type Page = LazyExoticComponent<ComponentType<OpenPageProps>>;
 export type Eager = Readonly<Record<string, ComponentType<OpenPageProps>>>;
@@ -21,6 +23,7 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
   news: NEWS_PATHS.map((path) => [path, News] as const),
   activities: [], // one page with the news
   committees: [],
+  'merit-list': MERIT_PATHS.map((path) => [path, MeritLists] as const),
   answer: [['/answer/{token}', lazy(() => import('./answer/page'))]],
   catalogue: [
     ['/catalogue', Catalogue],

@@ -19,6 +19,7 @@ export const FRAMES = {
   'sign-in': ['src/public/sign-in.tsx'],
   'sign-in-news': ['src/public/sign-in.tsx', 'src/public/news/latest.tsx'],
   news: ['src/public/news/page.tsx'],
+  merit: ['src/public/merit-list/page.tsx'],
   text: ['src/public/text-page.tsx'],
   contact: ['src/public/contact-page.tsx'],
   blog: ['src/public/blog/list.tsx'],
@@ -38,6 +39,7 @@ export function frameOf(path: string): keyof typeof FRAMES {
   if (path.startsWith('/blog/')) return 'post';
   if (NEWS_PATHS.some((pattern) => read(pattern, path))) return 'news';
   if (path.startsWith('/verify/')) return 'verify';
+  if (path.startsWith('/merit-list')) return 'merit';
   if (path === '/online-admission/sign-in') return 'applicant';
   if (path === '/online-admission/register' || path === '/online-admission/recover')
     return 'register';

@@ -18,6 +18,9 @@ import ContactPage from './contact-page';
 import hindi from './hi';
 import { Frame } from './mount';
 import type { Parts } from './parts';
+import { meritAsk, meritHead, meritPlace } from './merit-list/merit';
+import MeritLists from './merit-list/page';
+import { MERIT_PATHS } from './merit-list/paths';
 import { HEADS, LATEST, newsAsk, newsPlace, type ActivityText, type NewsText } from './news/news';
 import { NEWS_PATHS } from './news/paths';
 import LatestNews from './news/latest';
@@ -44,6 +47,7 @@ const PARTS: Parts = {
     [POST]: BlogPost,
     [VERIFY]: Verify,
     ...Object.fromEntries(NEWS_PATHS.map((path) => [path, NewsPage])),
+    ...Object.fromEntries(MERIT_PATHS.map((path) => [path, MeritLists])),
   },
 };
 /** Whether the college wants its news beside the sign-in. */
@@ -67,6 +71,8 @@ const plan: PageMaker['plan'] = (path, language) => {
   if (code !== undefined) return { asks: [COLLEGE, issuedAsk(code)] };
   const news = newsPlace(path);
   if (news) return { asks: [COLLEGE, newsAsk(news)] };
+  const merit = meritPlace(path);
+  if (merit) return { asks: [COLLEGE, meritAsk(merit)] };
   const slug = postIn(path);
   return slug === undefined ? undefined : { asks: [COLLEGE, postAsk(slug)] };
 };
@@ -104,6 +110,11 @@ function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 
       title: of(translate(title)),
       description: say({ text: about, with: { name } }, translate),
     };
+  }
+  const merit = meritPlace(path);
+  if (merit) {
+    const { title, about } = meritHead(asked[meritAsk(merit)]);
+    return { title: of(say(title, translate)), description: say(about(name), translate) };
   }
   if (frameOf(path) === 'verify')
     return {

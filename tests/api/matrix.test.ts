@@ -49,7 +49,7 @@ const hasExample = ({ path, of }: Route): boolean =>
   !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture|image|report|bill|minutes_file)$/.test(
     path,
   ) &&
-  !/\/\{(n|token|slug)\}$|results\/\{id\}$|\{slug\}\/picture$|\/documents\/(file|zip)\/|\/department-file\/|\/\{id\}\/\{folder\}$/.test(
+  !/\/\{(n|token|slug)\}$|results\/\{id\}$|merit-list\/\{id\}(\/print)?$|\{slug\}\/picture$|\/documents\/(file|zip)\/|\/department-file\/|\/\{id\}\/\{folder\}$/.test(
     path,
   ) &&
   !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));

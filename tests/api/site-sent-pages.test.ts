@@ -266,6 +266,8 @@ describe('news of the college', () => {
   it.each([
     ['/activities', 'Activities'],
     ['/committees', 'Committees and cells'],
+    ['/merit-list', 'Merit lists'],
+    ['/merit-list/application/27UG00001', 'Merit lists'],
   ])('%s is sent as text too', async (path, title) => {
     const { html, response } = await page(path);
     expect(response.status).toBe(200);

@@ -314,6 +314,24 @@ it('is ranked in a round that the office publishes, and reads why, in Hindi', as
   await phone.getByRole('heading', { level: 1, name: 'My application' }).waitFor();
 });
 
+it('is found by its ID in the list that everybody reads, which names nobody', async () => {
+  const no = String((await own())['application_no']);
+  await onPhone('/my-application');
+  await phone.getByRole('link', { name: 'Read the whole list' }).click();
+  await phone.getByRole('heading', { level: 1, name: /^Merit list: / }).waitFor();
+  await usable(phone);
+  await phone.getByLabel('Your application ID').fill(no.toLowerCase());
+  await phone.getByRole('button', { name: 'Find my rank' }).click();
+  await phone.getByText(/^Rank 1 of \d+$/).waitFor();
+  await usable(phone);
+  await phone.getByRole('link', { name: 'Read the whole list' }).click();
+  await phone
+    .locator(`tr[id="${no}"]:target`)
+    .getByText(/^Seat: /)
+    .waitFor();
+  expect(await phone.locator('main').innerText()).not.toContain(NAME);
+});
+
 it('is approved from the list, and pays the admission fee', async () => {
   await at(`/admission/merit-list/${batch}/BA`);
   await act('Approve');

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LISTS } from '@/public/blog/blog';
+import { MERIT_PATHS } from '@/public/merit-list/paths';
 import { NEWS_PATHS } from '@/public/news/paths';
 import { PUBLIC_PATHS } from '../../server/client-paths';
 
@@ -21,6 +22,7 @@ it('and every pattern that src/public reads is printed', () => {
   const read = [
     ...LISTS,
     ...NEWS_PATHS,
+    ...MERIT_PATHS,
     ...pages.flatMap((text) =>
       [...text.matchAll(/(?:read\(|\[)'(\/[^']*)'(?:, (?:path|lazy)|\))/g)].map(([, path]) => path),
     ),

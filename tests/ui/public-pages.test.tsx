@@ -388,6 +388,149 @@ const ACTIVITY = {
   photos: 2,
 };
 
+const STANDING = {
+  rank: 1,
+  application_no: '27UG00001',
+  category: 'ST',
+  percent: 9012,
+  outcome: 'allotted',
+  seat: 'General',
+  origin: null,
+  now: null,
+};
+const ROUND = {
+  id: 3,
+  cycle: 'Admission 2027',
+  programme: 'Bachelor of Arts',
+  round: 1,
+  published_at: '2026-11-18T06:00:00Z',
+};
+const MERIT_LIST = {
+  ...ROUND,
+  accept_by: '2026-11-25',
+  digest: 'abc123abc123',
+  rounds: [
+    { id: 3, round: 1 },
+    { id: 5, round: 2 },
+  ],
+  cutoffs: [
+    { category: 'General', seats: 1, last_rank: 1, last_percent: 9012 },
+    { category: 'ST', seats: 1, last_rank: null, last_percent: null },
+  ],
+  open: 'General',
+  ranked: 250,
+  category: null,
+  page: 2,
+  pages: 3,
+  lines: [
+    STANDING,
+    { ...STANDING, rank: 2, application_no: '27UG00002', seat: 'ST', now: 'released' },
+    { ...STANDING, rank: 3, application_no: '27UG00003', outcome: 'waiting', seat: null },
+    { ...STANDING, rank: 4, application_no: '27UG00004', outcome: 'waiting', now: 'moved' },
+    { ...STANDING, rank: 5, application_no: '27UG00005', seat: 'General', origin: 'SC' },
+  ],
+};
+
+describe('a merit list', () => {
+  const lists = (data: readonly object[]) => ({
+    'GET /api/public/merit-lists': { body: { data } },
+  });
+  it('is reached from the list of all, and from the page of admission where there is one', async () => {
+    pretend({
+      ...lists([ROUND, { ...ROUND, id: 2, cycle: 'Admission 2026' }]),
+      ...college({ open_admission_login: true }),
+    });
+    await open('/merit-list');
+    await heading('Merit lists');
+    const cycle = (await screen.findByText('Admission 2027')).closest('section');
+    expect(
+      within(present(cycle, 'cycle')).getByRole('link', { name: 'Round 1' }).getAttribute('href'),
+    ).toBe('/merit-list/3');
+  });
+  it('is linked on the home of admission only where there is one', async () => {
+    for (const merit_lists of [true, false]) {
+      pretend({
+        ...HOW,
+        ...college({ open_admission_login: true }),
+        'GET /api/site/admission': { body: { data: { programmes: [], dates: [], merit_lists } } },
+      });
+      await open('/online-admission');
+      await screen.findByRole('heading', { name: 'How to apply' });
+      const link = screen.queryByRole('link', { name: 'Merit lists' });
+      expect(link?.getAttribute('href')).toBe(merit_lists ? '/merit-list' : undefined);
+      cleanup();
+    }
+  });
+  it('says that there is none', async () => {
+    pretend(lists([]));
+    await open('/merit-list');
+    expect(await screen.findByText('No merit list is published at present.')).toBeTruthy();
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+  it('says of each application what became of it, with cut-offs, categories, rounds and paper', async () => {
+    pretend({ 'GET /api/public/merit-list/3?page=2': { body: { data: MERIT_LIST } } });
+    await open('/merit-list/3/all/2');
+    await heading('Merit list: Bachelor of Arts, round 1');
+    const lines = [...document.querySelectorAll('tr[id]')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(lines).toEqual([
+      ['1', '27UG00001ST', '90.12', 'Seat: General'],
+      ['2', '27UG00002ST', '90.12', 'Seat released'],
+      ['3', '27UG00003ST', '90.12', 'Waiting list'],
+      ['4', '27UG00004ST', '90.12', 'Seat from the waiting list: General'],
+      ['5', '27UG00005ST', '90.12', 'Seat: General, converted from SC'],
+    ]);
+    expect(screen.getByText('Seats of General go to all applicants by merit.')).toBeTruthy();
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(
+      ['Round 2', 'ST', 'All', 'Previous page', 'Next page', 'Download as PDF'].map(to),
+    ).toEqual([
+      '/merit-list/5',
+      '/merit-list/3/ST',
+      '/merit-list/3',
+      '/merit-list/3',
+      '/merit-list/3/all/3',
+      '/api/public/merit-list/3/print',
+    ]);
+    expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
+  });
+  it('is searched by an application ID, however it is typed', async () => {
+    pretend({
+      ...lists([ROUND]),
+      'GET /api/public/merit-rank/27UG00001': {
+        body: { data: [{ ...ROUND, ...STANDING, ranked: 250, page: 2 }] },
+      },
+      'GET /api/public/merit-rank/27UG9': { body: { data: [] } },
+    });
+    const user = await open('/merit-list');
+    await user.type(await screen.findByLabelText('Your application ID'), ' 27ug00001 {Enter}');
+    expect(await screen.findByText('Rank 1 of 250')).toBeTruthy();
+    expect(window.location.pathname).toBe('/merit-list/application/27UG00001');
+    expect(screen.getByRole('link', { name: 'Read the whole list' }).getAttribute('href')).toBe(
+      '/merit-list/3/all/2#27UG00001',
+    );
+    const box = screen.getByRole('textbox');
+    await user.clear(box);
+    await user.type(box, '27UG9{Enter}');
+    expect(
+      await screen.findByText('Application 27UG9 is ranked in no published merit list.'),
+    ).toBeTruthy();
+  });
+  it('that there is not shows the page of an unknown path', async () => {
+    pretend({});
+    await open('/merit-list/77');
+    await heading('ROOM 404');
+  });
+  it('is in Hindi for whoever reads Hindi, seats and categories too', async () => {
+    pretend({ 'GET /api/public/merit-list/3': { body: { data: { ...MERIT_LIST, page: 1 } } } });
+    await open('/merit-list/3', 'hi');
+    await heading('योग्यता सूची: Bachelor of Arts, चरण 1');
+    expect(screen.getByText('सीट: सामान्य, अनुसूचित जाति से परिवर्तित')).toBeTruthy();
+    expect(document.querySelector('main')?.textContent).not.toMatch(/[Ss]eat|Rank|Round|Page/);
+  });
+});
+
 describe('news of the college', () => {
   const NEWS = { 'GET /api/public/news': { body: { data: { items: [], page: 1, pages: 1 } } } };
   const LATEST = {
@@ -527,6 +670,9 @@ describe('a page that was sent whole', () => {
       pages: 1,
     },
     '/api/public/news/4': { ...ITEM, summary: null, body: 'It **begins**.' },
+    '/api/public/merit-lists': [ROUND],
+    '/api/public/merit-list/3?category=ST&page=2': MERIT_LIST,
+    '/api/public/merit-rank/27UG00001': [{ ...ROUND, ...STANDING, ranked: 250, page: 2 }],
     '/api/public/activities': { items: [{ ...ACTIVITY, summary: null }], page: 1, pages: 1 },
     '/api/public/activities/2': {
       ...ACTIVITY,
@@ -557,6 +703,9 @@ describe('a page that was sent whole', () => {
     ['/activities', 'en'],
     ['/activities/2', 'hi'],
     ['/committees', 'hi'],
+    ['/merit-list', 'hi'],
+    ['/merit-list/3/ST/2', 'en'],
+    ['/merit-list/application/27UG00001', 'hi'],
   ] as const)(
     '%s (%s) is taken over as it stands: nothing is drawn or asked anew',
     async (path, language) => {
@@ -588,6 +737,7 @@ describe('a page that was sent whole', () => {
       await import('@/public/blog/list');
       await import('@/public/blog/post');
       await import('@/public/news/page');
+      await import('@/public/merit-list/page');
       const gone = await act(() =>
         mount(host, { World, prefetch: () => undefined, prerendered: true }),
       );

@@ -2,12 +2,9 @@
 import type { ReactNode } from 'react';
 import type { College } from '../college';
 import { dayIn } from '../dates';
-import { NotFound } from '../not-found';
-import { useOpenAnswer } from '../open-answer';
+import { Answered } from '../answered';
 import { useDescription, useTitle } from '../router';
 import { useLanguage } from '../site-text';
-import { Spinner } from '../spinner';
-import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import { HEADS, listPath, newsAsk, type NewsPlace } from './news';
 import form from '../form.module.css';
@@ -26,10 +23,7 @@ export function Asked<T>({
   readonly place: NewsPlace;
   readonly children: (data: T) => ReactNode;
 }): ReactNode {
-  const { data, missing, failed, again } = useOpenAnswer<T>(newsAsk(place));
-  if (missing) return <NotFound />;
-  if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
-  return children(data);
+  return <Answered path={newsAsk(place)}>{children}</Answered>;
 }
 
 export function ListHead({

@@ -1,25 +1,27 @@
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
+import { isAnyListed } from '../admission/commands/merit.server';
 import { roundOf } from '../admission/commands/round.server';
 
 export default endpoint({
   method: 'GET',
   path: '/api/site/admission',
   summary:
-    'What the college offers to whoever wants to apply: programmes with their seats, days to come, and the round of admission that is open.',
+    'What the college offers to whoever wants to apply: programmes with their seats, days to come, the round of admission that is open, and whether merit lists can be read.',
   who: [who.anyone],
   async run({ sql, today }) {
     const round = await roundOf({ sql, today });
+    const more = { merit_lists: await isAnyListed({ sql, today }), ...(round ? { round } : {}) };
     const [newest] = await sql<{
       id: string;
     }>`select b.id from batch b where exists (select 1 from batch_programme bp where bp.batch = b.id) order by b.start_year desc, b.id desc limit 1`;
-    if (!newest) return { programmes: [], dates: [], ...(round ? { round } : {}) };
+    if (!newest) return { programmes: [], dates: [], ...more };
     const programmes = await sql`
       select p.id, p.name, p.level, p.duration_semesters, bp.intake
       from batch_programme bp join programme p on p.id = bp.programme where bp.batch = ${newest.id} order by lower(p.name), p.id`;
     const dates = await sql`
       select 'Classes begin' as what, min(t.starts_on) as on from term t join semester s on s.id = t.semester
       where t.batch = ${newest.id} and s.number = 1 having min(t.starts_on) >= ${today}`;
-    return { programmes, dates, ...(round ? { round } : {}) };
+    return { programmes, dates, ...more };
   },
 });

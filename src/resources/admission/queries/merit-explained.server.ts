@@ -7,6 +7,7 @@ import { dayText, say, type Sentence, type Translate } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { application } from '../application';
 import { DECIDED_BY } from '../merit-screen';
+import { openRounds } from './merit-public.server';
 import type { OwnForm } from './own.server';
 
 interface PlaceRow {
@@ -135,6 +136,7 @@ export async function meritOf(
   if (!offer || !found) return null;
   return {
     round: found.number,
+    list: (await openRounds(handle)).some(({ id }) => id === found.round) ? found.round : null,
     published_at: found.published_at ?? '',
     digest: found.digest.slice(0, 12),
     allotted: found.seat !== null,

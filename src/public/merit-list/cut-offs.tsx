@@ -1,0 +1,36 @@
+/** The last rank that got a seat in each category. */
+import type { ReactNode } from 'react';
+import type { CutOff } from '@/domain/merit-list';
+import { useSay } from '../words';
+import page from '../page.module.css';
+
+export function CutOffs({
+  of,
+}: {
+  readonly of: readonly Pick<CutOff, 'category' | 'seats' | 'last_rank' | 'last_percent'>[];
+}): ReactNode {
+  const say = useSay();
+  return (
+    <table className={page['figures']}>
+      <caption>{say('Last rank with a seat, by category')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('Category')}</th>
+          <th scope="col">{say('Seats')}</th>
+          <th scope="col">{say('Last rank')}</th>
+          <th scope="col">%</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map(({ category, seats, last_rank, last_percent }) => (
+          <tr key={category}>
+            <th scope="row">{say(category)}</th>
+            <td>{seats}</td>
+            <td>{last_rank ?? '–'}</td>
+            <td>{last_percent === null ? '–' : (last_percent / 100).toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

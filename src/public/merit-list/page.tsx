@@ -1,0 +1,38 @@
+/** `/merit-list`: the published merit lists, one of them, and where one's own application stands. */
+import type { ReactNode } from 'react';
+import type { MeritFound, MeritListPage, MeritRoundName } from '@/domain/merit-public';
+import { Answered } from '../answered';
+import { NotFound } from '../not-found';
+import type { OpenPageProps } from '../open-page';
+import { usePath } from '../router';
+import { Found } from './found';
+import { List } from './list';
+import { meritAsk, meritPlace } from './merit';
+import { Rounds } from './rounds';
+
+export default function MeritLists({ college }: Pick<OpenPageProps, 'college'>): ReactNode {
+  const place = meritPlace(usePath());
+  if (!place) return <NotFound />;
+  const path = meritAsk(place);
+  const name = college?.name;
+  switch (place.kind) {
+    case 'rounds':
+      return (
+        <Answered<readonly MeritRoundName[]> path={path}>
+          {(rounds) => <Rounds rounds={rounds} college={name} />}
+        </Answered>
+      );
+    case 'application':
+      return (
+        <Answered<readonly MeritFound[]> path={path}>
+          {(found) => <Found found={found} number={place.number} college={name} />}
+        </Answered>
+      );
+    case 'list':
+      return (
+        <Answered<MeritListPage> path={path}>
+          {(list) => <List list={list} college={name} />}
+        </Answered>
+      );
+  }
+}

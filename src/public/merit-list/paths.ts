@@ -1,0 +1,8 @@
+/** All addresses that `page.tsx` answers to, the one of an application before those of a list. */
+export const MERIT_PATHS = [
+  '/merit-list',
+  '/merit-list/application/{number}',
+  '/merit-list/{id}',
+  '/merit-list/{id}/{category}',
+  '/merit-list/{id}/{category}/{page}',
+] as const;

@@ -1,0 +1,7 @@
+/** What other modules may call: whether merit lists stand open. */
+import type { Handle } from '../../../../server/handle';
+import { openRounds } from '../queries/merit-public.server';
+
+/** Whether there is a merit list that everybody may read. */
+export const isAnyListed = async (hands: Pick<Handle, 'sql' | 'today'>): Promise<boolean> =>
+  (await openRounds(hands)).length > 0;

@@ -1,0 +1,97 @@
+/** The published merit lists for everybody: which there are, one round, where one application stands, and a round on paper. */
+import type { MeritListPage } from '@/domain/merit-public';
+import { Problem, who } from '@/schema';
+import { endpoint, type Handle } from '../../../server/handle';
+import { CATEGORIES } from './access';
+import {
+  A_PAGE,
+  linesOf,
+  nameOf,
+  openRounds,
+  placesOf,
+  rankedIn,
+  type OpenRound,
+} from './queries/merit-public.server';
+import { printRound } from './queries/merit-sheet.server';
+
+const LIST = '/api/public/merit-list/{id}';
+const PAGE_NO = /^[1-9]\d{0,3}$/;
+
+/** A round, and the others of its programme. What everybody may not read is not there. */
+async function roundAt(
+  handle: Handle,
+  { id }: { readonly id: string },
+): Promise<{ readonly round: OpenRound; readonly rounds: MeritListPage['rounds'] }> {
+  const all = await openRounds(handle);
+  const round = all.find((one) => String(one.id) === id);
+  if (!round) throw new Problem('not_found', { what: 'Merit list' });
+  const rounds = all
+    .filter(({ offer }) => offer === round.offer)
+    .map((one) => ({ id: one.id, round: one.round }))
+    .reverse();
+  return { round, rounds };
+}
+
+/** Null for all of them. */
+function categoryOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const found = CATEGORIES.find((one) => one === text);
+  if (!found) throw new Problem('not_found', { what: 'Category' });
+  return found;
+}
+
+export default [
+  endpoint({
+    method: 'GET',
+    path: '/api/public/merit-lists',
+    summary: 'The published merit lists by cycle, programme and round, the newest first.',
+    who: [who.anyone],
+    run: async (handle) => (await openRounds(handle)).map(nameOf),
+  }),
+  endpoint({
+    method: 'GET',
+    path: LIST,
+    summary:
+      'One published round: application IDs by rank, with percentage, outcome and seat, a hundred a page, and the cut-offs; `category` and `page` in the query.',
+    who: [who.anyone],
+    async run(handle, { params, query }): Promise<MeritListPage> {
+      const { sql } = handle;
+      const { round, rounds } = await roundAt(handle, params);
+      const category = categoryOf(query.category);
+      const ranked = await rankedIn(sql, round.id, null);
+      const total = category === null ? ranked : await rankedIn(sql, round.id, category);
+      const pages = Math.max(1, Math.ceil(total / A_PAGE));
+      const page = PAGE_NO.test(query.page ?? '1') ? Number(query.page ?? '1') : 0;
+      if (page < 1 || page > pages) throw new Problem('not_found', { what: 'Page' });
+      const before = (page - 1) * A_PAGE;
+      const { accept_by, digest, cutoffs, open } = round;
+      return {
+        ...nameOf(round),
+        ...{ accept_by, digest, cutoffs, open, rounds, ranked, category, page, pages },
+        lines: await linesOf(sql, round, {
+          category,
+          most: A_PAGE,
+          ...(category === null ? { after: before } : { skip: before }),
+        }),
+      };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${LIST}/print`,
+    summary: 'The whole of a published round as PDF.',
+    who: [who.anyone],
+    // It is the one costly answer among these.
+    perMinute: 10,
+    answers: 'file',
+    run: async (handle, { params }) => printRound(handle, (await roundAt(handle, params)).round),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/public/merit-rank/{number}',
+    summary:
+      'Where an application stands in the published rounds, by its ID; an empty list where it is ranked in none.',
+    who: [who.anyone],
+    run: (handle, { params }) => placesOf(handle, params.number.trim().toUpperCase()),
+  }),
+];

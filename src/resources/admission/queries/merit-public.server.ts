@@ -1,0 +1,102 @@
+/**
+ * Merit lists as everybody may read them: published rounds alone, of applicants the application ID alone, and nobody who is not ranked.
+ * They stand open until some time after the last day of admission; afterwards only the office reads them.
+ */
+import { dayAfter } from '@/domain/dates';
+import type { CutOff } from '@/domain/merit-list';
+import type { MeritFound, MeritLine, MeritRoundName } from '@/domain/merit-public';
+import type { Handle, Sql } from '../../../../server/handle';
+import { CATEGORIES } from '../access';
+
+/** About a term: long enough to hold a list against what happened, and it is gone from public view before applications are erased. */
+const DAYS_OPEN = 90;
+/** Lines of one page. */
+export const A_PAGE = 100;
+
+type Hands = Pick<Handle, 'sql' | 'today'>;
+
+export interface OpenRound extends MeritRoundName {
+  readonly offer: number;
+  readonly accept_by: string | null;
+  readonly digest: string;
+  readonly cutoffs: readonly CutOff[];
+  readonly open: string | null;
+}
+/** Every round that stands open, of the newest cycle first. A programme without seats by category has one pool, open to all. */
+export const openRounds = ({ sql, today }: Hands): Promise<OpenRound[]> =>
+  sql<OpenRound>`
+    select r.id, r.offer, c.name as cycle, p.name as programme, r.number as round, r.published_at, r.accept_by, left(r.digest, 12) as digest, r.cutoffs,
+      case when exists (select 1 from admission_seat t where t.offer = o.id) then o.open_category else ${CATEGORIES[0]}::text end as open
+    from merit_round r join admission_programme o on o.id = r.offer join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme
+    where r.state = 'published' and c.state <> 'draft' and coalesce(c.last_admission_on, c.closes_on) >= ${dayAfter(today, -DAYS_OPEN)}::date
+    order by c.opens_on desc, c.id desc, lower(p.name), p.id, r.number desc`;
+
+/** By which a round is chosen, of everything that is known of it. */
+export const nameOf = ({
+  id,
+  cycle,
+  programme,
+  round,
+  published_at,
+}: OpenRound): MeritRoundName => ({
+  id,
+  cycle,
+  programme,
+  round,
+  published_at,
+});
+
+/**
+ * Lines of a round in their order. A seat is the one that the round gave; what changed since is said beside it. Who was approved without a
+ * seat of the list has one outside of it.
+ */
+export const linesOf = (
+  sql: Sql,
+  { id, offer }: OpenRound,
+  { category = null, after = 0, skip = 0, most }: Part,
+): Promise<MeritLine[]> =>
+  sql<MeritLine>`
+    select p.rank, a.application_no, a.category, p.percent, p.outcome, coalesce(p.seat, s.seat) as seat,
+      case when coalesce(p.origin, s.origin) <> coalesce(p.seat, s.seat) then coalesce(p.origin, s.origin) end as origin,
+      case when p.outcome <> 'waiting' then case when s.application is null and (a.status = 'Pending' or a.disposition <> 'none') then 'released' end
+        when s.via = 'waiting_list' then 'moved' when s.application is not null then 'later' end as now
+    from merit_place p join application a on a.id = p.application left join merit_seat s on s.application = p.application and s.offer = ${offer}
+    where p.round = ${id} and p.place > ${after} and p.rank is not null and (${category}::text is null or a.category = ${category})
+    order by p.place limit ${most} offset ${skip}`;
+interface Part {
+  readonly category?: string | null;
+  /** Only places behind this one: of all categories a page is found by its first place, however deep it lies. */
+  readonly after?: number;
+  readonly skip?: number;
+  readonly most: number;
+}
+
+/** How many are ranked, in all or in a category. Places count from 1 without gaps, those who are not ranked last. */
+export async function rankedIn(sql: Sql, round: number, category: string | null): Promise<number> {
+  const [row] =
+    category === null
+      ? await sql<{
+          n: number | null;
+        }>`select max(place) as n from merit_place where round = ${round} and rank is not null`
+      : await sql<{ n: number }>`
+          select count(*)::int as n from merit_place p join application a on a.id = p.application where p.round = ${round} and p.rank is not null and a.category = ${category}`;
+  return row?.n ?? 0;
+}
+
+/** Where one application stands in the rounds that stand open, the newest first. */
+export async function placesOf(hands: Hands, number: string): Promise<readonly MeritFound[]> {
+  const { sql } = hands;
+  const rows = await sql<{ round: number; place: number }>`
+    select p.round, p.place from application a join merit_place p on p.application = a.id where a.application_no = ${number} and p.rank is not null`;
+  if (rows.length === 0) return [];
+  const places = new Map(rows.map(({ round, place }) => [round, place]));
+  const found: MeritFound[] = [];
+  for (const round of await openRounds(hands)) {
+    const place = places.get(round.id);
+    if (place === undefined) continue;
+    const [line] = await linesOf(sql, round, { after: place - 1, most: 1 });
+    const ranked = await rankedIn(sql, round.id, null);
+    if (line) found.push({ ...nameOf(round), ...line, ranked, page: Math.ceil(place / A_PAGE) });
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+/** A published round on paper: cut-offs by category, then everybody who is ranked, as the page shows them. */
+import { collegeDay, collegeMoment } from '@/domain/dates';
+import { plain } from '@/domain/fraction';
+import { standingSaid, type MeritLine } from '@/domain/merit-public';
+import { dayText, say } from '@/schema';
+import { booklet, type Download, type Handle, type PdfDocument } from '../../../../server/handle';
+import { linesOf, rankedIn, type OpenRound } from './merit-public.server';
+
+const SOFT = '#53605b';
+const GREEN = '#14594f';
+/** Lines that are set at a time. */
+const EACH = 500;
+
+const figure = (text: string | number): object => ({ text: String(text), alignment: 'right' });
+const heading = (texts: readonly string[]): object[] =>
+  texts.map((text) => ({ text, bold: true, color: SOFT }));
+const percent = (points: number | null): string => (points === null ? '–' : plain(points));
+
+const cutoffTable = ({ cutoffs }: OpenRound): object => ({
+  layout: 'lightHorizontalLines',
+  margin: [0, 8, 0, 12],
+  table: {
+    headerRows: 1,
+    widths: ['*', 70, 70, 70],
+    body: [
+      heading(['Category', 'Seats', 'Last rank', '%']),
+      ...cutoffs.map(({ category, seats, last_rank, last_percent }) => [
+        category,
+        figure(seats),
+        figure(last_rank ?? '–'),
+        figure(percent(last_percent)),
+      ]),
+    ],
+  },
+});
+const lineTable = (lines: readonly MeritLine[]): object => ({
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 1,
+    widths: [40, 90, 70, 50, '*'],
+    body: [
+      heading(['Rank', 'Application ID', 'Category', '%', 'Outcome']),
+      ...lines.map((line) => [
+        figure(line.rank),
+        line.application_no,
+        line.category ?? '–',
+        figure(percent(line.percent)),
+        say(standingSaid(line)),
+      ]),
+    ],
+  },
+});
+
+/** Of 20,000 lines no more than some pages are set at once. */
+export async function printRound(handle: Handle, round: OpenRound): Promise<Download> {
+  const { sql, now } = handle;
+  const [college] = await sql<{ name: string }>`select name from college limit 1`;
+  const lines = await linesOf(sql, round, { most: await rankedIn(sql, round.id, null) });
+  const title = `Merit list, round ${round.round}`;
+  const published = `published on ${collegeMoment(round.published_at)}`;
+  const confirm = round.accept_by ? ` · confirm by ${dayText(round.accept_by)}` : '';
+  const head: readonly object[] = [
+    { text: college?.name ?? '', fontSize: 15, bold: true, color: GREEN },
+    { text: `${title}: ${round.programme}`, fontSize: 12, bold: true, margin: [0, 4, 0, 2] },
+    { text: `${round.cycle} · ${published}${confirm}`, color: SOFT },
+    {
+      text: `Check number of this list: ${round.digest} · seats as on ${dayText(collegeDay(now))}`,
+      color: SOFT,
+    },
+    cutoffTable(round),
+  ];
+  const of = (some: readonly MeritLine[]): PdfDocument => ({
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 44],
+    defaultStyle: { font: 'Roboto', fontSize: 9 },
+    info: { title },
+    content: [...(some[0] === lines[0] ? head : []), lineTable(some)] as never,
+  });
+  return booklet(handle, {
+    name: `merit-list-${round.id}.pdf`,
+    items: lines,
+    of,
+    each: EACH,
+  });
+}
