@@ -61,7 +61,7 @@ export function standingSaid({ outcome, seat, origin, now }: MeritStanding): Sai
 }
 const SEAT = {
   allotted: 'Seat: {seat}',
-  held: 'Seat from an earlier round: {seat}',
+  held: 'Seat allotted earlier: {seat}',
   moved: 'Seat from the waiting list: {seat}',
   later: 'Seat in a later round: {seat}',
 } as const;

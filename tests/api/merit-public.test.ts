@@ -155,7 +155,7 @@ describe('a merit list', () => {
       '/api/public/merit-rank/27PC00001',
     ])
       expect((await open(path)).text).not.toMatch(
-        /Zothan|secret|\+91|8010|2005-03|mobile|email|dob|"name"/,
+        /Zothan|secret|\+91|2005-03|mobile|email|dob|"name"/,
       );
   });
   it('has one pool, open to all, where a programme has no seats by category', async () => {

@@ -435,7 +435,7 @@ describe('a merit list', () => {
   const lists = (data: readonly object[]) => ({
     'GET /api/public/merit-lists': { body: { data } },
   });
-  it('is reached from the list of all, and from the page of admission where there is one', async () => {
+  it('is reached from the page of all, by cycle, programme and round', async () => {
     pretend({
       ...lists([ROUND, { ...ROUND, id: 2, cycle: 'Admission 2026' }]),
       ...college({ open_admission_login: true }),
@@ -447,19 +447,19 @@ describe('a merit list', () => {
       within(present(cycle, 'cycle')).getByRole('link', { name: 'Round 1' }).getAttribute('href'),
     ).toBe('/merit-list/3');
   });
-  it('is linked on the home of admission only where there is one', async () => {
-    for (const merit_lists of [true, false]) {
-      pretend({
-        ...HOW,
-        ...college({ open_admission_login: true }),
-        'GET /api/site/admission': { body: { data: { programmes: [], dates: [], merit_lists } } },
-      });
-      await open('/online-admission');
-      await screen.findByRole('heading', { name: 'How to apply' });
-      const link = screen.queryByRole('link', { name: 'Merit lists' });
-      expect(link?.getAttribute('href')).toBe(merit_lists ? '/merit-list' : undefined);
-      cleanup();
-    }
+  it.each([
+    [true, '/merit-list'],
+    [false, undefined],
+  ])('is linked on the home of admission only where there is one: %s', async (merit_lists, to) => {
+    pretend({
+      ...HOW,
+      ...college({ open_admission_login: true }),
+      'GET /api/site/admission': { body: { data: { programmes: [], dates: [], merit_lists } } },
+    });
+    await open('/online-admission');
+    await screen.findByRole('heading', { name: 'How to apply' });
+    const link = screen.queryByRole('link', { name: 'Merit lists' });
+    expect(link?.getAttribute('href')).toBe(to);
   });
   it('says that there is none', async () => {
     pretend(lists([]));
@@ -481,7 +481,7 @@ describe('a merit list', () => {
       ['4', '27UG00004ST', '90.12', 'Seat from the waiting list: General'],
       ['5', '27UG00005ST', '90.12', 'Seat: General, converted from SC'],
     ]);
-    expect(screen.getByText('Seats of General go to all applicants by merit.')).toBeTruthy();
+    expect(screen.getByText('General seats go to all applicants by merit.')).toBeTruthy();
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(
       ['Round 2', 'ST', 'All', 'Previous page', 'Next page', 'Download as PDF'].map(to),

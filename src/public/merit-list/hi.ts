@@ -18,7 +18,7 @@ export default {
   'Read the whole list': 'पूरी सूची पढ़ें',
   'Published on {day}': '{day} को प्रकाशित',
   'Confirm your seat by {day}.': '{day} तक अपनी सीट की पुष्टि करें।',
-  'Seats of {category} go to all applicants by merit.':
+  '{category} seats go to all applicants by merit.':
     '{category} की सीटें सभी आवेदकों को योग्यता के अनुसार दी जाती हैं।',
   'No applicant of this category is ranked.': 'इस वर्ग का कोई आवेदक सूची में नहीं है।',
   'Download as PDF': 'पीडीएफ़ डाउनलोड करें',
@@ -31,7 +31,7 @@ export default {
   'Seat released': 'सीट छोड़ी गई',
   'Waiting list': 'प्रतीक्षा सूची',
   'Seat: {seat}': 'सीट: {seat}',
-  'Seat from an earlier round: {seat}': 'पिछले चरण से सीट: {seat}',
+  'Seat allotted earlier: {seat}': 'पहले आवंटित सीट: {seat}',
   'Seat from the waiting list: {seat}': 'प्रतीक्षा सूची से सीट: {seat}',
   'Seat in a later round: {seat}': 'बाद के चरण में सीट: {seat}',
   '{seat}, converted from {origin}': '{seat}, {origin} से परिवर्तित',

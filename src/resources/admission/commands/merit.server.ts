@@ -1,4 +1,4 @@
-/** What other modules may call: whether merit lists stand open. */
+/** For other modules: whether there are merit lists that everybody may read. */
 import type { Handle } from '../../../../server/handle';
 import { openRounds } from '../queries/merit-public.server';
 

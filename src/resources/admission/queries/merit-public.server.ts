@@ -25,7 +25,7 @@ export interface OpenRound extends MeritRoundName {
 /** Every round that stands open, of the newest cycle first. A programme without seats by category has one pool, open to all. */
 export const openRounds = ({ sql, today }: Hands): Promise<OpenRound[]> =>
   sql<OpenRound>`
-    select r.id, r.offer, c.name as cycle, p.name as programme, r.number as round, r.published_at, r.accept_by, left(r.digest, 12) as digest, r.cutoffs,
+    select r.id, r.offer, c.name as cycle, p.name as programme, r.number as round, coalesce(r.published_at, r.drawn_at) as published_at, r.accept_by, left(r.digest, 12) as digest, r.cutoffs,
       case when exists (select 1 from admission_seat t where t.offer = o.id) then o.open_category else ${CATEGORIES[0]}::text end as open
     from merit_round r join admission_programme o on o.id = r.offer join admission_cycle c on c.id = o.cycle join programme p on p.id = o.programme
     where r.state = 'published' and c.state <> 'draft' and coalesce(c.last_admission_on, c.closes_on) >= ${dayAfter(today, -DAYS_OPEN)}::date
@@ -76,7 +76,7 @@ export async function rankedIn(sql: Sql, round: number, category: string | null)
   const [row] =
     category === null
       ? await sql<{
-          n: number | null;
+          n: number;
         }>`select max(place) as n from merit_place where round = ${round} and rank is not null`
       : await sql<{ n: number }>`
           select count(*)::int as n from merit_place p join application a on a.id = p.application where p.round = ${round} and p.rank is not null and a.category = ${category}`;
