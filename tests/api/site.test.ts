@@ -338,6 +338,7 @@ describe('what the college offers', () => {
     expect((await world.scenario({ url: '/api/site/admission', status: 200 })).data).toEqual({
       programmes: [],
       dates: [],
+      merit_lists: false,
     });
   });
   it('are the programmes of the newest batch with their seats, and the day on which classes begin while it is to come', async () => {
@@ -355,6 +356,7 @@ describe('what the college offers', () => {
     });
     const { data } = await world.scenario({ url: '/api/site/admission', status: 200 });
     expect(data).toEqual({
+      merit_lists: false,
       programmes: [
         { id: 'BA', name: 'Arts', level: 'UG', duration_semesters: 6, intake: 60 },
         { id: 'MA', name: 'arts, higher', level: 'PG', duration_semesters: 4, intake: null },

@@ -1,6 +1,5 @@
 /** A published round on paper: cut-offs by category, then everybody who is ranked, as the page shows them. */
 import { collegeDay, collegeMoment } from '@/domain/dates';
-import { plain } from '@/domain/fraction';
 import { standingSaid, type MeritLine } from '@/domain/merit-public';
 import { dayText, say } from '@/schema';
 import { booklet, type Download, type Handle, type PdfDocument } from '../../../../server/handle';
@@ -12,9 +11,16 @@ const GREEN = '#14594f';
 const EACH = 500;
 
 const figure = (text: string | number): object => ({ text: String(text), alignment: 'right' });
+const FIGURES: readonly string[] = ['Rank', 'Seats', 'Last rank', '%'];
 const heading = (texts: readonly string[]): object[] =>
-  texts.map((text) => ({ text, bold: true, color: SOFT }));
-const percent = (points: number | null): string => (points === null ? '–' : plain(points));
+  texts.map((text) => ({
+    text,
+    bold: true,
+    color: SOFT,
+    ...(FIGURES.includes(text) ? { alignment: 'right' } : {}),
+  }));
+const percent = (points: number | null): string =>
+  points === null ? '–' : (points / 100).toFixed(2);
 
 const cutoffTable = ({ cutoffs }: OpenRound): object => ({
   layout: 'lightHorizontalLines',
