@@ -491,6 +491,18 @@ describe('a register', () => {
       day,
     ]);
   });
+  it('starts an extra class on a holiday, and a regular one the day after it', async () => {
+    const kindAfter = async (day: string) => {
+      await world.write(async (sql) => {
+        await sql`delete from calendar_event where title = 'Of one day'`;
+        await sql`insert into calendar_event (title, kind, from_date, to_date) values ('Of one day', 'holiday', ${day}, ${day})`;
+      });
+      return (await sheet()).start?.['add-class']?.['kind'];
+    };
+    expect(await kindAfter('2026-11-20')).toBe('extra');
+    expect(await kindAfter('2026-11-19')).toBe('regular');
+    await world.write((sql) => sql`delete from calendar_event where title = 'Of one day'`);
+  });
   it.each([
     [20, undefined],
     [19, 'Entry closed on 19-11-2026. Ask the office to reopen it.'],

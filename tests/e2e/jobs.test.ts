@@ -84,13 +84,18 @@ async function openActions(steps: Steps): Promise<void> {
   await steps.click(opener);
 }
 
-/** On a holiday a class needs a reason, which no working day asks for: it is given without being counted. */
+/**
+ * On a holiday a class needs a reason, and on a day the routine leaves free a period: neither is
+ * asked on a day of classes, so both are given without being counted.
+ */
 async function addClass(steps: Steps): Promise<void> {
   const { page } = steps;
   await steps.click(button(page, 'Add class'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('A class on a holiday');
-  await dialog.getByRole('combobox', { name: /^Period/ }).focus();
+  const period = dialog.getByRole('combobox', { name: /^Period/ });
+  if ((await period.inputValue()) === '') await period.selectOption({ label: 'Period 1' });
+  await period.focus();
 }
 
 /** A class of today; on a day without any, a register of this month. */

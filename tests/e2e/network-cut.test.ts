@@ -50,7 +50,8 @@ const CUTS = {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    return () => page.unroute('**/api/**');
+    // A request that is still out would otherwise be let go a second time.
+    return () => page.unrouteAll({ behavior: 'wait' });
   },
 } as const;
 type Cut = keyof typeof CUTS;

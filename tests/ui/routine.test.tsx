@@ -62,7 +62,7 @@ describe('the published routine', () => {
   });
   it('shows one day where that is chosen', async () => {
     await desk.open('faculty', PAGE);
-    await userEvent.selectOptions(await screen.findByLabelText('Day'), 'Wednesday');
+    await userEvent.selectOptions(await screen.findByLabelText('Day'), 'wed');
     expect(screen.queryByRole('columnheader', { name: 'Monday' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Wednesday' })).toBeTruthy();
   });

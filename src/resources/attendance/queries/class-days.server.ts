@@ -3,14 +3,21 @@ import { holidayOn, type Holiday } from '@/domain/class-date';
 import { addDays } from '@/domain/month';
 import type { Sql } from '../../../../server/handle';
 
+/** Holidays and vacations that touch these days, both included. */
+export const holidaysBetween = (
+  { sql }: { readonly sql: Sql },
+  from: string,
+  to: string,
+): Promise<Holiday[]> => sql<Holiday>`
+  select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from} order by from_date`;
+
 /** Neither Sundays nor holidays; both days included. */
 export async function classDays(
   { sql }: { readonly sql: Sql },
   from: string,
   to: string,
 ): Promise<string[]> {
-  const holidays =
-    await sql<Holiday>`select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
+  const holidays = await holidaysBetween({ sql }, from, to);
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
     if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidayOn(day, holidays)) days.push(day);

@@ -1,18 +1,15 @@
 /** A class as somebody enters it, judged: its day, its length, its teacher, and that nobody is in two places at once. */
-import { classDateFault, hoursFault, usualHours, type Holiday } from '@/domain/class-date';
+import { classDateFault, hoursFault, usualHours } from '@/domain/class-date';
 import { textKey } from '@/domain/keys';
 import { Problem, WRONG, type FieldErrors } from '@/schema';
 import type { ActionOf, Handle } from '../../../../server/handle';
 import type { entry } from '../module';
+import { holidaysBetween } from './class-days.server';
 import type { Class } from './classes.server';
 import type { Desk } from './desk.server';
 import { wrong } from './refused.server';
 
 export type ClassEntry = Omit<Class, 'id' | 'period_name' | 'teacher'>;
-
-/** Holidays and vacations that touch these days. */
-const holidaysIn = ({ sql }: Handle, from: string, to: string): Promise<Holiday[]> => sql<Holiday>`
-  select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from} order by from_date`;
 
 /** Whoever may have taken it: colleagues of the department, and whoever is allotted the paper. */
 export const teachersOf = (
@@ -117,7 +114,7 @@ export async function judgeClass(
     desk.at,
     desk.term,
     handle.today,
-    await holidaysIn(handle, held_on, held_on),
+    await holidaysBetween(handle, held_on, held_on),
   );
   if (fault) throw wrong('held_on', fault.text, fault.with);
   const length = hours === null ? usualHours(component) : Math.round(hours * 10);

@@ -7,6 +7,7 @@ import type { Handle, InputOf } from '../../../../server/handle';
 import { classesOn } from '../../college-management/commands/routine.server';
 import { NO_CONTEXT } from '../entry.live';
 import type { entry } from '../module';
+import { holidaysBetween } from './class-days.server';
 import { allottedOn, freePeriod, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class } from './classes.server';
 import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
@@ -99,7 +100,10 @@ async function plannedOn(
     : null;
 }
 
-/** What a new class starts from: the next one of today by the routine, or else the last one that was entered. */
+/**
+ * What a new class starts from: the next one of today by the routine, or else the last one that
+ * was entered. On a holiday it is an extra class, the only one that can be held then.
+ */
 async function startsOf(
   handle: Handle,
   desk: Desk,
@@ -123,10 +127,12 @@ async function startsOf(
       : null;
   const period =
     last && !planned ? await freePeriod(handle, desk, held_on, faculty, last.period) : null;
+  const [holiday] = await holidaysBetween(handle, held_on, held_on);
   return {
     'add-class': {
       ...(last ? startOf(last) : { component: 'L', kind: 'regular' }),
       ...(planned ?? (period ? { period } : {})),
+      ...(holiday ? { kind: 'extra' } : {}),
       held_on,
       topic: null,
       reason: null,
