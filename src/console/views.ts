@@ -1,6 +1,6 @@
 /** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. Pages and views are loaded when opened. */
 import type { ComponentType } from 'react';
-import { brought, type Brought } from './kit/brought';
+import { brought, type Brought } from '@/public/brought';
 import type { PlacedScreen } from '@/schema';
 import type { TopBarView } from './kit/top-bar-item';
 

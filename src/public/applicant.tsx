@@ -2,7 +2,8 @@
  * THE APPLICANT'S WORLD (level 1): a header with the profile menu, their own page, the form, what became of it, fees, whom to write to about the portal, a footer. An applicant can copy their ID,
  * see their status, change their password and sign out; the form and its documents are fetched when they are opened.
  */
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { brought, Wait } from './brought';
 import { currentSession } from '@/auth/session';
 import { AdmissionClosed } from './admission-closed';
 import { ApplicantCard } from './applicant-card';
@@ -16,10 +17,10 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
-const AdmissionForm = lazy(() => import('./admission-form/page'));
-const FeePayment = lazy(() => import('./fee-payment'));
-const MyApplication = lazy(() => import('./my-application/page'));
-const TextPage = lazy(() => import('./text-page'));
+const AdmissionForm = brought(() => import('./admission-form/page'));
+const FeePayment = brought(() => import('./fee-payment'));
+const MyApplication = brought(() => import('./my-application/page'));
+const TextPage = brought(() => import('./text-page'));
 
 const PORTAL = ['/', '/online-admission'];
 const DEVELOPER = '/developer';
@@ -41,27 +42,27 @@ export default function ApplicantWorld(): ReactNode {
       return <AdmissionClosed college={college} />;
     if (path === DEVELOPER)
       return (
-        <Suspense fallback={<Spinner />}>
+        <Wait fallback={<Spinner />}>
           <TextPage page="developer" college={college} />
-        </Suspense>
+        </Wait>
       );
     if (path === FORM)
       return (
-        <Suspense fallback={<Spinner />}>
+        <Wait fallback={<Spinner />}>
           <AdmissionForm college={college} />
-        </Suspense>
+        </Wait>
       );
     if (path === MINE)
       return (
-        <Suspense fallback={<Spinner />}>
+        <Wait fallback={<Spinner />}>
           <MyApplication college={college} />
-        </Suspense>
+        </Wait>
       );
     if (path === FEES)
       return (
-        <Suspense fallback={<Spinner />}>
+        <Wait fallback={<Spinner />}>
           <FeePayment college={college} />
-        </Suspense>
+        </Wait>
       );
     if (!profile)
       return load.failed ? <TryAgain error={load.failed} onAgain={load.again} /> : <Spinner />;

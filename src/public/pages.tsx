@@ -1,5 +1,5 @@
 /** The pages of the public world by their paths. Whoever signs in does not wait for the others: each is fetched when it is opened. */
-import { lazy } from 'react';
+import { brought } from './brought';
 import { listOf } from './blog/blog';
 import { NEWS_PATHS } from './news/paths';
 import type { Parts } from './parts';
@@ -7,11 +7,11 @@ import { read } from './router';
 import { TEXTS } from './texts';
 
 export const LAZY: Parts = {
-  SignIn: lazy(() => import('./sign-in')),
-  Text: lazy(() => import('./text-page')),
-  Contact: lazy(() => import('./contact-page')),
-  Admission: lazy(() => import('./admission')),
-  LatestNews: lazy(() => import('./news/latest')),
+  SignIn: brought(() => import('./sign-in')),
+  Text: brought(() => import('./text-page')),
+  Contact: brought(() => import('./contact-page')),
+  Admission: brought(() => import('./admission')),
+  LatestNews: brought(() => import('./news/latest')),
 };
 
 /** Names of the frames in which the server sends the pages, with the files that the script fetches for each. */

@@ -2,15 +2,8 @@
  * The sign-in screen at `/`: one field for any kind of account, and tabs for those who name theirs. It remembers nothing but
  * the tab, or the kind of account that came in last.
  */
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { brought, Wait } from './brought';
 import { keepDoor, lastDoor } from '@/auth/choice';
 import type { AccountKind } from '@/auth/levels';
 import { keepSession } from '@/auth/session';
@@ -30,9 +23,9 @@ import { useSay } from './words';
 import form from './form.module.css';
 import css from './sign-in.module.css';
 
-const SecondStep = lazy(() => import('./second-step'));
-const SignInCode = lazy(() => import('./sign-in-code'));
-const WhichAccount = lazy(() => import('./which-account'));
+const SecondStep = brought(() => import('./second-step'));
+const SignInCode = brought(() => import('./sign-in-code'));
+const WhichAccount = brought(() => import('./which-account'));
 
 /** Before the kind of account that came in last by the one field; it opens no tab. */
 const ANY = 'any-';
@@ -186,34 +179,34 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
         {...(!only && door ? { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` } : {})}
       >
         {second && (
-          <Suspense fallback={<Spinner />}>
+          <Wait fallback={<Spinner />}>
             <SecondStep
               first={second.slip}
               onAgain={second.again}
               onToken={enter}
               onBack={() => setSecond(undefined)}
             />
-          </Suspense>
+          </Wait>
         )}
         {several && (
-          <Suspense fallback={<Spinner />}>
+          <Wait fallback={<Spinner />}>
             <WhichAccount
               kinds={several.kinds}
               busy={busy}
               onChoose={(kind) => void send(kind, several.given)}
               onBack={() => setSeveral(undefined)}
             />
-          </Suspense>
+          </Wait>
         )}
         {byCode !== undefined && byCodeOf && (
-          <Suspense fallback={<Spinner />}>
+          <Wait fallback={<Spinner />}>
             <SignInCode
               door={byCodeOf}
               typed={byCode}
               onToken={enter}
               onPassword={() => setByCode(undefined)}
             />
-          </Suspense>
+          </Wait>
         )}
         {!second && !several && byCode === undefined && (
           <form

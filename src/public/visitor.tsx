@@ -3,7 +3,8 @@
  * Next: `router.tsx` (paths), `pages.tsx` (what is fetched for each), `layout.tsx` (header and footer), `sign-in.tsx`;
  * `applicant.tsx` and `parent.tsx` are worlds of their own.
  */
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { brought, Wait } from './brought';
 import type { AccountKind } from '@/auth/levels';
 import { useCollege } from './college';
 import { doorOf } from './doors';
@@ -16,8 +17,8 @@ import { TEXTS } from './texts';
 import { Spinner } from './spinner';
 import { useSay } from './words';
 
-const ForgotPassword = lazy(() => import('./forgot-password'));
-const NotFound = lazy(() => import('./not-found'));
+const ForgotPassword = brought(() => import('./forgot-password'));
+const NotFound = brought(() => import('./not-found'));
 
 export interface VisitorProps {
   readonly prefetch: (account: AccountKind) => void;
@@ -35,9 +36,9 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
         <>
           <SignIn college={college} prefetch={prefetch} />
           {college?.news_at_sign_in && (
-            <Suspense>
+            <Wait>
               <LatestNews />
-            </Suspense>
+            </Wait>
           )}
         </>
       );
@@ -70,7 +71,7 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
   };
   return (
     <Layout college={college}>
-      <Suspense fallback={<Spinner />}>{page()}</Suspense>
+      <Wait fallback={<Spinner />}>{page()}</Wait>
     </Layout>
   );
 }

@@ -1,6 +1,7 @@
 /** What a parent sees of one ward: attendance with what is still needed, marks that are published, and fees with the way to pay them. */
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { brought, Wait } from './brought';
+
 import { useProfile } from './profile';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
@@ -8,7 +9,7 @@ import { useSay } from './words';
 import css from './page.module.css';
 
 /** Bills are drawn by the payment pages' own code: it comes when the part is opened. */
-const WardFees = lazy(() => import('./ward-fees'));
+const WardFees = brought(() => import('./ward-fees'));
 
 interface Attendance {
   readonly withheld: boolean;
@@ -80,9 +81,9 @@ export function WardDetails({ student }: { readonly student: number }): ReactNod
     ['Mentor', <WardMentor key="mentor" student={student} />],
     [
       'Fees',
-      <Suspense key="fees" fallback={<Spinner />}>
+      <Wait key="fees" fallback={<Spinner />}>
         <WardFees student={student} />
-      </Suspense>,
+      </Wait>,
     ],
   ] as const;
   return (

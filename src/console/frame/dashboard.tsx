@@ -1,6 +1,6 @@
 /** The front page, what one came for first: what waits for the caller, then the figures that the server has for them, then the way to their modules. */
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
-import { brought, Wait } from '../kit/brought';
+import { brought, Wait } from '@/public/brought';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { loadDashboard, type Dashboard as Answer } from '@/auth/dashboard';

@@ -1,6 +1,6 @@
 /** Keys that hold everywhere: Ctrl+K finds, `/` searches, `?` lists the keys, `g` and a letter go to a module. What they open comes when it is asked for. */
 import { useLayoutEffect, useState } from 'react';
-import { brought, Wait } from '../kit/brought';
+import { brought, Wait } from '@/public/brought';
 import { onFinder, useSingleKeys, type FinderRequest } from '../kit/finder';
 
 const Finder = brought(() => import('../find/finder'));

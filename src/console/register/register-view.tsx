@@ -5,7 +5,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { brought, Wait } from '../kit/brought';
+import { brought, Wait } from '@/public/brought';
 import { fillPath, inSentence, plural, type Resource } from '@/schema';
 import { ask, askWhole } from '@/dataProvider/http';
 import { Button } from '../kit/button';
