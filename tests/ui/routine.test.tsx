@@ -124,12 +124,17 @@ describe('a draft', () => {
     expect((dialog.getByLabelText('Day') as HTMLSelectElement).value).toBe('mon');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   });
-  it('has what is missing placed by the press of a button', async () => {
+  it('has what is missing placed by the press of a button, and says what found no place', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Suggest' }));
-    expect(await screen.findByText(/class(es)? placed\./)).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Still to be placed' })).toBeNull(),
-    );
+    const said = (await screen.findByText(/^[1-9]\d* (class(es)? )?placed\./)).textContent ?? '';
+    const left = /No place was found for (.*)\.$/.exec(said)?.[1]?.split(', ') ?? [];
+    await waitFor(() => {
+      const tray = screen.queryByRole('region', { name: 'Still to be placed' })?.textContent ?? '';
+      expect({ stays: tray !== '', named: left.every((paper) => tray.includes(paper)) }).toEqual({
+        stays: left.length > 0,
+        named: true,
+      });
+    });
   });
 });
