@@ -43,10 +43,14 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
+const LINE_END = 10;
+
 /** Lets bytes through and digests and counts them. */
 export class Digest extends Transform {
   readonly #hash = createHash('sha256');
   bytes = 0;
+  /** Of a table as COPY writes it, its rows: a line break within a value is written as two letters. */
+  lines = 0;
 
   override _transform(
     chunk: Buffer,
@@ -55,6 +59,8 @@ export class Digest extends Transform {
   ): void {
     this.#hash.update(chunk);
     this.bytes += chunk.length;
+    for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1))
+      this.lines += 1;
     done(null, chunk);
   }
 

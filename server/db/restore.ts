@@ -80,7 +80,8 @@ async function fillTable(
     copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
   );
   await pipeline(createReadStream(tablePath(folder, name)), createGunzip(), digest, copy);
-  if (digest.hex() !== sha256 || copy.rowCount !== rows)
+  // What was written is known by its digest; the counts of some older manifests came before they were known.
+  if (digest.hex() !== sha256 || copy.rowCount !== digest.lines)
     throw new StartupError(
       `The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}, or others than were written.`,
     );

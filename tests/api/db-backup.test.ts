@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { to as copyTo } from 'pg-copy-streams';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeAudit } from '../../server/db/audit';
 import { verifyAudit } from '../../server/db/audit-verify';
 import { backup } from '../../server/db/backup';
@@ -92,6 +93,26 @@ test('what is restored equals what was saved, row by row and byte by byte, and c
   await expect(
     to.db.transaction(({ sql }) => sql`insert into thing (name, shelf) values ('x', 'Z')`),
   ).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('rows are counted as they are written: the database may say how many after the last of them', async () => {
+  const stream = Object.getPrototypeOf(copyTo('')) as {
+    handleCommandComplete(said: unknown): void;
+  };
+  const said = vi.spyOn(stream, 'handleCommandComplete').mockReturnValue();
+  const saved = await make();
+  expect(said).toHaveBeenCalled();
+  said.mockRestore();
+  expect(saved.tables.find(({ name }) => name === 'wooden_shelf')?.rows).toBe(2);
+  expect(await put()).toEqual(saved);
+});
+
+test('a manifest whose counts are wrong keeps nothing back that its digests vouch for', async () => {
+  const saved = await make();
+  const tables = saved.tables.map((table) => ({ ...table, rows: 0 }));
+  writeFileSync(manifestPath(at('b')), JSON.stringify({ ...saved, tables }));
+  await put();
+  expect(await digests(to.db)).toEqual(await digests(from.db));
 });
 
 test('a backup is one moment, whatever is written meanwhile', async () => {
