@@ -107,7 +107,7 @@ test('rows are counted as they are written: the database may say how many after 
   expect(await put()).toEqual(saved);
 });
 
-test('a manifest whose counts are wrong keeps nothing back that its digests vouch for', async () => {
+test('an older one that says 0 of rows that had not been counted yet is restored: its digests vouch for them', async () => {
   const saved = await make();
   const tables = saved.tables.map((table) => ({ ...table, rows: 0 }));
   writeFileSync(manifestPath(at('b')), JSON.stringify({ ...saved, tables }));
