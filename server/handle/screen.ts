@@ -24,6 +24,8 @@ export interface InputOf<S extends Screen | string> {
   readonly places: Readonly<Record<string, object>>;
   /** The rows go into a file: a screen that is read page by page answers as many as it likes at a time, uncut, and the engine asks for the next. */
   readonly file?: boolean;
+  /** Rows that the engine asks about before something is done to them. A report that can answer for them alone leaves the others out. */
+  readonly only?: readonly (string | number)[];
 }
 /** What any screen was asked for. */
 export type ScreenInput = InputOf<string>;

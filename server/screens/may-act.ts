@@ -83,7 +83,8 @@ export const reportMayAct =
       }
       return isUndo;
     };
-    for (const asked of partsOf(screen, call, input)) if (await offers(asked)) return true;
+    const about: ScreenInput = onRows ? { ...input, only: input.rows } : input;
+    for (const asked of partsOf(screen, call, about)) if (await offers(asked)) return true;
     return false;
   };
 

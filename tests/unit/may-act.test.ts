@@ -1,0 +1,41 @@
+/** Before something is done to rows of a report, the report is asked about these. */
+import { expect, it } from 'vitest';
+import type { ActionInput, Report, ScreenInput } from '../../server/handle';
+import type { Call } from '../../server/route';
+import { reportMayAct } from '../../server/screens/may-act';
+
+const ROWS = [
+  { id: 1, _can: ['stamp'] },
+  { id: 2, _can: [] },
+];
+type Screen = Parameters<typeof reportMayAct>[0];
+
+/** Whether the action is offered, and which rows each question to the report was about. */
+async function asked(action: string, rows: readonly number[]) {
+  const about: ScreenInput['only'][] = [];
+  const report = {
+    run: (_: unknown, { only }: ScreenInput) => {
+      about.push(only);
+      return Promise.resolve({
+        rows: ROWS.filter(({ id }) => only === undefined || only.includes(id)),
+      });
+    },
+  } as unknown as Report;
+  const screen = {
+    actions: { stamp: { on: 'rows' }, close: {} },
+  } as unknown as Screen;
+  const input = { rows, filters: {}, params: {} } as unknown as ActionInput;
+  const may = await reportMayAct(screen, report)({ query: {} } as unknown as Call, input, action);
+  return { may, about };
+}
+
+it('asks about the ticked rows alone', async () => {
+  expect(await asked('stamp', [1])).toEqual({ may: true, about: [[1]] });
+});
+it('refuses a row that does not offer it, and one that is not on the report', async () => {
+  expect(await asked('stamp', [1, 2])).toEqual({ may: false, about: [[1, 2]] });
+  expect(await asked('stamp', [3])).toEqual({ may: false, about: [[3]] });
+});
+it('asks about the whole report where the action is not on rows', async () => {
+  expect(await asked('close', [])).toEqual({ may: true, about: [undefined] });
+});
