@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drop } from '@/public/admission-form/kept';
 import { fitFrame, passportFrame } from '@/public/admission-form/shrink';
 import AdmissionForm from '@/public/admission-form/page';
 import { COLLEGE, pretend, type Sent } from '../kit/answers';
@@ -134,6 +135,23 @@ describe('the form', () => {
     window.history.replaceState(null, '', '/admission-form');
     await open();
     expect(screen.queryByText('We restored what you typed on this device.')).toBeNull();
+  });
+  it('offers what one applicant typed to nobody else who signs in on the device', async () => {
+    pretend({ ...ASKED, 'PATCH /api/admission-form/parents': 'none' });
+    const user = await open();
+    await user.clear(occupation());
+    await user.type(occupation(), 'Weaver');
+    await user.click(next());
+    await screen.findByText('Not saved: there is no connection.');
+    cleanup();
+    pretend({
+      'GET /api/admission-form': { body: { data: { ...FORM, application_no: '26UG00043' } } },
+    });
+    window.history.replaceState(null, '', '/admission-form');
+    await open();
+    expect(occupation().value).toBe('Farmer');
+    expect(screen.queryByText('We restored what you typed on this device.')).toBeNull();
+    await drop(`${STATE.application_no}/typed`);
   });
   it('keeps what the server refused where it was typed, with the reason beside it', async () => {
     pretend({ ...ASKED, ...saved('parents', { faults: { occupation: 'Occupation is odd.' } }) });
