@@ -85,6 +85,15 @@ afterEach(() => {
 });
 
 describe('a date field', () => {
+  it('takes the day of the college for today, also in the hours after midnight when UTC has yesterday', async () => {
+    vi.setSystemTime(new Date('2026-11-20T20:00:00Z'));
+    const input = open();
+    await user.type(input, 'today');
+    expect(kept).toBe('2026-11-21');
+    await user.clear(input);
+    await user.keyboard('{ArrowUp}');
+    expect(kept).toBe('2026-11-22');
+  });
   it('shows the day as the college writes it, and takes what is typed that way', async () => {
     const input = open('2026-07-06');
     expect(input.type).toBe('text');

@@ -1,0 +1,14 @@
+/** Files on their way into a drive belong to who sends them, also where two people share a machine. */
+import { describe, expect, it } from 'vitest';
+import { uploadQueue } from '@/resources/documents/upload-queue';
+
+describe('the files that somebody sends', () => {
+  it('are seen by nobody who signs in after them, and stay for themselves', () => {
+    uploadQueue.belongTo('teacher 1');
+    uploadQueue.add([new File([], 'marks.pdf')], null); // empty: it fails at once and stays in the list
+    uploadQueue.belongTo('teacher 1');
+    expect(uploadQueue.now().map(({ name }) => name)).toEqual(['marks.pdf']);
+    uploadQueue.belongTo('teacher 2');
+    expect(uploadQueue.now()).toEqual([]);
+  });
+});
