@@ -45,7 +45,7 @@ export interface SheetColumn extends Column {
   readonly oneKey?: boolean;
   /** The date of the column; the head shows its weekday. */
   readonly day?: string;
-  /** Marked in the head, and where the grid scrolls and focuses first. */
+  /** Marked in the head; the cursor starts in this column. */
   readonly today?: boolean;
   /** Second line of the head. */
   readonly sub?: string;

@@ -15,8 +15,8 @@ interface Definition<F extends Fields> {
   /** Further indexed sets of fields. References are not indexed automatically. */
   readonly index?: readonly (readonly (keyof F & string)[])[];
   /**
-   * Every write empties the table file and reinserts all rows in an arbitrary order, so that
-   * neither a row nor its remains in the file tell which was the last. The database keeps no
+   * Every write empties the table file and reinserts all rows in an order that reveals nothing, so
+   * that neither a row nor its remains in the file tell which was the last. The database keeps no
    * statistics of its values either.
    */
   readonly whole?: boolean;
