@@ -1,11 +1,17 @@
-/** Who may import whom. Each rule carries the reason a reader needs; `tests/house/boundaries.test.ts` proves that they bite. */
+/**
+ * The import rules. Each carries its reason; `tests/house/boundaries.test.ts` proves that they are
+ * enforced.
+ */
 const own = '^src/resources/([^/]+)/';
 const definitions = '^src/resources/[^/]+/[^/]+\\.ts$';
-/** What several modules ask alike. */
+/** Field definitions shared by several modules. */
 const shared = '^src/resources/[^/]+-fields\\.ts$';
-/** What of a noun the server alone runs. */
+/** The parts of a resource that run only on the server. */
 const served = ['\\.server\\.ts$', '^src/resources/[^/]+/queries/'];
-/** Whatever may run in the browser: all of `src` but that, and the part of the build that draws the public pages. */
+/**
+ * Code that may run in the browser: all of `src` except those parts and the build plugin that
+ * prerenders the public pages.
+ */
 const travels = {
   path: '^src/',
   pathNot: [...served, '^src/public/prerender-plugin\\.ts$'],
@@ -16,21 +22,21 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'Two files that need each other are one file, or want a third.',
+      comment: 'Two files that import each other belong in one file, or need a third.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'language-stands-alone',
       severity: 'error',
-      comment: 'The language knows no noun, no database and no screen.',
+      comment: 'The language knows no resource, no database and no screen.',
       from: { path: '^src/schema/' },
       to: { pathNot: '^src/schema/' },
     },
     {
       name: 'arithmetic-is-pure',
       severity: 'error',
-      comment: 'Rules of the college must run anywhere and depend on nothing.',
+      comment: 'Rules of the college run anywhere and depend on nothing.',
       from: { path: '^src/domain/' },
       to: { pathNot: '^src/domain/' },
     },
@@ -38,14 +44,14 @@ module.exports = {
       name: 'definitions-are-data',
       severity: 'error',
       comment:
-        'A definition is plain data: the language, the arithmetic, its own folder, the fields that several modules ask alike.',
+        'A definition is plain data: it imports the language, the arithmetic, its own folder and shared field definitions.',
       from: { path: [definitions, shared], pathNot: '\\.server\\.ts$' },
       to: { pathNot: ['^src/(schema|domain)/', definitions, shared] },
     },
     {
       name: 'server-rules-hold-handles',
       severity: 'error',
-      comment: 'A noun on the server sees the handle and nothing behind it.',
+      comment: 'Server code of a resource uses the handle and nothing behind it.',
       from: { path: served },
       to: { pathNot: ['^src/(schema|domain|resources)/', '^server/handle/index\\.ts$'] },
     },
@@ -53,7 +59,7 @@ module.exports = {
       name: 'modules-keep-apart',
       severity: 'error',
       comment:
-        'A module names another resource by f.ref, never by import. What others may ask or do stands in its folder `commands`.',
+        'A module refers to a resource of another by f.ref, never by import. Its queries and commands for other modules are in its folder `commands`.',
       from: { path: own },
       to: {
         path: own,
@@ -63,7 +69,7 @@ module.exports = {
     {
       name: 'screens-of-nouns',
       severity: 'error',
-      comment: 'Hand-made screens stand on the kit and on the one door to the server.',
+      comment: 'Hand-written screens use the kit and the single interface to the server.',
       from: { path: '^src/resources/.*\\.tsx$' },
       to: {
         path: '^(server/|src/(public|auth)/|src/console/(?!kit/))|node_modules/(react-admin|ra-)',
@@ -72,7 +78,7 @@ module.exports = {
     {
       name: 'engines-know-no-noun',
       severity: 'error',
-      comment: 'An engine reads the roll; it never imports one resource.',
+      comment: 'An engine reads the roll; it never imports a resource.',
       from: { path: '^(src/(console|auth|dataProvider|public|schema|domain)|server)/' },
       to: { path: '^src/resources/', pathNot: '^src/resources/(outline|roll|words)\\.ts$' },
     },
@@ -87,7 +93,7 @@ module.exports = {
       name: 'material-through-its-door',
       severity: 'error',
       comment:
-        'Pages on MUI have a react-admin of their own, beside the one of the console; what is taken from elsewhere than `kit/material` would not know of it.',
+        'Pages on MUI have their own copy of react-admin beside that of the console; an import from elsewhere than `kit/material` would use the wrong one.',
       from: {
         path: '^src/',
         pathNot: ['^src/console/kit/material/', '^src/console/import/import-steps\\.tsx$'],
@@ -97,14 +103,14 @@ module.exports = {
     {
       name: 'material-is-fetched-late',
       severity: 'error',
-      comment: 'MUI comes with a page or a view of a noun, which is loaded when it is opened.',
+      comment: 'MUI is loaded with a page or view of a resource, when that is opened.',
       from: { path: '^src/', pathNot: ['^src/console/kit/material/', '^src/resources/.*\\.tsx$'] },
       to: { path: '^src/console/kit/material/' },
     },
     {
       name: 'client-has-no-server',
       severity: 'error',
-      comment: 'The server decides; its code does not travel.',
+      comment: 'Server code is never sent to the browser.',
       from: travels,
       to: { path: ['^server/', ...served] },
     },

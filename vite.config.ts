@@ -11,10 +11,14 @@ import { prerender } from './src/public/prerender-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Packages that become part of the built server. */
+/** Packages bundled into the built server. */
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'hucre'];
 
-/** One configuration for the browser's part and the server's part (`--ssr`: the server, its reader of files and its second thread). Next: `vitest.config.ts`. */
+/**
+ * One configuration for the client and the server (`--ssr`: the server, its file reader and its
+ * worker thread).
+ * Next: `vitest.config.ts`.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     browserOnly(),
@@ -39,11 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             reader: 'server/reading/worker.ts',
             thread: 'server/thread/worker.ts',
           },
-          // All in one folder: what starts a thread names the file beside itself.
+          // One folder, as code that starts a thread names the file beside itself.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }
     : { outDir: 'dist/client', target: 'es2022', assetsInlineLimit: 0, manifest: true },
-  // What is pure JavaScript is bundled: the server loads in half the time. What is native or looks for its own files is not.
+  // Pure JavaScript is bundled: the server then loads in half the time. Native packages and those
+  // that look for their own files are not.
   ssr: { external: [...builtinModules], noExternal: BUNDLED },
 }));

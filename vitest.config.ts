@@ -10,14 +10,14 @@ const tests = defineConfig({
   test: {
     globalSetup: ['tests/kit/database-server.ts', 'tests/kit/first-day.ts'],
     setupFiles: ['tests/kit/failing.ts'],
-    // What was expected and what came stand there whole, not as `[ 423, …(1) ]`.
+    // Show expected and actual values in full, not as `[ 423, …(1) ]`.
     chaiConfig: { truncateThreshold: 0 },
     environment: 'node',
     maxWorkers: 2,
     testTimeout: PATIENCE.test,
     hookTimeout: PATIENCE.test,
     projects: [
-      // Journeys through the built product; one waits for what it needs, however slow the machine.
+      // Journeys through the built product; they wait for what they need, however slow the machine.
       {
         extends: true,
         test: {
@@ -29,7 +29,7 @@ const tests = defineConfig({
           expect: { poll: { timeout: PATIENCE.page } },
         },
       },
-      // Nothing here replaces a module, so a worker loads the product once and not for every file.
+      // No test here mocks a module, so a worker loads the product once and not for every file.
       {
         extends: true,
         test: {
@@ -39,7 +39,8 @@ const tests = defineConfig({
           exclude: ['**/*.{mocked,postgres}.test.ts'],
         },
       },
-      // The heart once more, on a PostgreSQL server as an administrator hands one over: `tests/kit/own-server.ts`.
+      // The core tests again, on a PostgreSQL server as an administrator provides it:
+      // `tests/kit/own-server.ts`.
       {
         extends: true,
         test: {
@@ -58,7 +59,8 @@ const tests = defineConfig({
           exclude: ['**/*.mocked.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/kit/empty-page.ts'],
-          // It keeps what is said in a variable of its own, and so is left behind with the product's modules.
+          // It keeps its messages in a module variable, so it has to be reset with the product's
+          // modules.
           server: { deps: { inline: ['react-hot-toast'] } },
         },
       },
@@ -71,7 +73,7 @@ const tests = defineConfig({
           setupFiles: ['tests/kit/empty-page.ts'],
         },
       },
-      // Measurements: `npm run bench` alone asks for them.
+      // Measurements, run only by `npm run bench`.
       {
         extends: true,
         test: {

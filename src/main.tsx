@@ -1,7 +1,8 @@
 /**
- * THE BOOT: looks who is signed in and brings exactly one world, by dynamic import. It holds no screen and no React.
- * Whoever signs in or out anywhere changes the session, and the world follows.
- * Next: `auth/session.ts` (who), `public/visitor.tsx`, `public/applicant.tsx`, `public/parent.tsx`, `console/app.tsx` (the worlds).
+ * THE BOOT: reads the session and loads exactly one world by dynamic import. It contains no screen
+ * and no React. A sign-in or sign-out anywhere changes the session, and the world follows.
+ * Next: `auth/session.ts` (the session), `public/visitor.tsx`, `public/applicant.tsx`,
+ * `public/parent.tsx`, `console/app.tsx` (the worlds).
  */
 import './public/colours.css';
 import './public/base.css';
@@ -17,7 +18,8 @@ const LOAD = {
   applicant: () => import('./public/applicant'),
   parent: () => import('./public/parent'),
   console: () => {
-    // By themselves as well, so that they are evaluated as soon as they are there, apart from the screens; the console says if they cannot be fetched.
+    // Imported separately too, so that they are evaluated as soon as they arrive, before the
+    // screens; the console reports a failure.
     import('./resources/outline').then(
       ({ fetchFor }) => fetchFor(window.location.pathname),
       () => undefined,
@@ -34,12 +36,15 @@ const root = document.getElementById('root') as HTMLElement;
 let shown: string | undefined;
 let takeAway: (() => void) | undefined;
 
-/** Fetched while the password is being typed; a failure will show when the world itself is wanted. */
+/**
+ * Prefetches a world while the password is being typed; a failure is reported when the world itself
+ * is loaded.
+ */
 function prefetch(account: AccountKind): void {
   LOAD[worldOfAccount(account)]().catch(() => undefined);
 }
 
-/** Where whoever has just signed in wanted to go before they were asked to. */
+/** The path that the user wanted before having to sign in. */
 function wayBack(): string | undefined {
   const state: unknown = window.history.state;
   const after =
@@ -47,7 +52,7 @@ function wayBack(): string | undefined {
   return typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
 }
 
-/** After the next frame, or soon where there is none, as in a tab that nobody looks at. */
+/** Resolves after the next frame, or soon if there is none, as in a hidden tab. */
 const painted = (): Promise<void> =>
   new Promise((done) => {
     const later = (): void => {
@@ -57,13 +62,16 @@ const painted = (): Promise<void> =>
     else requestAnimationFrame(later);
   });
 
-/** Once what was asked for stands and the browser has nothing better to do: text can be read before, in the device's own type. */
+/**
+ * Fetches the typeface once the page is shown and the browser is idle: until then text is readable
+ * in the device's font.
+ */
 let typed = false;
 function fetchTypeface(): void {
   if (typed) return;
   typed = true;
   const fetchIt = (): void => {
-    import('./public/typeface.css').catch(() => undefined); // the type of the device does as well
+    import('./public/typeface.css').catch(() => undefined); // the device's font remains
   };
   if ('requestIdleCallback' in window) requestIdleCallback(fetchIt, { timeout: 2_000 });
   else setTimeout(fetchIt, 200);
@@ -81,7 +89,7 @@ async function show(): Promise<void> {
     const first = shown === undefined;
     if (!first) window.history.replaceState(null, '', (session && wayBack()) ?? '/');
     shown = mine;
-    // Drawn already, in the language that is wanted: the script takes it over as it stands.
+    // Prerendered in the right language: the script hydrates it.
     const prerendered = first && world === 'visitor' && root.dataset['prerendered'] === language();
     if (!prerendered) {
       takeAway?.();
@@ -95,8 +103,8 @@ async function show(): Promise<void> {
         () => undefined,
       );
     if (prerendered) {
-      await painted(); // what can be read already goes first
-      await import('./public/mount'); // React by itself, so that the page answers in between
+      await painted(); // what is readable already is painted first
+      await import('./public/mount'); // React alone first, so that the page stays responsive
     }
     const [{ mount }, { default: World }, messages] = await Promise.all([
       import('./public/mount'),
@@ -113,7 +121,7 @@ async function show(): Promise<void> {
   }
 }
 
-/** The same page as `public/unexpected.tsx`, for when not even that could be fetched. */
+/** Shows the page of `public/unexpected.tsx` when that module itself could not be fetched. */
 function showUnexpected(error: unknown): void {
   document.title = UNEXPECTED;
   root.innerHTML =

@@ -1,4 +1,4 @@
-/** What react-admin asks about whoever is signed in. Every answer about permission comes from the definitions. */
+/** The auth provider of react-admin. All permissions come from the definitions. */
 import type { AuthProvider } from 'react-admin';
 import { allows, type Actor, type Roll, type Verb } from '@/schema';
 import { ask, send } from '@/dataProvider/http';
@@ -12,7 +12,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in and keeps the token. Throws the `Failure` whose sentence is to be shown. */
+/** Signs in and stores the token. Throws a `Failure` with the message to show. */
 export async function signIn(credentials: Credentials): Promise<Session> {
   const { token } = await ask<{ token: string }>('/api/auth/sign-in', {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
   return keepSession(token);
 }
 
-/** Signs out here whatever the server says: one must be able to leave without a network. */
+/** Signs out on this device whatever the server responds: leaving must work offline. */
 export async function signOut(): Promise<void> {
   if (!currentSession()) return;
   const gone = send('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
   await gone;
 }
 
-/** react-admin's and this portal's words for what is done to a resource. */
+/** Maps the actions of react-admin to the verbs of this portal. */
 const VERB_OF: Readonly<Record<string, Verb>> = {
   list: 'read',
   show: 'read',
@@ -42,7 +42,10 @@ const VERB_OF: Readonly<Record<string, Verb>> = {
   delete: 'delete',
 };
 
-/** Whether the caller may do this to the resource, or to this row of it. Pure; whatever is not known is refused. */
+/**
+ * Whether the caller may do this to the resource, or to the given row. Pure; anything unknown is
+ * refused.
+ */
 export function mayDo(
   roll: Roll,
   actor: Actor,
@@ -54,7 +57,7 @@ export function mayDo(
   const verb = VERB_OF[action];
   if (!resource || !verb) return false;
   if (resource.single && (verb === 'create' || verb === 'delete')) return false;
-  const can = record?.['_can']; // what the server says of this row, where it says anything
+  const can = record?.['_can']; // the server's decision for this row, if present
   if (Array.isArray(can) && (action === 'edit' || action === 'delete') && !can.includes(action))
     return false;
   const decision = allows(resource.access[verb], actor);
@@ -67,7 +70,8 @@ export function createAuthProvider(roll: Roll, actor: Actor, profile: Profile): 
     login: async (credentials: Credentials) => {
       await signIn(credentials);
     },
-    // The world changes as soon as the session is gone (src/main.tsx), so react-admin need not go anywhere.
+    // The world changes as soon as the session ends (src/main.tsx), so react-admin must not
+    // redirect.
     logout: async () => {
       await signOut();
       return false;

@@ -1,7 +1,8 @@
 /**
- * What this device has chosen: language, theme and the tab to sign in at. They are no secret and belong to the device rather than to whoever
- * is signed in, so they live in cookies and outlast a sign-out, which empties the storage. Whether anybody is signed in is said there
- * too, so that the first page comes without the sign-in screen; it opens nothing.
+ * Settings of this device: language, theme and the sign-in tab. They are not secret and belong to
+ * the device rather than to the user, so they live in cookies and outlast a sign-out, which empties
+ * the storage. A cookie also says whether a user is signed in, so that the first page arrives
+ * without the sign-in screen; it grants nothing.
  */
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -25,7 +26,7 @@ function write(name: string, value: string): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** The chosen language; before a choice, Hindi where the browser asks for it first. */
+/** The chosen language; by default Hindi if the browser prefers it. */
 export function language(): Language {
   const chosen = read('language');
   if (chosen === 'en' || chosen === 'hi') return chosen;
@@ -42,7 +43,7 @@ export function theme(): Theme {
 export const chooseLanguage = (value: Language): void => write('language', value);
 export const chooseTheme = (value: Theme): void => write('theme', value);
 
-/** The tab of the sign-in screen that was used last, by the name of its kind of account; or what the screen keeps where no tab was. */
+/** The sign-in tab used last, by kind of account, or the screen's own value if no tab was used. */
 export const lastDoor = (): string | undefined => read('door');
 export const keepDoor = (account: string): void => write('door', account);
 
@@ -52,7 +53,7 @@ export function keepSignedIn(signedIn: boolean): void {
   if ((read('signed_in') ?? '0') !== value) keep('signed_in', value);
 }
 
-/** Puts the choices where the style sheets look: `lang` and `data-theme` of the document. */
+/** Applies the settings to the document: `lang` and `data-theme`, which the style sheets read. */
 export function applyChoices(): void {
   const { documentElement: root } = document;
   root.lang = language();

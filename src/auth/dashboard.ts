@@ -1,4 +1,7 @@
-/** The front page's figures (specification, section 7). The shape of the parts is ours; the specification shows none. */
+/**
+ * The figures of the dashboard (specification, section 7). The shape of the parts is ours; the
+ * specification shows none.
+ */
 import type { Tone } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { Session } from './session';
@@ -7,22 +10,22 @@ export interface Figure {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  /** What the figure is a part of. */
+  /** The whole that the figure is a part of. */
   readonly total?: number;
-  /** The list that shows exactly as many rows. */
+  /** The list with exactly as many rows. */
   readonly link?: string;
   readonly tone?: Tone;
-  /** It counts what is still to be done: none is good. */
+  /** It counts pending work: zero is good. */
   readonly waits?: boolean;
 }
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** What the value is a part of; without it the longest bar is the measure. */
+  /** The whole that the value is a part of; by default the longest bar sets the scale. */
   readonly of?: number;
-  /** The same time a year before. */
+  /** The value for the same time a year before. */
   readonly before?: number;
-  /** The list that shows exactly as many rows. */
+  /** The list with exactly as many rows. */
   readonly link?: string;
   readonly tone?: Tone;
 }
@@ -30,13 +33,13 @@ export interface Chart {
   readonly key: string;
   readonly label: string;
   readonly unit?: string;
-  /** The rows follow each other in time. */
+  /** The rows form a time series. */
   readonly over?: 'line' | 'bar';
-  /** Values are sums of money, of this column of the list behind their link. */
+  /** Values are sums of money, over this column of the linked list. */
   readonly adds?: string;
   readonly rows: readonly Bar[];
 }
-/** Something that waits for the caller or that they should know, each line with the way to where it is seen or done. */
+/** Pending work or news for the caller, each line with a link to it. */
 export interface TaskGroup {
   readonly key: string;
   readonly label: string;

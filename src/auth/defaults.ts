@@ -1,4 +1,7 @@
-/** The default data of the specification's section 7: what is loaded once after sign-in, and the college before it. */
+/**
+ * The default data of the specification, section 7: loaded once after sign-in, and the college
+ * before it.
+ */
 import { ask, askWhole } from '@/dataProvider/http';
 
 export interface College {

@@ -1,4 +1,7 @@
-/** What the console asks for as soon as it is there, asked for while its code still travels: on a bad network that saves two journeys. */
+/**
+ * Sends the first calls of the console while its code is still loading: on a slow network this
+ * saves two round trips.
+ */
 import { askAhead } from '@/dataProvider/http';
 import { startGathering } from '@/dataProvider/together';
 import { dashboardPath } from './dashboard';

@@ -1,7 +1,13 @@
-/** The levels of the specification's section 4 and the kinds of account behind them, in the order in which tokens are tried. */
+/**
+ * The levels of the specification, section 4, and their kinds of account, in the order in which
+ * tokens are tried.
+ */
 import type { Actor, ActorKind } from '@/schema';
 
-/** What the sign-in and forgot-password calls name a kind of account. `admin` signs in super administrators too. */
+/**
+ * The name of a kind of account in the sign-in and forgot-password calls. `admin` includes super
+ * administrators.
+ */
 export type AccountKind = 'admin' | 'faculty' | 'students-union' | 'application' | 'parent';
 export type Slot =
   | 'super_admin'
@@ -13,16 +19,16 @@ export type Slot =
 
 interface SlotInfo {
   readonly slot: Slot;
-  /** Values of the token's `type` that are expected in this slot. */
+  /** Accepted values of the token's `type` in this slot. */
   readonly types: readonly number[];
   readonly level: Actor['level'];
   readonly kind: ActorKind;
   readonly account: AccountKind;
-  /** Whether `exp` is looked at on start; the server looks at it on every call, whatever stands here. */
+  /** Whether `exp` is checked on start; the server always checks it on every call. */
   readonly expires: boolean;
 }
 
-/** The order is the specification's; a parent comes after its five. */
+/** In the order of the specification; a parent comes after its five. */
 export const SLOTS: readonly SlotInfo[] = [
   { slot: 'super_admin', types: [5], level: 5, kind: 'super', account: 'admin', expires: true },
   { slot: 'admin', types: [4], level: 4, kind: 'admin', account: 'admin', expires: true },

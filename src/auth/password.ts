@@ -1,4 +1,4 @@
-/** Changing one's own password: rules and calls of the specification's sections 5 and 7. */
+/** Changing one's own password: rules and calls of the specification, sections 5 and 7. */
 import { send } from '@/dataProvider/http';
 import type { AccountKind } from './levels';
 import type { Session } from './session';
@@ -20,10 +20,12 @@ const PATHS: Readonly<Record<AccountKind, string>> = {
   parent: '/api/parent/password/',
 };
 
-/** An applicant need not know the old one. */
+/** Whether the current password is required; applicants need not give it. */
 export const needsOldPassword = (account: AccountKind): boolean => account !== 'application';
 
-/** What is wrong before anything is sent, by input; `form` is what concerns both new ones. */
+/**
+ * Validates the input before it is sent, by field; `form` holds what concerns both new passwords.
+ */
 export function judgePasswords(
   { old, next, again }: PasswordChange,
   account: AccountKind,
@@ -36,7 +38,7 @@ export function judgePasswords(
   };
 }
 
-/** Sends the change; throws the `Failure` whose sentence is to be shown. */
+/** Sends the change. Throws a `Failure` with the message to show. */
 export async function changePassword(
   { account, id }: Session,
   { old, next }: PasswordChange,

@@ -1,10 +1,13 @@
-/** From a token to a person: the profile call of each kind (specification, section 7) and the actor that grants speak of. */
+/**
+ * From a token to a person: the profile call of each kind (specification, section 7) and the actor
+ * for checking grants.
+ */
 import type { Actor } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { AccountKind } from './levels';
 import type { Session } from './session';
 
-/** What the profile calls answer; which keys there are depends on the kind. */
+/** The response of the profile calls; its keys depend on the kind of account. */
 export interface Profile {
   readonly id: number;
   readonly name: string;
@@ -34,13 +37,13 @@ export const profilePath = ({
 }: Pick<Session, 'account' | 'id'>): string | undefined =>
   account === 'parent' ? undefined : `${PATHS[account]}${id}`;
 
-/** The caller's own profile; a parent has no such call and is known by the token alone. */
+/** Loads the caller's own profile; parents have no such call and are known by the token alone. */
 export async function loadProfile(session: Session, signal?: AbortSignal): Promise<Profile> {
   const path = profilePath(session);
   return path ? ask<Profile>(path, { signal }) : { id: session.id, name: '' };
 }
 
-/** The caller as definitions know one. The letters come from the profile, never from the token. */
+/** The caller as an actor. The letters come from the profile, never from the token. */
 export function actorOf({ kind, level, id }: Session, profile: Profile): Actor {
   return {
     kind,

@@ -1,7 +1,9 @@
 /**
- * WHO IS SIGNED IN: the stored tokens, and nothing else in web storage; no other file may touch it.
- * What a level may do is not decided here (see `src/schema/access.ts`), nor are calls made (see `src/dataProvider/http.ts`).
- * Next: `levels.ts` (kinds of account), `profile.ts` (from token to actor), `auth-provider.ts` (what react-admin asks).
+ * THE SESSION: the stored tokens, and nothing else in web storage; no other file may touch it.
+ * Permissions are not decided here (see `src/schema/access.ts`), and calls are not made here (see
+ * `src/dataProvider/http.ts`).
+ * Next: `levels.ts` (kinds of account), `profile.ts` (from token to actor), `auth-provider.ts`
+ * (what react-admin calls).
  */
 import { jwtDecode } from 'jwt-decode';
 import type { Actor, ActorKind } from '@/schema';
@@ -13,17 +15,20 @@ export interface Session {
   readonly account: AccountKind;
   readonly level: Actor['level'];
   readonly id: number;
-  /** As in the token: 2.5 for the union where the level is 2. */
+  /** As in the token: 2.5 for the union, whose level is 2. */
   readonly type: number;
   /** Seconds since 1970. */
   readonly exp: number;
   readonly token: string;
 }
 
-/** Seconds that the server's clock is ahead of this device's; kept because a wrong clock must not lock anybody out. */
+/**
+ * Seconds that the server's clock is ahead of the device's; stored so that a wrong clock locks
+ * nobody out.
+ */
 const CLOCK = 'clock';
 const listeners = new Set<() => void>();
-/** Undefined until the first look. */
+/** `undefined` until first read. */
 let current: Session | null | undefined;
 
 const seconds = (): number => Date.now() / 1000;
@@ -47,8 +52,9 @@ function decode(
 }
 
 /**
- * The check on start: the first token in the specification's order decides. One that is of an unexpected type, cannot be
- * read, or has expired (where its kind is checked for that) empties the storage, and nobody is signed in.
+ * The check on start: the first token in the specification's order decides. One with an unexpected
+ * type, an unreadable one, or an expired one (if its kind is checked for that) empties the storage,
+ * and nobody is signed in.
  */
 function look(): Session | null {
   for (const { slot, types, level, kind, account, expires } of SLOTS) {
@@ -74,19 +80,25 @@ function announce(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Whoever is signed in, or null. Looks into the storage the first time and whenever another tab has changed it. */
+/**
+ * The current session, or null. Reads the storage the first time and whenever another tab has
+ * changed it.
+ */
 export function currentSession(): Session | null {
   if (current === undefined) current = look();
   return current;
 }
 
-/** Looks again, as on start. */
+/** Reads the storage again, as on start. */
 export function restart(): Session | null {
   current = undefined;
   return currentSession();
 }
 
-/** Takes a token that the server has just issued; whoever was signed in before is not any more. Throws on a token of no known type. */
+/**
+ * Stores a token just issued by the server, replacing any earlier session. Throws on a token of
+ * unknown type.
+ */
 export function keepSession(token: string): Session {
   const claims = decode(token);
   const place = slotOfType(claims?.type);
@@ -109,7 +121,7 @@ export function keepSession(token: string): Session {
   return current;
 }
 
-/** Nobody is signed in any more: the storage is emptied and whoever listens is told. */
+/** Ends the session: empties the storage and notifies the listeners. */
 export function clearSession(): void {
   const was = current;
   empty();
@@ -117,7 +129,7 @@ export function clearSession(): void {
   if (was !== null) announce();
 }
 
-/** Calls back after every sign-in and sign-out, in this tab or another; answers how to stop that. */
+/** Subscribes to sign-ins and sign-outs in any tab; returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

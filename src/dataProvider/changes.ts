@@ -1,6 +1,6 @@
-/** What a form really changed, so that a save says nothing about the rest. */
+/** The fields that a form changed, so that a save sends nothing else. */
 
-/** Filled by the server; a save never speaks of them. */
+/** Set by the server and never sent. */
 const FRAME = new Set([
   'id',
   'version',
@@ -18,14 +18,14 @@ type Row = Readonly<Record<string, unknown>>;
 const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields of `next` that differ from `before`; nothing and null are the same. */
+/** The fields of `next` that differ from `before`; `undefined` equals null. */
 export function changedFields(before: Row, next: Row): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(next).filter(([name, value]) => !FRAME.has(name) && !same(before[name], value)),
   );
 }
 
-/** Whatever of a row may be sent at all. */
+/** The fields of a row that may be sent. */
 export function ownFields(row: Row): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !FRAME.has(name)));
 }

@@ -1,23 +1,26 @@
-/** Files on the wire, there and back; kept apart from the other calls because whoever only reads and signs in needs none of it. */
+/**
+ * Uploads and downloads; kept apart from the other calls, as pages that only read and sign in do
+ * not need them.
+ */
 import { language } from '@/auth/choice';
 import { clearSession, currentSession } from '@/auth/session';
 import { Failure, failureOf } from './errors';
 import { readJson, send, type Call } from './http';
 
 export interface Sending {
-  /** Bytes that are on their way, of all. */
+  /** Receives the bytes sent and the total. */
   readonly onProgress?: (sent: number, total: number) => void;
   readonly signal?: AbortSignal;
-  /** Who sends it where it is no account: then the session is left out. */
+  /** Credentials other than an account; the session is then omitted. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const given = (): DOMException => new DOMException('The upload was given up', 'AbortError');
 
-/** How often a file is sent in all to a server that is busy and says when to come back. */
+/** Total attempts for a file while the server is busy and gives a time to retry. */
 const TRIES = 5;
 
-/** Waits; whoever gives up meanwhile is told at once, as of a call. */
+/** Waits; rejects at once if aborted, like a call. */
 export const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
@@ -31,9 +34,12 @@ export const pause = (seconds: number, signal: AbortSignal | undefined): Promise
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Sends a file and answers what is in the envelope. A server that is too busy to take it is asked again when it says so. */
+/**
+ * Uploads a file and returns the `data` of the response. Retries at the time given by a busy
+ * server.
+ */
 export async function sendFile<T>(path: string, file: Blob, sending: Sending = {}): Promise<T> {
-  const bytes = await file.arrayBuffer(); // now: what changes on the disk meanwhile would break off half-way
+  const bytes = await file.arrayBuffer(); // now: a file that changes on disk later would break off half-way
   for (let tries = 1; ; tries += 1)
     try {
       return await sendOnce<T>(path, bytes, sending);
@@ -44,7 +50,7 @@ export async function sendFile<T>(path: string, file: Blob, sending: Sending = {
     }
 }
 
-/** Only the older way of calling tells how far it has come. */
+/** Only XMLHttpRequest reports upload progress. */
 function sendOnce<T>(
   path: string,
   bytes: ArrayBuffer,
@@ -82,13 +88,13 @@ function sendOnce<T>(
   });
 }
 
-/** The name in the header: the one with all its letters where it stands there, else the plain one. */
+/** The file name in the header: the extended form if present, else the plain one. */
 function nameIn(header: string): string | undefined {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   return whole ? decodeURIComponent(whole) : /filename="?([^";]+)/i.exec(header)?.[1];
 }
 
-/** The bytes of a file that is made while it is read. About how many there will be, its head says. */
+/** Reads a streamed file; its header estimates the size. */
 async function readSlowly(
   response: Response,
   expected: number,
@@ -112,8 +118,9 @@ async function readSlowly(
 }
 
 /**
- * Fetches a file with the session's token (a link could not carry it) and hands it to the browser to save. `onProgress` is told of
- * bytes, where the file is so long in the making that it says how many there will be.
+ * Downloads a file with the session's token (which a link could not carry) and lets the browser
+ * save it. `onProgress` receives bytes if the file takes long enough that the server estimates its
+ * size.
  */
 export async function download(
   path: string,
@@ -142,7 +149,7 @@ function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the click
 }
 
-/** What a browser shows by itself and cannot run anything in. */
+/** Types that a browser displays itself without running anything in them. */
 const VIEWED: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/jpeg',
@@ -152,7 +159,10 @@ const VIEWED: ReadonlySet<string> = new Set([
   'text/plain',
 ]);
 
-/** Opens a file in a tab of its own where it can be looked at, and saves it where not. The tab is opened at once, while the click still counts. */
+/**
+ * Opens a file in a new tab if it can be displayed, else saves it. The tab is opened at once, while
+ * the click still counts as a user action.
+ */
 export async function openFile(
   path: string,
   name: string,

@@ -1,7 +1,9 @@
 /**
- * THE WIRE: every call of the browser goes through this file, the only one that calls `fetch`. It knows the token, the
- * reader's language, the envelope `{data}` and the Problem body; it knows no resource, no screen and no react-admin.
- * Next: `rest.ts` (react-admin's verbs), `files.ts` (files there and back), `errors.ts` (what a refusal looks like).
+ * THE WIRE: every call of the browser goes through this file, the only one that calls `fetch`. It
+ * knows the token, the user's language, the envelope `{data}` and the Problem body; it knows no
+ * resource, no screen and no react-admin.
+ * Next: `rest.ts` (react-admin's verbs), `files.ts` (uploads and downloads), `errors.ts`
+ * (refusals).
  */
 import { language } from '@/auth/choice';
 import { clearSession, currentSession } from '@/auth/session';
@@ -12,18 +14,18 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is, for uploads; say what it is in `type`. */
+  /** Sent unchanged, for uploads; its media type goes in `type`. */
   readonly body?: BodyInit;
   readonly type?: string;
   readonly headers?: HeadersInit;
   readonly signal?: AbortSignal | undefined;
-  /** Without the token, so that nothing tells who is signed in on this device. */
+  /** Sent without the token, so that it does not reveal who is signed in on this device. */
   readonly anonymous?: boolean;
-  /** May travel with other reads while a page begins; its answer is JSON. */
+  /** May be batched with other reads while a page loads; the response is JSON. */
   readonly gathers?: boolean;
 }
 
-/** Answers that were asked for before anybody wanted them, by path: each is given away once, to the same person, while it is fresh. */
+/** Prefetched responses by path: each is used once, with the same token, while it is fresh. */
 const ahead = new Map<
   string,
   { readonly token: string | undefined; readonly at: number; readonly answer: Promise<Response> }
@@ -31,10 +33,10 @@ const ahead = new Map<
 /** Milliseconds. */
 const FRESH = 15_000;
 
-/** Asks for what will be wanted in a moment, while the code that wants it is still on its way. */
+/** Prefetches a response while the code that needs it is still loading. */
 export function askAhead(path: string): void {
   const answer = send(path, { gathers: true });
-  answer.catch(() => undefined); // whoever wants it is told
+  answer.catch(() => undefined); // reported to the caller that uses it
   ahead.set(path, { token: currentSession()?.token, at: performance.now(), answer });
 }
 
@@ -46,7 +48,7 @@ function takeAhead(path: string): Promise<Response> | undefined {
     : undefined;
 }
 
-/** The request itself; without a token nobody is told who asks. Throws where there was no reply. */
+/** Sends the request; without a token it is anonymous. Throws if there is no response. */
 async function request(
   path: string,
   { method = 'GET', json, body, type, headers, signal }: Call,
@@ -72,8 +74,9 @@ async function request(
 const bare = (path: string, token: string): Promise<Response> => request(path, {}, token);
 
 /**
- * Makes one call; there is no time limit, as the specification has it. Throws a `Failure` for a refusal and for no reply.
- * A 401 to a call that carried the current token ends the session here and now, whoever made the call.
+ * Makes one call, without a timeout, as the specification requires. Throws a `Failure` for a
+ * refusal and for a missing response. A 401 to a call with the current token ends the session at
+ * once, whoever made the call.
  */
 export async function send(path: string, call: Call = {}): Promise<Response> {
   const { method = 'GET', signal, anonymous, gathers } = call;
@@ -91,7 +94,10 @@ export async function send(path: string, call: Call = {}): Promise<Response> {
   throw await failureOf(response);
 }
 
-/** The JSON of an answer, envelope and all. A reply that breaks off counts as none; one that is no JSON was somebody's answer, though not ours. */
+/**
+ * Parses the JSON of a response, envelope included. A response that breaks off counts as none; one
+ * that is not JSON came from a server, though not from ours.
+ */
 export async function readJson<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
@@ -100,12 +106,12 @@ export async function readJson<T>(response: Response): Promise<T> {
   }
 }
 
-/** The whole JSON answer, for calls whose answer carries `meta` or has no envelope. */
+/** Returns the whole JSON response, for calls that return `meta` or have no envelope. */
 export async function askWhole<T>(path: string, call?: Call): Promise<T> {
   return readJson<T>(await send(path, { gathers: true, ...call }));
 }
 
-/** What is in the envelope: the `data` of the answer. */
+/** Returns the `data` of the response. */
 export async function ask<T>(path: string, call?: Call): Promise<T> {
   return (await askWhole<{ data: T }>(path, call)).data;
 }

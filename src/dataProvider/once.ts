@@ -1,10 +1,15 @@
-/** A key that no other request has, so that the same save sent twice is done once. Also where `randomUUID` is not offered. */
+/**
+ * A unique request key, so that the same save sent twice is done once. Works without `randomUUID`.
+ */
 export function onceKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keys for what is sent: the same request keeps its key until it was answered, so that a lost answer makes no second deed. */
+/**
+ * Idempotency keys: the same request keeps its key until it is answered, so that after a lost
+ * response it is not done twice.
+ */
 export class PendingWrite {
   #body = '';
   #key = '';
@@ -14,7 +19,7 @@ export class PendingWrite {
     return this.#key;
   }
 
-  /** The next one is another deed, even where it says the same. */
+  /** The next request is a new one, even with the same body. */
   answered(): void {
     this.#body = '';
   }

@@ -1,6 +1,7 @@
 /**
- * react-admin's verbs on this portal's API: `ra-data-simple-rest`, and on top of it what that leaves open. A bulk verb is
- * one request, a save names the version it saw and only the fields it changed, a changed id is a rename.
+ * The data provider: `ra-data-simple-rest`, and on top of it what that lacks. A bulk verb is one
+ * request, a save sends the version it read and only the fields it changed, and a changed id is a
+ * rename.
  */
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
@@ -9,7 +10,7 @@ import { changedFields, ownFields } from './changes';
 import { ask, send } from './http';
 
 const API = '/api';
-/** Ids in one address; more are asked for in several calls. */
+/** Ids in one address; more are fetched in several calls. */
 const IDS_AT_ONCE = 200;
 
 type Client = typeof fetchUtils.fetchJson;
@@ -19,19 +20,25 @@ interface Envelope {
   readonly meta?: { readonly more?: boolean };
 }
 
-/** What a page of rows is asked for with beyond react-admin's own, and what its answer says. */
+/** Further parameters of a page of rows, and further results. */
 export type ListMeta = {
-  /** The columns that are wanted of each row; a list that says none gets all. Rows of another choice are other rows to every cache. */
+  /**
+   * Columns to return for each row; all by default. Caches treat rows with other columns as other
+   * rows.
+   */
   readonly fields?: readonly string[];
 };
-/** What a deletion of many rows says of them: the versions that were looked at, as far as they are known. */
+/** For a deletion of many rows: the versions that were read, as far as they are known. */
 export type SeenMeta = { readonly versions?: ReadonlyMap<Identifier, number> };
 export interface ListSaid {
-  /** There are more rows than the total says: the server stopped counting. */
+  /** There are more rows than the total: the server stopped counting. */
   readonly more: boolean;
 }
 
-/** The client that simple-rest calls: it gets what is in the envelope. The envelope itself goes to `opened`. */
+/**
+ * The client of simple-rest: it receives the content of the envelope. The envelope itself goes to
+ * `opened`.
+ */
 const client = async (
   url: string,
   options: Parameters<Client>[1] = {},
@@ -39,9 +46,9 @@ const client = async (
 ): ReturnType<Client> => {
   const { method, body, signal } = options;
   const headers = new Headers(options.headers);
-  headers.delete('Range'); // the page stands in the address, and to a request with this header a browser takes nothing compressed
+  headers.delete('Range'); // the page is in the address, and browsers accept no compression for requests with this header
   const response = await send(url, {
-    method: method as 'GET' | undefined, // simple-rest spells them in capitals, and only the verbs of `Call`
+    method: method as 'GET' | undefined, // simple-rest uses only the verbs of `Call`, in capitals
     body: body ?? undefined,
     headers,
     signal: signal ?? undefined,
@@ -54,7 +61,7 @@ const client = async (
   return { status: response.status, headers: response.headers, body: text, json: envelope.data };
 };
 
-/** A page of rows, of the columns that are asked for. */
+/** Fetches a page of rows with the requested columns. */
 const getList: DataProvider['getList'] = async (resource, params) => {
   const { fields } = (params.meta ?? {}) as ListMeta;
   const said = { more: false };

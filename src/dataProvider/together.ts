@@ -1,19 +1,20 @@
 /**
- * Reads that a page asks for in one breath while it begins travel as one request (`GET /api/together`): on a slow network every journey
- * counts. Whatever cannot be had so is asked for alone. With the first write it ends, so that nothing that was changed since is mixed
- * with what was asked before.
+ * Batches the reads that a page makes at once while it loads into one request (`GET
+ * /api/together`): on a slow network every round trip counts. Reads that cannot be batched are sent
+ * alone. Batching ends with the first write, so that no response from before the write is mixed
+ * with later ones.
  */
 const TOGETHER = '/api/together?of=';
-/** As many as the server takes at once, in an address that every proxy lets through. */
+/** The server's limit for one batch, in an address that every proxy accepts. */
 const MOST = 8;
 const LONGEST = 4_000;
-/** Milliseconds after which a page has begun. */
+/** Milliseconds after which a page counts as loaded. */
 const BEGINNING = 15_000;
 
 interface Waiting {
   readonly path: string;
   readonly token: string;
-  /** Nothing means: ask alone. */
+  /** `undefined` means: send it alone. */
   readonly answered: (response?: Response) => void;
 }
 interface Part {
@@ -38,7 +39,9 @@ export function stopGathering(): void {
   part(waiting.splice(0));
 }
 
-/** Of one person, as long as an address may be; the rest goes with the next. */
+/**
+ * Takes the next batch: of one user, within the length of an address; the rest goes with the next.
+ */
 function nextOf(these: Waiting[]): Waiting[] {
   const [first] = these;
   let length = 0;
@@ -71,8 +74,9 @@ async function askTogether(
 }
 
 /**
- * The answer to a read that went with others; nothing where it is to be asked for alone: they cannot travel together, the answer did not
- * come or is a refusal, or whoever asked has given up meanwhile. `ask` asks for one address as the bearer of that token.
+ * Returns the response to a batched read; `undefined` if it has to be sent alone: it cannot be
+ * batched, the batch failed, its part is a refusal, or the caller has aborted. `ask` requests one
+ * address with the given token.
  */
 export function gather(
   path: string,

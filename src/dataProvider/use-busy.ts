@@ -1,12 +1,12 @@
-/** One thing at a time: what was sent is not sent again while it is under way. */
+/** Runs one task at a time: a request is not sent again while it is under way. */
 import { useRef, useState } from 'react';
 
 /** Runs the work, unless some is running already. */
 type Run = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Whether work is under way, and how it is begun. The screen learns of it with the next drawing; a second click before that, in the
- * same tick, must find it under way already.
+ * Returns whether work is under way, and a function that starts it. A ref tracks the work too: the
+ * state changes only with the next render, and a second click in the same tick must be ignored.
  */
 export function useBusy(): readonly [busy: boolean, run: Run] {
   const [busy, setBusy] = useState(false);

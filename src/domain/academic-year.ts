@@ -6,15 +6,15 @@ export interface YearSpan {
   readonly to: Day;
 }
 
-/** The year that begins in July of `start`. */
+/** Formats the year that begins in July of `start`. */
 export const academicYear = (start: number): string =>
   `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 
-/** The year in which a day lies. */
+/** The year that contains a day. */
 export const academicYearOf = (day: Day): string =>
   academicYear(Number(day.slice(0, 4)) - (day.slice(5) < '07-01' ? 1 : 0));
 
-/** First and last day; null for what is no year, such as `2026-28`. */
+/** First and last day of a year; null for text that is not a year, such as `2026-28`. */
 export function yearSpan(year: string): YearSpan | null {
   const start = Number(/^(\d{4})-\d{2}$/.exec(year)?.[1] ?? Number.NaN);
   return Number.isInteger(start) && academicYear(start) === year

@@ -1,4 +1,4 @@
-/** Whether an applicant meets what a programme asks for (administration §4.3). */
+/** Whether an applicant meets the requirements of a programme (administration §4.3). */
 import { reaches, type Fraction } from './fraction';
 import type { SubjectMark } from './merit';
 import type { BasisPoints } from './units';
@@ -6,11 +6,14 @@ import type { BasisPoints } from './units';
 export interface AdmissionRule {
   /** Null: no minimum. */
   readonly minimum: BasisPoints | null;
-  /** Taken off the minimum for these categories, and for persons with disability where `relaxed_pwd`. */
+  /**
+   * Subtracted from the minimum for these categories, and for persons with disability if
+   * `relaxed_pwd`.
+   */
   readonly relaxation: BasisPoints;
   readonly relaxed: readonly string[];
   readonly relaxed_pwd: boolean;
-  /** Subjects that must have been studied, by name. */
+  /** Names of the subjects that must have been studied. */
   readonly subjects: readonly string[];
 }
 export interface Person {
@@ -19,16 +22,16 @@ export interface Person {
 }
 export interface Met {
   readonly met: boolean;
-  /** What was asked of this person; null where nothing is. */
+  /** The minimum for this person; null if there is none. */
   readonly required: BasisPoints | null;
   readonly enough: boolean;
-  /** Subjects that are missing. */
+  /** Required subjects that were not studied. */
   readonly missing: readonly string[];
 }
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The minimum that holds for one person. */
+/** The minimum that applies to one person. */
 export function minimumFor(rule: AdmissionRule, { category, is_pwd }: Person): BasisPoints | null {
   if (rule.minimum === null) return null;
   const relaxed =
@@ -36,7 +39,10 @@ export function minimumFor(rule: AdmissionRule, { category, is_pwd }: Person): B
   return Math.max(0, rule.minimum - (relaxed ? rule.relaxation : 0));
 }
 
-/** Equal to the minimum passes; it is compared exactly, never on the rounded percentage. */
+/**
+ * Checks a person against the rule. A percentage equal to the minimum passes; the exact share is
+ * compared, never the rounded percentage.
+ */
 export function meets(
   rule: AdmissionRule,
   person: Person,

@@ -1,6 +1,7 @@
 /**
- * What the union writes and the office that holds U lets out: posts, feedback forms, polls (administration §9.5). The union submits
- * and takes back, the office publishes or returns with a word.
+ * Approval of what the union writes by the office that holds letter U: posts, feedback forms, polls
+ * (administration §9.5). The union submits and takes back; the office publishes or returns with a
+ * note.
  */
 export const APPROVAL_MOVES = {
   draft: ['submitted'],
@@ -9,7 +10,7 @@ export const APPROVAL_MOVES = {
   published: ['withdrawn'],
   withdrawn: ['draft'],
 } as const;
-/** How each looks where it is read. */
+/** The colour of each state. */
 export const APPROVAL_TONES = {
   draft: 'muted',
   submitted: 'warn',
@@ -27,7 +28,7 @@ export const APPROVAL_STATES = [
 export type ApprovalState = keyof typeof APPROVAL_MOVES;
 export type ApprovalMove = 'submit' | 'take-back' | 'publish' | 'return' | 'withdraw';
 
-/** `answered`: it asks students something, so that what they were asked stays as it was. */
+/** `answered`: students have answered it, so the questions must no longer change. */
 export interface Approved {
   readonly state: ApprovalState;
   readonly answered: boolean;
@@ -47,7 +48,10 @@ const MOVES: Readonly<
   office: { submitted: ['publish', 'return'], published: ['withdraw'] },
 };
 
-/** What can be done to it now, and by whom. What students have answered only the office takes off, and it does not come back. */
+/**
+ * The moves that are possible now. After students have answered, only the office can withdraw it,
+ * and it cannot be taken back.
+ */
 export function approvalMoves(
   by: Approver,
   { state, answered }: Approved,
@@ -66,6 +70,6 @@ export const LEADS_TO: Readonly<Record<ApprovalMove, ApprovalState>> = {
   withdraw: 'withdrawn',
 };
 
-/** Its words can be changed: nobody is looking at them. */
+/** Whether the text can be edited: it is neither under review nor published. */
 export const isInHand = (state: ApprovalState): boolean =>
   state === 'draft' || state === 'returned';

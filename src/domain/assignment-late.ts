@@ -1,4 +1,4 @@
-/** What a submission that came late is still worth. */
+/** The deduction for a late submission. */
 import { fraction } from './fraction';
 import { roundedMarks } from './question-score';
 import type { BasisPoints } from './units';
@@ -7,22 +7,25 @@ const DAY = 86_400_000;
 
 export interface LateRule {
   readonly due_at: string;
-  /** Until when it is taken at all; null: not after the due time. */
+  /** Latest time of submission; null: nothing is accepted after the due time. */
   readonly late_until: string | null;
-  /** Of the maximum, for each day that has begun. */
+  /** Share of the maximum for each day begun. */
   readonly penalty: BasisPoints;
   /** Hundredths. */
   readonly max: number;
 }
 
-/** Days that have begun since the due time: 0 up to the very instant (vector F10). */
+/** Days begun since the due time: 0 up to and including the due time (vector F10). */
 export const daysOver = (due: string, at: Date): number =>
   Math.max(0, Math.ceil((at.getTime() - Date.parse(due)) / DAY));
 
 export const isTaken = ({ due_at, late_until }: LateRule, at: Date): boolean =>
   at.getTime() <= Date.parse(late_until && late_until > due_at ? late_until : due_at);
 
-/** The mark after the deduction, never below 0. An extension moves the due time of one student (vector F11). */
+/**
+ * The mark after the deduction, never below 0. An extension moves the due time of one student
+ * (vector F11).
+ */
 export function afterPenalty(
   mark: number,
   { due_at, penalty, max }: LateRule,

@@ -1,11 +1,14 @@
-/** Several attempts at one paper: which of them counts, whether another is open, and whether somebody is promoted (vectors §8). */
+/**
+ * Several attempts at one paper: which one counts, whether another is allowed, and whether the
+ * student is promoted (vectors §8).
+ */
 import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths } from './units';
 
 export const ATTEMPT_KINDS = ['regular', 'arrear', 'improvement'] as const;
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number];
 
-/** An attempt as far as it is weighed against others. */
+/** The properties by which attempts are compared. */
 export interface Attempt {
   readonly kind: AttemptKind;
   readonly passed: boolean;
@@ -21,9 +24,9 @@ export interface AttemptRule {
 const worth = ({ point, total }: Attempt): number => (point ?? -1) * 1_000_000 + (total ?? 0);
 
 /**
- * The attempt that counts, out of attempts in the order in which they were sat; undefined where there is none. A paper that is not
- * passed is replaced by the next attempt. One that is passed gives way under `better` to a better one alone, under `latest` to any that
- * passes: a failed improvement never takes a pass away.
+ * The attempt that counts, given attempts in the order they were sat; `undefined` if there is none.
+ * A failed attempt is replaced by the next. A passed one is replaced under `better` only by a
+ * better one, under `latest` by any pass: a failed improvement never takes a pass away.
  */
 export function currentOf<T extends Attempt>(
   attempts: readonly T[],
@@ -38,24 +41,29 @@ export function currentOf<T extends Attempt>(
   return current;
 }
 
-/** What stands of the last attempt where the next one has none: the internal mark is carried (vectors E08, R01). */
+/**
+ * Carries the internal mark of the previous attempt over if the next has none (vectors E08, R01).
+ */
 export const carried = <T extends { readonly internal: number | null }>(
   before: { readonly internal: number | null } | undefined,
   marks: T,
 ): T => ({ ...marks, internal: marks.internal ?? before?.internal ?? null });
 
-/** An examination session: `odd` ones are held in the second half of a year, `even` ones in the first half of the next. */
+/**
+ * An examination session: `odd` sessions are held in the second half of a year, `even` ones in the
+ * first half.
+ */
 export interface Sitting {
   readonly year: number;
   readonly parity: 'odd' | 'even';
 }
 
-/** The how-manieth semester since admission in July of `admitted` a sitting is; the first is 1. */
+/** The number of semesters from admission in July of `admitted` to a sitting; the first is 1. */
 export const semestersSince = (admitted: number, { year, parity }: Sitting): number =>
   2 * (year - admitted) + (parity === 'odd' ? 1 : 0);
 
 export interface AttemptLimits {
-  /** Null is no limit. */
+  /** Null: no limit. */
   readonly max_attempts: number | null;
   readonly max_semesters: number | null;
   readonly improvement_limit: number | null;
@@ -63,16 +71,16 @@ export interface AttemptLimits {
 
 export interface AttemptWish {
   readonly kind: AttemptKind;
-  /** Attempts before this one, whatever their kind. */
+  /** Previous attempts of any kind. */
   readonly attempts: number;
   readonly improvements: number;
-  /** Of the sitting; see `semestersSince`. */
+  /** Semester of the sitting; see `semestersSince`. */
   readonly semester: number;
-  /** The paper is passed already. */
+  /** The paper has been passed already. */
   readonly passed: boolean;
 }
 
-/** Why a paper cannot be sat once more; null where it can (vectors R03 to R05). */
+/** Why a paper cannot be sat again; null if it can (vectors R03 to R05). */
 export function attemptFault(
   { kind, attempts, improvements, semester, passed }: AttemptWish,
   { max_attempts, max_semesters, improvement_limit }: AttemptLimits,
@@ -99,7 +107,7 @@ export interface PromotionRule {
   readonly promotion_pass: BasisPoints | null;
 }
 
-/** Why somebody stays in the semester; null where they are promoted (vectors R06 to R08). */
+/** Why a student stays in the semester; null if promoted (vectors R06 to R08). */
 export function promotionFault(
   {
     papers,

@@ -5,9 +5,9 @@ import type { BasisPoints } from './units';
 
 export interface AttendanceBand {
   readonly name: string;
-  /** Lowest percentage of the band; it belongs to the band. */
+  /** Lower bound of the band, inclusive. */
   readonly min_pct: BasisPoints;
-  /** Upper end as the ordinance words it, not part of the band; may be left out. */
+  /** Upper bound as worded in the ordinance, exclusive; optional. */
   readonly below_pct?: BasisPoints;
 }
 
@@ -23,10 +23,10 @@ export const BANDS_75_60: readonly AttendanceBand[] = [
   { name: 'dis_collegiate', min_pct: 0 },
 ];
 
-/** The band of who had no class: neither good nor bad (vector A08). */
+/** The band of a student without classes: neither good nor bad (vector A08). */
 export const NO_CLASSES = 'no_classes';
 
-/** The name of the band, out of bands without fault. */
+/** The name of the band of a share, given valid bands. */
 export function bandOf(share: Fraction | null, bands: readonly AttendanceBand[]): string {
   if (share === null) return NO_CLASSES;
   return (
@@ -36,7 +36,10 @@ export function bandOf(share: Fraction | null, bands: readonly AttendanceBand[])
 
 const GAP = 'No band covers {from} % to {to} %.';
 
-/** What is wrong with a set of bands; null when they run without gap from the highest down to 0 % and one begins at `required` (A04). */
+/**
+ * The fault of a set of bands; null if they run without gap from the highest down to 0 % and one
+ * begins at `required` (A04).
+ */
 export function bandsFault(bands: readonly AttendanceBand[], required: BasisPoints): Reason | null {
   if (bands.length === 0) return because('Add at least one band.');
   if (new Set(bands.map(({ name }) => name)).size < bands.length)

@@ -1,9 +1,15 @@
-/** From the text of a cell to an attendance status, the same in the grid, in the import and on the server (academics §4.3). */
+/**
+ * Parsing of a cell into an attendance status, alike in the grid, the import and the server
+ * (academics §4.3).
+ */
 import { rollOn, TAPPED, type OnRoll, type Status } from './attendance';
 import { because, type Reason } from './reason';
 import type { Day } from './units';
 
-/** Reads P, A, L, D and M without regard to case; blank is not marked. N is refused: the roll says it. */
+/**
+ * Parses P, A, L, D and M case-insensitively; a blank cell is not marked. N is refused: it follows
+ * from the roll.
+ */
 export function readStatus(
   text: string,
 ): { readonly status: Status | null } | { readonly fault: Reason } {
@@ -15,11 +21,14 @@ export function readStatus(
     : { fault: because('Use one of {statuses}.', { statuses: TAPPED.join(', ') }) };
 }
 
-/** What a tap makes of a cell: P, A, L, D, M and P again. */
+/** The status after a tap: P, A, L, D, M and P again. */
 export const afterTap = (status: Status | null): Status =>
   TAPPED[(TAPPED.findIndex((one) => one === status) + 1) % TAPPED.length] ?? 'P';
 
-/** Why a status cannot stand on a day; null when it can. Off the roll it is N and nothing else, on it never. */
+/**
+ * Why a status is not allowed on a day; null if it is. Off the roll only N is allowed, on the roll
+ * never.
+ */
 export function statusFault(status: Status | null, day: Day, onRoll: OnRoll): Reason | null {
   const on = rollOn(day, onRoll) === 'on';
   if (!on && status !== 'N' && status !== null)

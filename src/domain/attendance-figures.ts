@@ -1,4 +1,7 @@
-/** Attendance for the eye: hours and percentages as whole numbers, each rounded half-up once, and how a band looks (academics §1.7). */
+/**
+ * Attendance for display: hours and percentages as whole numbers, each rounded half up once, and
+ * the colour of each band (academics §1.7).
+ */
 import { shareOf, type HourCount } from './attendance';
 import { NO_CLASSES, type AttendanceBand } from './attendance-bands';
 import { fraction, multiply, round, type Fraction } from './fraction';
@@ -7,7 +10,10 @@ import type { BasisPoints, Tenths } from './units';
 const whole = (value: Fraction, times: number): number =>
   Number(round(multiply(value, fraction(times)), 'half_up_0').n);
 
-/** A share as basis points; null stays null. Never to be compared with a threshold: compare the share. */
+/**
+ * A share in basis points; null stays null. Never compare the result with a threshold: compare the
+ * share.
+ */
 export const inPoints = (share: Fraction | null): BasisPoints | null =>
   share && whole(share, 10_000);
 export const inTenths = (hours: Fraction): Tenths => whole(hours, 10);
@@ -18,7 +24,7 @@ export interface Figures {
   readonly pct: BasisPoints | null;
 }
 
-/** `share` differs from attended / held where months are averaged. */
+/** `share` differs from attended / held if months are averaged. */
 export const figuresOf = (
   counted: HourCount,
   share: Fraction | null = shareOf(counted),
@@ -28,7 +34,7 @@ export const figuresOf = (
   pct: inPoints(share),
 });
 
-/** The first band is good, the last bad, what lies between a warning. */
+/** The first band is good, the last bad, and those between a warning. */
 export function bandTones(
   bands: readonly AttendanceBand[],
 ): Readonly<Record<string, 'good' | 'warn' | 'bad' | 'muted'>> {
@@ -40,7 +46,7 @@ export function bandTones(
   };
 }
 
-/** The same where rows go by several sets of bands. */
+/** The same for rows with several sets of bands. */
 export const bandTonesOf = (
   sets: readonly (readonly AttendanceBand[])[],
 ): ReturnType<typeof bandTones> =>

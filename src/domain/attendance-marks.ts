@@ -1,4 +1,7 @@
-/** Marks for attendance, as one part of the internal assessment (academics §2.1, vectors T01 to T10). */
+/**
+ * Marks for attendance, as one component of the internal assessment (academics §2.1, vectors T01 to
+ * T10).
+ */
 import {
   add,
   compare,
@@ -16,7 +19,10 @@ import {
 import type { BasisPoints, Hundredths } from './units';
 
 export type AttendanceMarksRule =
-  /** The best band that is reached; `above` asks for more than the percentage itself. */
+  /**
+   * The marks of the best band reached; with `above` the percentage must be exceeded, not only
+   * reached.
+   */
   | {
       readonly kind: 'bands';
       readonly bands: readonly {
@@ -25,7 +31,7 @@ export type AttendanceMarksRule =
         readonly marks: Hundredths;
       }[];
     }
-  /** `base` at `from_pct`, and `step` more for each full `per_pct` on top, up to `max`. */
+  /** `base` at `from_pct`, plus `step` for each full `per_pct` beyond it, up to `max`. */
   | {
       readonly kind: 'linear';
       readonly from_pct: BasisPoints;
@@ -34,7 +40,7 @@ export type AttendanceMarksRule =
       readonly per_pct: BasisPoints;
       readonly max: Hundredths;
     }
-  /** The same share of `max` as of the classes. */
+  /** `max` times the share of classes attended. */
   | { readonly kind: 'proportional'; readonly max: Hundredths };
 
 const band = (
@@ -52,7 +58,7 @@ export const GJC_TABLE: AttendanceMarksRule = {
   kind: 'bands',
   bands: [band(9000, 500), band(8500, 400), band(8000, 300), band(7600, 200), band(7500, 100)],
 };
-/** The table called DU in the vectors [S21]: its lowest band is above 67 %, not at it. */
+/** The table called DU in the vectors [S21]: its lowest band starts above 67 %, not at 67 %. */
 export const DU_TABLE: AttendanceMarksRule = {
   kind: 'bands',
   bands: [
@@ -73,7 +79,7 @@ export const LINEAR_RULE: AttendanceMarksRule = {
   max: 500,
 };
 
-/** In marks; null where no class was held. */
+/** The marks of a share of attendance; null if no class was held. */
 export function attendanceMarks(
   share: Fraction | null,
   rule: AttendanceMarksRule,
@@ -96,11 +102,13 @@ export function attendanceMarks(
   );
 }
 
-/** The most that a rule can give. */
+/** The maximum of a rule. */
 export const mostAttendanceMarks = (rule: AttendanceMarksRule): Hundredths =>
   rule.kind === 'bands' ? Math.max(0, ...rule.bands.map(({ marks }) => marks)) : rule.max;
 
-/** The share of its marks that attendance earns, as `internalMark` takes it; null where no class was held. */
+/**
+ * The earned share of the attendance marks, as `internalMark` takes it; null if no class was held.
+ */
 export function attendanceMarksShare(
   share: Fraction | null,
   rule: AttendanceMarksRule,

@@ -1,4 +1,6 @@
-/** What a student must still attend, and may still miss (academics §2.2, vector A19). */
+/**
+ * How many classes a student must still attend, and may still miss (academics §2.2, vector A19).
+ */
 import type { HourCount } from './attendance';
 import {
   add,
@@ -18,8 +20,8 @@ import type { BasisPoints, Tenths } from './units';
 const CLASS: Tenths = 10;
 
 /**
- * The fewest classes of `hours` that, all attended, bring the share up to `required`; 0 when it is there already.
- * Null when no number can, because all of them are required.
+ * The fewest classes of `hours` that raise the share to `required` if all are attended; 0 if it is
+ * reached already. Null if no number suffices, because every class is required.
  */
 export function classesNeeded(
   { held, attended }: HourCount,
@@ -33,7 +35,10 @@ export function classesNeeded(
   return gain.n <= 0n ? null : Number(ceil(divide(short, multiply(fraction(hours, 10), gain))));
 }
 
-/** The most classes of `hours` that may be missed with `required` still reached. Null when it is not reached now; Infinity when nothing is required. */
+/**
+ * The most classes of `hours` that can be missed while `required` is still reached. Null if it is
+ * not reached now; Infinity if nothing is required.
+ */
 export function mayMiss(
   { held, attended }: HourCount,
   required: BasisPoints,
@@ -45,7 +50,10 @@ export function mayMiss(
   return Number(floor(divide(subtract(divide(attended, share), held), fraction(hours, 10))));
 }
 
-/** The highest and the lowest share that are possible when `left` hours are still to be held; null when nothing is held in all. */
+/**
+ * The highest and lowest share still possible with `left` hours to be held; null if there are no
+ * classes at all.
+ */
 export function possible(
   { held, attended }: HourCount,
   left: Tenths,

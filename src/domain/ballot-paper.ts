@@ -1,15 +1,21 @@
-/** What a voter may put on the paper of one post, how it is written before it is sealed, and how it is read at the count (administration §9.3). */
+/**
+ * The valid choices on a ballot paper for one post, its encoding before it is sealed, and its
+ * decoding at the count (administration §9.3).
+ */
 
-/** One post of a paper. */
+/** A voter's choice for one post. */
 export interface Choice {
-  /** Candidates by number. */
+  /** Candidate numbers. */
   readonly candidates: readonly number[];
-  /** None of the above; then no candidate stands beside it. */
+  /** None of the above; excludes any candidate. */
   readonly nota: boolean;
 }
 export const BLANK: Choice = { candidates: [], nota: false };
 
-/** Letters of a written choice: all papers are of one length, so that their size tells nothing. */
+/**
+ * Length of an encoded choice in characters: all papers are of the same length, so that their size
+ * reveals nothing.
+ */
 export const WRITTEN = 120;
 
 export function choiceFault(
@@ -21,18 +27,24 @@ export function choiceFault(
   return candidates.length > seats ? 'too_many' : null;
 }
 
-/** `post` is written along, so that a paper of one post counts nowhere else. Candidates in order, so that the order of taps is lost. */
+/**
+ * Encodes a choice. `post` is included, so that the paper counts for no other post; candidates are
+ * sorted, so that the order of taps is lost.
+ */
 export const writeChoice = (post: number, { candidates, nota }: Choice): string =>
   JSON.stringify([post, nota ? 1 : 0, ...[...candidates].sort((a, b) => a - b)]).padEnd(WRITTEN);
 
 export interface OpenedPaper {
-  /** `spoilt`: cannot be read, is of another post, or says more than it may. */
+  /** `spoilt`: unreadable, of another post, or with more choices than allowed. */
   readonly kind: 'vote' | 'nota' | 'blank' | 'spoilt';
   readonly candidates: readonly number[];
 }
 const SPOILT: OpenedPaper = { kind: 'spoilt', candidates: [] };
 
-/** What a paper says; `standing` are the candidates of the post. Null is one that could not be opened at all. */
+/**
+ * Decodes a paper; `standing` are the candidates of the post. Null stands for a paper that could
+ * not be decrypted.
+ */
 export function readPaper(
   text: string | null,
   post: number,

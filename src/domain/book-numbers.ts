@@ -1,6 +1,9 @@
-/** Numbers that publications go by, with their check digits: ISBN (ISO 2108), ISSN (ISO 3297), DOI (ISO 26324). */
+/**
+ * Identifiers of publications and their check digits: ISBN (ISO 2108), ISSN (ISO 3297), DOI (ISO
+ * 26324).
+ */
 
-/** Without hyphens and spaces, the check X in capitals. */
+/** Removes hyphens and spaces, and upper-cases the check digit X. */
 export const bareNumber = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,7 +16,10 @@ const weighed = (digits: readonly number[], weight: (at: number) => number): num
 /** 10 is written X. */
 const letterOf = (digit: number): string => (digit === 10 ? 'X' : String(digit));
 
-/** The check digit that belongs to the first 9 or 12 digits of an ISBN, or the first 7 of an ISSN; null for any other length. */
+/**
+ * The check digit for the first 9 or 12 digits of an ISBN, or the first 7 of an ISSN; null for any
+ * other length.
+ */
 export function checkDigit(body: string): string | null {
   if (!/^\d+$/.test(body)) return null;
   const digits = digitsOf(body);
@@ -24,7 +30,9 @@ export function checkDigit(body: string): string | null {
   return null;
 }
 
-/** Whether the last character is the check digit of the others. A 13-digit ISBN begins with 978 or 979. */
+/**
+ * Whether the last character is the correct check digit. A 13-digit ISBN begins with 978 or 979.
+ */
 function isRight(number: string, lengths: readonly number[]): boolean {
   const bare = bareNumber(number);
   if (!lengths.includes(bare.length) || (bare.length === 13 && !/^97[89]/.test(bare))) return false;
@@ -34,7 +42,7 @@ function isRight(number: string, lengths: readonly number[]): boolean {
 export const isIsbn = (text: string): boolean => isRight(text, [10, 13]);
 export const isIssn = (text: string): boolean => isRight(text, [8]);
 
-/** Both ways of writing the same ISBN become one: 13 digits. Only for a right one. */
+/** Normalises a valid ISBN to 13 digits. */
 export function isbn13(text: string): string {
   const bare = bareNumber(text);
   if (bare.length !== 10) return bare;
@@ -42,11 +50,11 @@ export function isbn13(text: string): string {
   return body + String(checkDigit(body));
 }
 
-/** `0378-5955` */
+/** Formats an ISSN: `0378-5955`. */
 export const issnText = (text: string): string =>
   bareNumber(text).replace(/^(.{4})(.{4})$/, '$1-$2');
 
-/** Without the address in front of it, in small letters: that is how two are compared. */
+/** Removes the resolver address and lower-cases the rest, for comparison. */
 export const bareDoi = (text: string): string =>
   text
     .trim()

@@ -1,4 +1,7 @@
-/** Continuous assessment tests: who passed, what a retest changes, and totals over papers (academics §2.1, §4.4 cat-result). */
+/**
+ * Continuous assessment tests: passes, the effect of a retest, and totals over papers (academics
+ * §2.1, §4.4 cat-result).
+ */
 import {
   ceil,
   divide,
@@ -12,11 +15,14 @@ import { scored, type Mark } from './mark';
 import { ranks, type RankMethod } from './spread';
 import type { BasisPoints, Hundredths } from './units';
 
-/** The smallest mark that passes. */
+/** The lowest mark that passes. */
 export const passMark = (max: Hundredths, pass_pct: BasisPoints): Hundredths =>
   Number(ceil(multiply(fraction(max), shareOfPoints(pass_pct))));
 
-/** Absent and unfair means fail; null where there is nothing to judge: not entered, exempt, not applicable. */
+/**
+ * Whether a mark passes. Absent and unfair means fail; null if there is nothing to judge: not
+ * entered, exempt, not applicable.
+ */
 export function passed(mark: Mark, max: Hundredths, pass_pct: BasisPoints): boolean | null {
   if (mark.is === 'mark') return reaches(fraction(mark.hundredths, max), pass_pct);
   return mark.is === 'AB' || mark.is === 'UFM' ? false : null;
@@ -32,9 +38,10 @@ export interface RetestRule {
 }
 
 /**
- * The mark that counts after a retest (vector I14). `max`: the better one. `cap_at_pass`: the same, but a retest earns no more
- * than the smallest pass mark. `replace`: the retest, whatever it is. Under all but `replace`, unfair means stands, a first
- * mark that is not entered stays missing, and a retest without a number changes nothing.
+ * The mark that counts after a retest (vector I14). `max`: the better one. `cap_at_pass`: the same,
+ * but a retest earns no more than the lowest pass mark. `replace`: always the retest. Except under
+ * `replace`, unfair means stays, a first mark that is not entered stays missing, and a retest
+ * without a number changes nothing.
  */
 export function afterRetest(
   first: Mark,
@@ -58,17 +65,20 @@ export interface PaperMark {
 
 export interface CatTotal {
   readonly total: Hundredths;
-  /** Of the papers that count: absent and unfair means are in, as 0; exempt, not applicable and not entered are out. */
+  /**
+   * Maximum of the papers that count: absent and unfair means count as 0; exempt, not applicable
+   * and not entered do not count.
+   */
   readonly max: Hundredths;
   readonly share: Fraction | null;
   readonly failed: number;
   readonly absent: number;
   readonly unfair: number;
-  /** Papers not entered yet: the total is provisional. */
+  /** Papers not entered yet; if any, the total is provisional. */
   readonly missing: number;
 }
 
-/** One student over the papers of one test. */
+/** The total of one student over the papers of one test. */
 export function catTotal(papers: readonly PaperMark[], pass_pct: BasisPoints): CatTotal {
   const number = (is: Mark['is']): number => papers.filter(({ mark }) => mark.is === is).length;
   const counted = papers.filter(
@@ -90,7 +100,10 @@ export function catTotal(papers: readonly PaperMark[], pass_pct: BasisPoints): C
   };
 }
 
-/** Ranks by share, since exempt papers make maxima differ. Who was absent, used unfair means or lacks a mark is not ranked. */
+/**
+ * Ranks by share, since exempt papers make maxima differ. Students who were absent, used unfair
+ * means or lack a mark are not ranked.
+ */
 export const catRanks = (
   totals: readonly CatTotal[],
   method: RankMethod = 'competition',

@@ -1,4 +1,4 @@
-/** The day and the length of a class that is entered (academics §4.3, entry). */
+/** Checks of the date and length of a class when it is entered (academics §4.3, entry). */
 import type { Term, TermMonth } from './month';
 import { because, type Reason } from './reason';
 import type { Day, Tenths } from './units';
@@ -19,7 +19,10 @@ export interface ClassOn {
   readonly reason?: string | null;
 }
 
-/** Why there can be no class on that day; null when there can. On a holiday only an extra class, with a reason. */
+/**
+ * Why no class can be held on that day; null if one can. A holiday allows only an extra class, with
+ * a reason.
+ */
 export function classDateFault(
   { held_on, kind, reason }: ClassOn,
   at: TermMonth,
@@ -46,10 +49,10 @@ export function classDateFault(
   });
 }
 
-/** Half an hour to four hours, in tenths of an hour. */
+/** In tenths of an hour: half an hour to four hours. */
 export const CLASS_HOURS = { least: 5, most: 40 } as const;
 
-/** An hour of theory, two of practical [S5]. */
+/** An hour for theory, two for practicals [S5]. */
 export const usualHours = (component: 'L' | 'T' | 'P'): Tenths => (component === 'P' ? 20 : 10);
 
 export function hoursFault(hours: Tenths): Reason | null {

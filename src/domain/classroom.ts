@@ -1,10 +1,12 @@
-/** What the server tells the pages of the online classroom: one description for both sides. */
+/**
+ * The responses of the server to the pages of the online classroom: one description for both sides.
+ */
 import type { VisibleAnswers, OfferedPicture } from './question';
 import type { QuestionKind } from './question-kinds';
 import type { Response } from './question-score';
 import type { SittingStage } from './sitting';
 
-/** An examination among what waits for a student. */
+/** An examination on a student's desk. */
 export interface DeskExamination {
   readonly id: number;
   readonly title: string;
@@ -15,7 +17,7 @@ export interface DeskExamination {
   readonly attempts: number;
   readonly used: number;
   readonly stage: SittingStage;
-  /** An attempt of theirs is running. */
+  /** The student has a running attempt. */
   readonly running: boolean;
 }
 export interface DeskMaterial {
@@ -29,7 +31,7 @@ export interface DeskMaterial {
   readonly link: string | null;
   readonly files: number;
 }
-/** A file that a student has sent for an assignment. */
+/** A file that a student has uploaded for an assignment. */
 export interface HandedFile {
   readonly id: number;
   readonly name: string;
@@ -42,7 +44,7 @@ export interface DeskAssignment {
   readonly instructions: string | null;
   readonly due_at: string;
   readonly late_until: string | null;
-  /** A later due time of this student alone. */
+  /** A later due time for this student only. */
   readonly extension: string | null;
   readonly state: string;
   readonly max: number;
@@ -50,36 +52,36 @@ export interface DeskAssignment {
   readonly submitted_at: string | null;
   readonly late_days: number;
   readonly version_no: number;
-  /** It takes no more: somebody has given marks. */
+  /** It is marked, so nothing more is accepted. */
   readonly marked: boolean;
   readonly text: string | null;
   readonly link: string | null;
   readonly files: readonly HandedFile[];
-  /** Sent, and not handed in yet. */
+  /** Uploaded, but not handed in yet. */
   readonly waiting: readonly HandedFile[];
-  /** Only once the assignment is closed. */
+  /** Present only once the assignment is closed. */
   readonly final: number | null;
   readonly comment: string | null;
 }
 export interface ClassroomDesk {
-  /** Whose it is: what one student left on a device is never sent as another's. */
+  /** The student it belongs to: work left on a device is never submitted for another student. */
   readonly student: number;
   readonly name: string;
   readonly now: string;
-  /** What files an assignment takes: how their names end, and megabytes. */
+  /** Accepted files: extensions, and the size limit in megabytes. */
   readonly takes: { readonly types: readonly string[]; readonly mb: number };
   readonly examinations: readonly DeskExamination[];
   readonly assignments: readonly DeskAssignment[];
   readonly materials: readonly DeskMaterial[];
 }
-/** What is answered when work was handed in. */
+/** The response to handing in work. */
 export interface HandedIn {
   readonly submitted_at: string;
   readonly late_days: number;
   readonly version_no: number;
 }
 
-/** A question as a student is shown it, with what they answered so far. */
+/** A question as shown to a student, with the answers so far. */
 export interface SittingQuestion extends VisibleAnswers {
   readonly id: number;
   readonly kind: QuestionKind;
@@ -92,17 +94,17 @@ export interface SittingQuestion extends VisibleAnswers {
 }
 export interface SittingPaper {
   readonly id: number;
-  /** Who answers it. */
+  /** The student who answers. */
   readonly student: number;
   readonly title: string;
   readonly instructions: string | null;
-  /** Basis points of the marks that a wrong answer takes. */
+  /** Penalty for a wrong answer, in basis points of the marks. */
   readonly negative: number;
   readonly now: string;
   readonly ends_at: string;
   readonly questions: readonly SittingQuestion[];
 }
-/** What is answered when an answer was saved. */
+/** The response to saving an answer. */
 export interface SavedAnswer {
   readonly revision: number;
   readonly ends_at: string;

@@ -1,18 +1,21 @@
-/** Which columns of a table stand on which sheet of paper. Those that name the row stand on each. */
+/**
+ * Distribution of a table's columns over sheets of paper. The columns that name the row are
+ * repeated on each.
+ */
 
 export interface ColumnPages {
   readonly landscape: boolean;
-  /** Places of columns, one list for each run of pages. */
+  /** Indices of columns, one list for each run of pages. */
   readonly pages: readonly (readonly number[])[];
 }
 
-/** How wide A4 is between its margins of 12 mm, in points. */
+/** Width of A4 between margins of 12 mm, in points. */
 const UPRIGHT = 527;
 const ACROSS = 774;
 
 /**
- * Upright where all columns fit, else across; beyond that the columns go on on further pages. The naming columns stand first.
- * A column that is wider than the paper has a page to itself.
+ * Portrait if all columns fit, else landscape; further columns continue on further pages. The
+ * naming columns come first. A column wider than the paper has a page to itself.
  */
 export function columnPages(widths: readonly number[], naming: number): ColumnPages {
   const all = widths.map((_, at) => at);
@@ -39,18 +42,20 @@ export function columnPages(widths: readonly number[], naming: number): ColumnPa
   return { landscape: true, pages: pages.length > 0 ? pages : [all] };
 }
 
-/** How wide a letter is on paper, and the padding on both sides of a cell, in points: at 8 points, and closely set at 7. */
+/**
+ * Width of a letter and padding of a cell (both sides) in points: `wide` in 8 points, `close` in 7.
+ */
 const SETTING = {
   wide: { letter: 4.3, padding: 9 },
   close: { letter: 4.1, padding: 4.5 },
 } as const;
 export type Setting = keyof typeof SETTING;
-/** Longer texts are broken into lines. */
+/** Longer texts are wrapped. */
 const LONGEST = 34;
-/** Headings are bold. */
+/** Factor for the width of headings, which are bold. */
 const BOLD = 1.1;
 
-/** About how wide a column of such texts is on paper, in points; headings are broken between their words. */
+/** Estimates the width of a column on paper, in points; headings wrap between words. */
 export function paperWidth(
   heading: string,
   texts: readonly string[],
@@ -62,7 +67,10 @@ export function paperWidth(
   return Math.max(2, ...words, Math.min(longest, LONGEST)) * letter + padding;
 }
 
-/** Widely set, or closely where that takes fewer sheets: a month with a column for each day stands on one. */
+/**
+ * Uses the wide setting, or the close one if that takes fewer sheets: a month with a column for
+ * each day fits on one.
+ */
 export function setOnPaper(
   columns: readonly { readonly heading: string; readonly texts: readonly string[] }[],
   naming: number,

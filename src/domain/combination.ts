@@ -1,8 +1,11 @@
-/** The papers that one student takes in one semester: which places there are to fill, and which papers fit into them (academics §4.2). */
+/**
+ * The papers of one student in one semester: the slots to fill, and the papers that fit them
+ * (academics §4.2).
+ */
 import { inNaturalOrder } from './natural-order';
 import { because, type Reason } from './reason';
 
-/** Kinds of paper as a combination lists them: the major first, what is common to all last. */
+/** Kinds of paper in the order of a combination: the major first, common papers last. */
 export const PAPER_KINDS = [
   'MAJ',
   'CC',
@@ -18,9 +21,9 @@ export const PAPER_KINDS = [
   'RES',
   'VOC',
 ] as const;
-/** Papers of the student's own major, all of which there is a place for. */
+/** Kinds that belong to the student's own major; there is a slot for every paper of them. */
 const OF_MAJOR: ReadonlySet<string> = new Set(['MAJ', 'CC', 'DSE']);
-/** Papers of another subject than one's major. */
+/** Kinds that must be of another subject than the student's major. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['MIN', 'GE', 'MDC']);
 
 export interface OnOffer {
@@ -29,11 +32,11 @@ export interface OnOffer {
   readonly name: string;
   readonly subject: string;
   readonly kind: string;
-  /** Tenths of a credit; 0 for a paper that counts for none. */
+  /** Tenths of a credit; 0 for a paper without credits. */
   readonly credits: number;
 }
 
-/** A place in the combination: `MAJ-1`, `MAJ-2`, `MDC-1`. */
+/** A slot of the combination: `MAJ-1`, `MAJ-2`, `MDC-1`. */
 export interface Slot {
   readonly name: string;
   readonly kind: string;
@@ -42,13 +45,13 @@ export interface Slot {
 
 export interface Chooser {
   readonly major: string | null;
-  /** Papers taken at another time. */
+  /** Ids of papers taken in other semesters. */
   readonly before: ReadonlySet<string>;
-  /** Subjects of multidisciplinary papers taken at another time. */
+  /** Subjects of multidisciplinary papers taken in other semesters. */
   readonly mdc: ReadonlySet<string>;
 }
 
-/** How many papers of one subject there are at most: a student of it needs a place for each. */
+/** The highest number of papers of one subject: a student of it needs a slot for each. */
 function widest(papers: readonly OnOffer[]): number {
   const counts = new Map<string, number>();
   for (const { subject } of papers) counts.set(subject, (counts.get(subject) ?? 0) + 1);
@@ -56,8 +59,9 @@ function widest(papers: readonly OnOffer[]): number {
 }
 
 /**
- * Places that follow from what is on offer: as many of a major and of a minor as one subject has papers, one of every other kind,
- * and never fewer than somebody fills already (`most`, by kind). Of majors only those count that somebody here studies.
+ * Derives the slots from the papers on offer: for kinds of the major and for minors as many as one
+ * subject has papers, one of every other kind, and never fewer than a student has filled already
+ * (`most`, by kind). Only majors that a student here studies count.
  */
 export function slotsOf(
   papers: readonly OnOffer[],
@@ -78,7 +82,7 @@ export function slotsOf(
   });
 }
 
-/** Papers in their places: each kind in the order of its codes, the first place first. */
+/** Assigns papers to slots: each kind in the order of its codes. */
 export function placed(
   slots: readonly Slot[],
   taken: readonly { readonly paper: OnOffer; readonly kind: string }[],
@@ -93,7 +97,7 @@ export function placed(
   );
 }
 
-/** Why this student cannot take this paper in this place. */
+/** Why this student cannot take this paper in this slot. */
 export function faultOf(
   { kind, papers }: Slot,
   paper: OnOffer,
@@ -114,14 +118,14 @@ export function faultOf(
   return null;
 }
 
-/** Tenths of a credit, of the whole row. */
+/** Total of the papers in tenths of a credit. */
 export const creditsOf = (papers: Iterable<OnOffer>): number =>
   [...papers].reduce((sum, { credits }) => sum + credits, 0);
 
-/** How a paper is offered: its credits stand in the label, where whoever chooses sees them. */
+/** Label of a paper as an option, with its credits. */
 export const optionText = ({ code, name, credits }: OnOffer): string =>
   `${code} ${name} (${credits / 10})`;
-/** Tenths of a credit, out of such a label. */
+/** Parses the tenths of a credit from such a label. */
 export const creditsIn = (label: string): number =>
   Math.round(Number(/\(([\d.]+)\)$/.exec(label)?.[1] ?? 0) * 10);
 
@@ -136,7 +140,8 @@ export const completeness = (
   cap !== null && credits > cap ? 'above_limit' : filled < places ? 'incomplete' : 'complete';
 
 /**
- * The papers that leave nothing to choose: those of the major, and the only one of its kind. Places that are filled stay as they are.
+ * The papers without a choice: those of the major, and the only one of a kind. Filled slots stay as
+ * they are.
  */
 export function compulsory(
   slots: readonly Slot[],
@@ -154,7 +159,7 @@ export function compulsory(
       ({ kind, name }) => kind === slot.kind && !now.has(name) && !added.has(name),
     ).length;
     const [first] = possible;
-    // Of a major with more papers than places somebody has to choose.
+    // A major with more papers than slots leaves a choice.
     if (!first || possible.length > (OF_MAJOR.has(slot.kind) ? places : 1)) continue;
     added.set(slot.name, first);
     taken.add(first.id);

@@ -1,4 +1,7 @@
-/** Who must sit in a committee, and how many make a quorum. Compositions are warned of, never refused (administration §10). */
+/**
+ * Required members and quorum of committees. Faults of composition cause warnings, never refusals
+ * (administration §10).
+ */
 import { dayAfter } from './dates';
 import type { Day } from './units';
 
@@ -15,9 +18,9 @@ export interface CompositionCheck {
 /** Two thirds of the members, rounded up. */
 export const quorumOf = (members: number): number => Math.ceil((2 * members) / 3);
 
-/** The longest term of those that the rules bound, in days: two years, one of them a leap year. */
+/** The longest term under the rules, in days: two years, one of them a leap year. */
 const TWO_YEARS = 731;
-/** Days before the end of a term from which a new one is to be formed. */
+/** Days before the end of a term from which its successor is to be formed. */
 const SOON = 60;
 
 export type Term = 'current' | 'ending' | 'ended';
@@ -33,7 +36,7 @@ export const termOf = (ends_on: Day | null, today: Day): Term =>
 const reserved = ({ category }: Seat): boolean => ['SC', 'ST', 'OBC'].includes(category ?? '');
 const isWoman = ({ gender }: Seat): boolean => gender === 'female';
 
-/** Rules of the kinds that have some; an empty list for the others. */
+/** Checks a committee against the rules of its kind; an empty list if there are none. */
 export function compositionOf(
   kind: string,
   members: readonly Seat[],

@@ -8,11 +8,14 @@ export const NEEDS = ['medical_certificate', 'fee', 'principal_order'] as const;
 export type Need = (typeof NEEDS)[number];
 
 export interface CondonationRule {
-  /** Below it nothing can be condoned. */
+  /** Below this share nothing can be condoned. */
   readonly floor_pct: BasisPoints;
-  /** The most percentage points that can be condoned; null leaves it to the floor. */
+  /** The most percentage points that can be condoned; null: only the floor limits. */
   readonly max_points: BasisPoints | null;
-  /** What each single paper must reach; null: `floor_pct` where papers are judged, nothing where the aggregate is (vector A22). */
+  /**
+   * The minimum for each paper; null: `floor_pct` if papers are judged, none if the aggregate is
+   * (vector A22).
+   */
   readonly paper_floor_pct: BasisPoints | null;
   readonly needs: readonly Need[];
 }
@@ -25,16 +28,18 @@ export const CONDONATION: CondonationRule = {
   needs: ['medical_certificate'],
 };
 
-/** A share that falls short: of one paper, or the aggregate with the share of its lowest paper. */
+/**
+ * A share that falls short: of one paper, or of the aggregate, with the lowest share of a paper.
+ */
 export type Shortage =
   | { readonly of: 'paper'; readonly share: Fraction }
   | { readonly of: 'aggregate'; readonly share: Fraction; readonly lowest: Fraction | null };
 
-/** Whether `points` lift the share to what is required. */
+/** Whether `points` raise the share to what is required. */
 export const covers = (share: Fraction, points: BasisPoints, required: BasisPoints): boolean =>
   reaches(add(share, shareOfPoints(points)), required);
 
-/** Whether the rule leaves room to condone; all compared exactly. */
+/** Whether the rule allows condonation; all shares are compared exactly. */
 export function isCondonable(
   shortage: Shortage,
   required: BasisPoints,
@@ -51,14 +56,16 @@ export function isCondonable(
   );
 }
 
-/** A decision on a request. `override` is that of the super administrator below the floor. */
+/** A decision on a request. `override` is one by the super administrator, below the floor. */
 export interface Grant {
   readonly decision: 'pending' | 'granted' | 'refused';
   readonly points: BasisPoints;
   readonly override?: boolean;
 }
 
-/** Whether a grant holds against the share as it is now; a later correction of the register may undo it. */
+/**
+ * Whether a grant covers the present share; a later correction of the register may invalidate it.
+ */
 export function isCondoned(
   shortage: Shortage,
   required: BasisPoints,
@@ -72,7 +79,7 @@ export function isCondoned(
 
 export interface GrantRequest {
   readonly points: BasisPoints;
-  /** Its number, its date and who signed it. */
+  /** Its number, date and signatory. */
   readonly certificate?: string | null;
   readonly fee_receipt?: string | null;
   readonly order_no?: string | null;
@@ -89,7 +96,10 @@ const SAYS: Readonly<Record<Need, string>> = {
   principal_order: 'The order number is required.',
 };
 
-/** Why a shortage may not be condoned with this request; null when it may. Below the floor only the super administrator, with an order number. */
+/**
+ * Why a shortage may not be condoned with this request; null if it may. Below the floor only the
+ * super administrator may, with an order number.
+ */
 export function grantRefusal(
   shortage: Shortage | null,
   required: BasisPoints,

@@ -1,16 +1,16 @@
 /**
- * THE ARITHMETIC: pure rules of the college, the same on both sides. Nothing here reads a clock, a file or a database.
- * Dates are `YYYY-MM-DD` in the college's own zone.
+ * THE ARITHMETIC: pure rules of the college, the same on server and client. Nothing here reads a
+ * clock, a file or a database. Dates are `YYYY-MM-DD` in the college's time zone.
  */
 const DAY = 86_400_000;
 const INDIA_AHEAD = 330 * 60_000;
 
-/** Whole days from one date to another; negative when it lies before. */
+/** Whole days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
-/** The date so many days later; earlier where they are negative. */
+/** The date `days` later, or earlier if negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
@@ -20,10 +20,13 @@ const INDIA = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
-/** The day on which an instant lies at the college: what is 20:00 on the first by UTC is the second there. */
+/** The date of an instant at the college: 20:00 UTC on the first is the second there. */
 export const collegeDay = (at: Date): string => INDIA.format(at);
 
-/** `31-07-2026, 14:05`: an instant by the clock of the college, which has no summer time; text that is none stays. */
+/**
+ * Formats an instant in the college's time zone, which has no summer time: `31-07-2026, 14:05`.
+ * Invalid text is returned unchanged.
+ */
 export function collegeMoment(iso: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
@@ -31,12 +34,15 @@ export function collegeMoment(iso: string): string {
   return `${day.split('-').reverse().join('-')}, ${time.slice(0, 5)}`;
 }
 
-/** Completed years of age on a day. Who is born on 29 February completes a year on 1 March where there is none. */
+/**
+ * Completed years of age on a day. Without a 29 February, a person born on one completes the year
+ * on 1 March.
+ */
 export function yearsBetween(born: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4));
   return on.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-/** The weekday of a date, in short. */
+/** The abbreviated weekday of a date. */
 export const weekdayOf = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? '';

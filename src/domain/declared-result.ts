@@ -1,9 +1,12 @@
-/** What the university declared beside what is computed: both are kept, and where they differ somebody has to look (academics §0.6). */
+/**
+ * The result declared by the university beside the computed one: both are stored, and a difference
+ * has to be reviewed (academics §0.6).
+ */
 import { compare, fraction, type Fraction } from './fraction';
 import { letterKey } from './grade';
 
 export interface DeclaredResult {
-  /** As printed, in thousandths; null where it is not printed. */
+  /** As printed, in thousandths; null if it is not printed. */
   readonly sgpa: number | null;
   readonly cgpa: number | null;
   readonly papers: readonly {
@@ -18,7 +21,7 @@ export type Mismatch = (typeof MISMATCHES)[number];
 const differs = (declared: number | null, computed: Fraction | null): boolean =>
   declared !== null && (computed === null || compare(fraction(declared, 1000), computed) !== 0);
 
-/** In what they differ; what was not declared agrees with everything. */
+/** The figures that differ; a figure that was not declared agrees with any. */
 export function mismatchesOf(
   { sgpa, cgpa, papers }: DeclaredResult,
   computed: { readonly sgpa: Fraction | null; readonly cgpa: Fraction | null },
@@ -34,5 +37,5 @@ export function mismatchesOf(
   ];
 }
 
-/** Thousandths of a grade point, as they are stored. */
+/** Thousandths of a grade point, as stored. */
 export const inThousandths = ({ n, d }: Fraction): number => Number((2000n * n + d) / (2n * d));

@@ -1,4 +1,7 @@
-/** What a CGPA is worth as a percentage and as a class, and which award its credits reach (vectors §4 and §9). */
+/**
+ * Conversion of a CGPA to a percentage and a class, and the award that the credits reach (vectors
+ * §4 and §9).
+ */
 import { add, compare, fraction, multiply, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths, Tenths } from './units';
@@ -17,9 +20,9 @@ export const percentOf = (
 
 export interface ClassBand {
   readonly name: string;
-  /** Lowest CGPA of the class in hundredths; it belongs to the class. */
+  /** Lowest CGPA of the class in hundredths, inclusive. */
   readonly min: Hundredths;
-  /** Only for those who passed every paper at the first attempt (vector K05). */
+  /** Only for students who passed every paper at the first attempt (vector K05). */
   readonly first_attempt: boolean;
 }
 
@@ -31,7 +34,10 @@ export const CLASS_BANDS: readonly ClassBand[] = [
   { name: 'Pass', min: 400, first_attempt: false },
 ];
 
-/** Decided on the CGPA, never on the percentage that it is converted into (vector P05). Null below the lowest class. */
+/**
+ * The class of a CGPA, never of the percentage converted from it (vector P05). Null below the
+ * lowest class.
+ */
 export const classOf = (
   cgpa: Fraction,
   bands: readonly ClassBand[],
@@ -41,21 +47,21 @@ export const classOf = (
     (band) => compare(cgpa, fraction(band.min, 100)) >= 0 && (first_attempt || !band.first_attempt),
   )?.name ?? null;
 
-/** What is wrong with the classes; null when they fall from the highest to the lowest. */
+/** The fault of a list of classes; null if they descend from the highest to the lowest. */
 export function classesFault(bands: readonly ClassBand[]): Reason | null {
   const falling = bands.every((band, i) => i === 0 || band.min < (bands[i - 1]?.min ?? 0));
   return falling ? null : because('Enter classes from the highest to the lowest.');
 }
 
-/** An award that can be taken after so many credits. */
+/** An award available after a number of credits. */
 export interface Exit {
   readonly award: string;
   readonly credits: number;
-  /** Vocational credits that are asked for besides. */
+  /** Vocational credits required in addition. */
   readonly vocational: number;
   /** Level of the credit framework in hundredths: 450 is 4.5. */
   readonly level: Hundredths;
-  /** Least percentage in the semesters before the last two; null where none is asked for. */
+  /** Minimum percentage in the semesters before the last two; null: none. */
   readonly min_pct: BasisPoints | null;
 }
 
@@ -71,11 +77,11 @@ export const EXITS: readonly Exit[] = [
 export interface Earned {
   readonly credits: Tenths;
   readonly vocational: Tenths;
-  /** In per cent, of the semesters that the exit asks about; null where it is not known. */
+  /** In per cent, over the semesters that the exit refers to; null if unknown. */
   readonly percent: Fraction | null;
 }
 
-/** The highest award that is reached; null where none is. */
+/** The highest award reached; null if there is none. */
 export function exitOf(
   { credits, vocational, percent }: Earned,
   exits: readonly Exit[],
@@ -97,5 +103,5 @@ export function exitOf(
 /** Credit points of the national framework: credits times level, in thousandths (vector N02). */
 export const creditPoints = (credits: Tenths, level: Hundredths): number => credits * level;
 
-/** Whether a single major has half of all credits (vector N07). */
+/** Whether a single major has at least half of all credits (vector N07). */
 export const isSingleMajor = (major: Tenths, all: Tenths): boolean => all > 0 && 2 * major >= all;

@@ -1,4 +1,7 @@
-/** Monthly and annual reports of a department: their periods, when they are due, and the only moves between their states (administration §10). */
+/**
+ * Monthly and annual reports of a department: periods, due dates and the allowed moves between
+ * states (administration §10).
+ */
 import { academicYearOf, yearSpan, type YearSpan } from './academic-year';
 import { daysBetween } from './dates';
 import { addDays, lastDayOf, monthsOf } from './month';
@@ -11,7 +14,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_MOVES = ['submit', 'return', 'accept', 'unlock'] as const;
 export type ReportMove = (typeof REPORT_MOVES)[number];
 
-/** As a field of kind `state` takes it. */
+/** In the form that a field of kind `state` takes. */
 export const REPORT_FLOW = {
   draft: ['submitted'],
   submitted: ['returned', 'accepted'],
@@ -30,13 +33,13 @@ const STEPS: Readonly<
 };
 export const reportStateAfter = (move: ReportMove): ReportState => STEPS[move].to;
 
-/** Figures and texts can change. */
+/** Whether figures and texts can change. */
 export const isOpen = (state: ReportState): boolean => state === 'draft' || state === 'returned';
-/** It is part of what the college compiles. */
+/** Whether the college's compilation includes it. */
 export const isAccepted = (state: ReportState): boolean =>
   state === 'accepted' || state === 'locked';
 
-/** What a caller is to the report of a department. */
+/** The role of a caller towards the report of a department. */
 export type ReportParty = 'office' | 'head' | 'reader' | 'none';
 
 interface Caller {
@@ -45,10 +48,12 @@ interface Caller {
   readonly type: string | null;
   readonly department: string | null;
 }
-/** Exact string of the specification, section 6. */
+/** The exact string of the specification, section 6. */
 const HEAD = 'Head Of Department';
 
-/** Letter D keeps the reports; X reads all of them; a teacher reads those of the own department. */
+/**
+ * Letter D manages the reports; X reads all of them; a teacher reads those of their own department.
+ */
 export function reportPartyOf(
   { kind, letters, type, department }: Caller,
   of: string | null,
@@ -59,18 +64,21 @@ export function reportPartyOf(
   return type === HEAD ? 'head' : 'reader';
 }
 
-/** Whether the texts can be written now by this caller. */
+/** Whether the caller can edit the texts now. */
 export const mayWrite = (party: ReportParty, state: ReportState): boolean =>
   (party === 'head' || party === 'office') && isOpen(state);
 
 const mayMove = (move: ReportMove, party: ReportParty): boolean =>
   party === 'office' || (move === 'submit' && party === 'head');
 
-/** What the caller may ask for now. */
+/** The moves open to the caller now. */
 export const reportMovesOf = (party: ReportParty, state: ReportState): ReportMove[] =>
   REPORT_MOVES.filter((move) => STEPS[move].from.includes(state) && mayMove(move, party));
 
-/** `2026-10` is the report of a month, `2026-27` that of an academic year; null is neither. What could be both, such as `2009-10`, is a month. */
+/**
+ * The span of a report: `2026-10` is that of a month, `2026-27` that of an academic year; null if
+ * it is neither. An ambiguous text such as `2009-10` is a month.
+ */
 export function reportSpan(period: string): YearSpan | null {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(period))
     return { from: `${period}-01`, to: lastDayOf(period) };
@@ -83,22 +91,22 @@ export function monthsOfYear(year: string): readonly string[] {
   const span = yearSpan(year);
   return span ? monthsOf({ starts_on: span.from, ends_on: span.to }) : [];
 }
-/** The month that ended last. */
+/** The last complete month. */
 export const lastMonthOf = (today: Day): string =>
   addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
-/** The month after. */
+/** The following month. */
 export const monthAfter = (month: string): string => addDays(lastDayOf(month), 1).slice(0, 7);
-/** The year in which a month lies. */
+/** The academic year that contains a month. */
 export const yearOfMonth = (month: string): string => academicYearOf(`${month}-01`);
 
 /** Days after the end of an academic year in which its report is written. */
 const YEAR_DAYS = 31;
-/** Of a month the day of the next one that the college has set. */
+/** The due date of a report; that of a month is the day of the next month set by the college. */
 export function reportDue(period: string, day: number): Day {
   const { to } = reportSpan(period) ?? { to: '' };
   return isMonth(period) ? addDays(to, day) : addDays(to, YEAR_DAYS);
 }
-/** Whole days after the due day; 0 in time. */
+/** Whole days past the due date; 0 if in time. */
 export const lateDays = (due: Day, submitted: Day): number =>
   Math.max(0, daysBetween(due, submitted));
 
@@ -108,7 +116,7 @@ export interface ReportGiven {
   readonly today: Day;
 }
 
-/** Why a move is refused; null when it may be made. */
+/** Why a move is refused; null if it is allowed. */
 export function reportMoveRefusal(
   move: ReportMove,
   state: ReportState,
@@ -137,22 +145,25 @@ export function reportMoveRefusal(
   return null;
 }
 
-/** A figure as it is kept: a number, or a part of a whole. */
+/** A figure as stored: a number, or a part of a whole. */
 export interface ReportValue {
   readonly n: number;
   readonly of: number | null;
 }
 export type ReportValueKind = 'int' | 'percent' | 'share';
 
-/** As it is read: `41`, `12 / 14`, `81.3 %`; without a whole there is nothing to divide by. */
+/** Formats a figure: `41`, `12 / 14`, `81.3 %`; a dash if the whole is 0. */
 export function reportValueText({ n, of }: ReportValue, kind: ReportValueKind): string {
   if (kind === 'int') return String(n);
   if (kind === 'share') return `${n} / ${of ?? 0}`;
-  // Half up, in whole numbers: a tenth of a per cent is as fine as it is read.
+  // Rounded half up in whole numbers, to a tenth of a per cent.
   return of ? `${(Math.floor((n * 2000 + of) / (2 * of)) / 10).toFixed(1)} %` : '–';
 }
 
-/** Figures of several months or departments as one: parts and wholes are added up; `last` keeps the newest, as of who is on the roll. */
+/**
+ * Combines the figures of several months or departments: parts and wholes are added up; `last`
+ * takes the newest, as for the number on the roll.
+ */
 export function foldValues(values: readonly ReportValue[], how: 'sum' | 'last'): ReportValue {
   const last = values.at(-1);
   if (how === 'last') return last ?? { n: 0, of: null };

@@ -1,12 +1,12 @@
-/** What a drive is bound to: names, depth, sizes, and where a folder stands in its tree. Pure. */
+/** Limits of a drive (names, depth, sizes), and the tree of its folders. Pure. */
 
 export const DRIVE = {
-  /** Folders in folders, below the drive itself. */
+  /** Nesting of folders, below the drive itself. */
   depth: 6,
   name: 80,
   /** Bytes. */
   file: 10_000_000,
-  /** As much as the largest drive holds: it is made while it is read, and never stands in memory. */
+  /** As large as the largest drive: a ZIP is streamed, never held in memory. */
   zip: 2_000_000_000,
   quota: { faculty: 1_000_000_000, union: 1_000_000_000, department: 2_000_000_000 },
   /** Entries of one folder, and files of one ZIP. */
@@ -17,13 +17,13 @@ export const DRIVE = {
 } as const;
 export type DriveKind = keyof typeof DRIVE.quota;
 
-/** From the narrowest circle to the widest. */
+/** From the narrowest audience to the widest. */
 export const SHARES = ['private', 'department', 'all'] as const;
 export type Share = (typeof SHARES)[number];
 
 const FORBIDDEN = /[/\\:*?"<>|\p{Cc}\p{Cf}]/u;
 
-/** What is wrong with a name; null for a good one. */
+/** The fault of a name; null if it is valid. */
 export function nameFault(name: string): string | null {
   if (name.trim() === '') return 'Enter a name.';
   if ([...name].length > DRIVE.name) return 'Names can have up to 80 characters.';
@@ -33,10 +33,13 @@ export function nameFault(name: string): string | null {
   return null;
 }
 
-/** Two names are the same when they differ only by capitals or by how an accent is written. */
+/** Key for comparing names: ignores case and the encoding of accents. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** `Report.pdf` -> `Report` and `.pdf`. What begins with the only full stop has no end. */
+/**
+ * Splits `Report.pdf` into `Report` and `.pdf`. A name whose only full stop comes first has no
+ * extension.
+ */
 export function splitName(name: string): [stem: string, end: string] {
   const at = name.lastIndexOf('.');
   return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, ''];
@@ -48,7 +51,7 @@ const shortened = (stem: string, end: string): string =>
     .join('')
     .trim()}${end}`;
 
-/** A name as a drive takes it, out of whatever a file was called. */
+/** Turns any file name into a valid one. */
 export function tidiedName(name: string): string {
   const [stem, end] = splitName(
     name.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim().replace(/\.+$/, ''),
@@ -56,7 +59,7 @@ export function tidiedName(name: string): string {
   return shortened(stem.trim() || 'file', end.trim());
 }
 
-/** The name itself, or `Report (2).pdf` where it is taken. */
+/** The name itself, or `Report (2).pdf` if it is taken. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const [stem, end] = splitName(name);
   for (let n = 1; ; n += 1) {
@@ -81,7 +84,7 @@ export interface Folder {
 }
 export type Tree = ReadonlyMap<number, Folder>;
 
-/** The folder and what it stands in, from the drive down. Broken chains end where they break. */
+/** The folder and its ancestors, from the drive down. A broken chain ends at the break. */
 export function chainOf(tree: Tree, id: number): Folder[] {
   const chain: Folder[] = [];
   for (
@@ -95,7 +98,7 @@ export function chainOf(tree: Tree, id: number): Folder[] {
 
 export const depthOf = (tree: Tree, id: number): number => chainOf(tree, id).length - 1;
 
-/** The folder and all that stands in it, folders alone. */
+/** The folder and all its descendants, without files. */
 export function below(tree: Tree, id: number): number[] {
   const found = [id];
   for (let i = 0; i < found.length; i += 1)
@@ -104,11 +107,11 @@ export function below(tree: Tree, id: number): number[] {
   return found;
 }
 
-/** Levels of folders in it, itself counted. */
+/** Levels of folders in it, including itself. */
 const heightOf = (tree: Tree, id: number): number =>
   Math.max(...below(tree, id).map((one) => depthOf(tree, one))) - depthOf(tree, id) + 1;
 
-/** Why the folder cannot stand there; null where it can. */
+/** Why the folder cannot be moved there; null if it can. */
 export function moveFault(tree: Tree, id: number, to: number): string | null {
   if (below(tree, id).includes(to)) return 'A folder cannot be moved into itself.';
   return depthOf(tree, to) + heightOf(tree, id) > DRIVE.depth
@@ -119,20 +122,20 @@ export function moveFault(tree: Tree, id: number, to: number): string | null {
 export const isLive = (tree: Tree, id: number): boolean =>
   chainOf(tree, id).every(({ trashed }) => !trashed);
 
-/** A folder or a file as a list of a drive has it. */
+/** A folder or file in a listing. */
 export interface DriveEntry {
   readonly kind: 'folder' | 'file';
   readonly id: number;
   readonly name: string;
   readonly version: number;
   readonly share: Share;
-  /** Bytes; of a folder how many things are in it. */
+  /** Bytes; for a folder the number of its entries. */
   readonly size: number;
   readonly type: string | null;
   readonly changed_at: string;
-  /** Until when the link to it holds, where there is one. */
+  /** Expiry of its link, if it has one. */
   readonly link_until: string | null;
-  /** Where it stands, where that is not plain; whose it is; since when it lies in the trash. */
+  /** Its location if that is not obvious, its owner, or the time it was moved to the trash. */
   readonly where?: string;
   readonly owner?: string | null;
   readonly trashed_at?: string | null;

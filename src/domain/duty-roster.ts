@@ -1,15 +1,20 @@
-/** Duties of an examination, shared so evenly that nobody has more than one above anybody else, where the bars allow it. */
+/**
+ * Distribution of examination duties: as even as the exclusions allow, so that no two people differ
+ * by more than one.
+ */
 
 export interface Duty {
-  /** Two duties at one time cannot be one person's. */
+  /** A person takes only one duty at a time. */
   readonly time: string;
-  /** Who cannot take it: the teacher of the paper, who is on leave. */
+  /** People who cannot take it: the teacher of the paper, people on leave. */
   readonly barred: ReadonlySet<number>;
-  /** Who has it already and keeps it. */
+  /** The person who has it already and keeps it. */
   readonly given?: number;
 }
 
-/** The person of each duty; null where nobody could take it. Of equals the one who is named first. */
+/**
+ * Assigns a person to each duty; null if nobody can take it. Ties go to the person listed first.
+ */
 export function shareDuties(
   duties: readonly Duty[],
   people: readonly number[],
@@ -37,7 +42,7 @@ export function shareDuties(
     busy.add(`${duty.time} ${person}`);
     add(person, 1);
   };
-  // What few can take is given first.
+  // The duties that fewest people can take come first.
   const order = [...duties.keys()]
     .filter((i) => who[i] === null)
     .sort((a, b) => (duties[b]?.barred.size ?? 0) - (duties[a]?.barred.size ?? 0) || a - b);
@@ -55,7 +60,7 @@ export function shareDuties(
     return count.get(person) ?? 0;
   }
 
-  /** Hands duties on along a chain, from somebody with most to somebody with at least two less. */
+  /** Passes duties along a chain, from a person with the most to one with at least two fewer. */
   function lighten(): boolean {
     const most = Math.max(0, ...people.map(of));
     for (const start of people.filter((person) => of(person) === most)) {
@@ -78,7 +83,10 @@ export function shareDuties(
     return false;
   }
 
-  /** From the end of the chain back, so that each is free of the one before the next comes. */
+  /**
+   * Works back from the end of the chain, so that each person gives up a duty before taking the
+   * next.
+   */
   function hand(end: number, came: ReadonlyMap<number, { from: number; duty: number }>): boolean {
     for (let step = came.get(end), to = end; step; to = step.from, step = came.get(to))
       give(step.duty, to);

@@ -1,4 +1,7 @@
-/** From opened papers to who is elected: sums, ranks, ties, and whether figures may be shown (administration §9.3; vectors I13, G04). */
+/**
+ * From opened papers to elected candidates: totals, ranks, ties, and whether the figures may be
+ * shown (administration §9.3; vectors I13, G04).
+ */
 import type { OpenedPaper } from './ballot-paper';
 import { LEAST_BALLOTS } from './election-rules';
 
@@ -9,7 +12,7 @@ export interface PostCount {
   readonly nota: number;
   readonly blank: number;
   readonly spoilt: number;
-  /** By candidate; every standing candidate is there. */
+  /** Votes by candidate, including every standing candidate. */
   readonly votes: ReadonlyMap<number, number>;
 }
 
@@ -35,11 +38,14 @@ export interface CandidateResult {
   readonly votes: number;
   /** Equal votes share a rank: 1, 2, 2, 4. */
   readonly rank: number;
-  /** `tied`: as many votes as others, and not seats enough for all of them. */
+  /** `tied`: equal votes with others, and too few seats for all of them. */
   readonly outcome: 'elected' | 'not_elected' | 'tied';
 }
 
-/** Most votes first; among equals by the number on the paper. `lot` names those whom the lot chose. NOTA elects nobody and defeats nobody. */
+/**
+ * Ranks by votes, ties by the number on the paper. `lot` lists the candidates chosen by lot. NOTA
+ * neither wins nor defeats anyone.
+ */
 export function place(
   votes: ReadonlyMap<number, number>,
   seats: number,
@@ -65,11 +71,11 @@ export function place(
   });
 }
 
-/** Whether the figures of a post are withheld, because they would tell how single people voted. */
+/** Whether the figures of a post are withheld, because they would reveal individual votes. */
 export const isWithheld = (ballots: number): boolean => ballots < LEAST_BALLOTS;
 
 export interface BoxSums {
-  /** People to whom a paper of this post was issued. */
+  /** People who were issued a paper for this post. */
   readonly issued: number;
   readonly spent: number;
   readonly ballots: number;
@@ -90,7 +96,7 @@ export const sumsAgree = ({
 }: BoxSums): boolean =>
   issued >= spent && spent === ballots && ballots === valid + nota + blank + spoilt;
 
-/** Who may vote for a post; what is null asks for nothing. */
+/** The voters of a post; null does not restrict. */
 export interface Electorate {
   readonly department: string | null;
   readonly batch: string | null;

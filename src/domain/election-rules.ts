@@ -1,10 +1,16 @@
-/** Who may stand for election, and what it may cost: the Lyngdoh rules as the Supreme Court accepted them (administration §9.2; vectors I1–I8). */
+/**
+ * Eligibility of candidates and limits of an election: the Lyngdoh rules as accepted by the Supreme
+ * Court (administration §9.2; vectors I1–I8).
+ */
 import { dayAfter, daysBetween, yearsBetween } from './dates';
 import { reaches, sayPercent, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Day } from './units';
 
-/** Completed years on the last day of nominations, both included. Age 22 lasts until the day before the 23rd birthday. */
+/**
+ * Completed years on the last day of nominations, both included. Age 22 lasts until the day before
+ * the 23rd birthday.
+ */
 const AGES: Readonly<Record<string, readonly [from: number, to: number]>> = {
   UG: [17, 22],
   PG: [17, 25],
@@ -13,15 +19,21 @@ const AGES: Readonly<Record<string, readonly [from: number, to: number]>> = {
 /** Diplomas and certificates follow the first degree. */
 const agesOf = (level: string): readonly [number, number] => AGES[level] ?? [17, 22];
 
-/** A share of 75 %, unless the university asks for more. */
+/** 75 %, unless the university requires more. */
 export const LEAST_ATTENDANCE: BasisPoints = 7500;
-/** Integer paise that one candidate may spend, and days after the result in which the audited account is due. */
+/**
+ * Spending limit of a candidate in paise, and days after the result in which the audited account is
+ * due.
+ */
 export const MOST_EXPENSES = 500_000;
 export const ACCOUNT_DAYS = 14;
-/** From the first nomination to the result; and in which weeks of the session an election falls. */
+/**
+ * Days from the first nomination to the result, and the days of the session in which an election
+ * falls.
+ */
 export const MOST_DAYS = 10;
 export const SESSION_DAYS = [42, 56] as const;
-/** Of one constituency: with fewer ballots the figures would tell who voted how. */
+/** For one constituency: with fewer ballots the figures would reveal individual votes. */
 export const LEAST_BALLOTS = 10;
 
 export const POST_KINDS = ['office_bearer', 'executive'] as const;
@@ -31,28 +43,28 @@ export const CHECKS = ['age', 'attendance', 'arrears', 'earlier', 'conduct', 're
 export type CheckName = (typeof CHECKS)[number];
 export interface Check {
   readonly check: CheckName;
-  /** `unknown`: the portal does not hold it, and the returning officer looks into the papers. */
+  /** `unknown`: the portal lacks the data, and the returning officer checks the documents. */
   readonly result: 'met' | 'not_met' | 'unknown';
   readonly found: Reason;
 }
 
 export interface CandidateFacts {
   readonly kind: PostKind;
-  /** UG, PG, … as the programme has it. */
+  /** UG, PG, … as in the programme. */
   readonly level: string;
   readonly dob: Day | null;
   /** Last day of nominations. */
   readonly nominations_to: Day;
-  /** Exact share of classes attended in the present semester; null where none was held. */
+  /** Exact share of classes attended in the current semester; null if none was held. */
   readonly attendance: Fraction | null;
   readonly university_attendance: BasisPoints;
-  /** Papers that are being repeated now. */
+  /** Papers currently being repeated. */
   readonly arrears: number;
-  /** How often the student stood before, won or lost, in a poll or unopposed. */
+  /** How often the student has stood before, successful or not, contested or unopposed. */
   readonly stood: Readonly<Record<PostKind, number>>;
-  /** What the student declared of themselves: no criminal record and no disciplinary action. */
+  /** The student's own declaration: no criminal record and no disciplinary action. */
   readonly declared: boolean;
-  /** As the register has it. */
+  /** As in the register of students. */
   readonly status: string;
 }
 
@@ -100,7 +112,7 @@ function earlier({ kind, stood }: CandidateFacts): Check {
   );
 }
 
-/** In the order in which they are shown. */
+/** In the order of display. */
 export function candidateChecks(facts: CandidateFacts): Check[] {
   return [
     age(facts),
@@ -131,7 +143,9 @@ export const notMet = (checks: readonly Check[]): CheckName[] =>
 
 export type ExpenseState = 'in_time' | 'handed_in' | 'overdue' | 'too_much';
 export const accountDue = (result_on: Day): Day => dayAfter(result_on, ACCOUNT_DAYS);
-/** Too much spent, or no audited account in time: the election of this candidate can be declared void. */
+/**
+ * Overspending or a missing audited account: the election of this candidate can be declared void.
+ */
 export function expenseState(
   spent: number,
   audited_on: Day | null,
@@ -153,7 +167,7 @@ export interface Schedule {
   readonly session_starts_on: Day | null;
 }
 
-/** What of a schedule cannot be, by field. */
+/** Impossible dates of a schedule, by field. */
 export function scheduleFaults({
   nominations_from,
   nominations_to,
@@ -177,7 +191,7 @@ export function scheduleFaults({
   return faults;
 }
 
-/** What of a schedule the rules advise against. */
+/** Dates of a schedule that the rules advise against. */
 export function scheduleWarnings({
   nominations_from,
   result_on,

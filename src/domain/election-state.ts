@@ -1,4 +1,7 @@
-/** The life of an election: its states, the only moves between them, and what must be there first (administration §9.2). */
+/**
+ * The life cycle of an election: its states, the allowed moves between them, and their
+ * preconditions (administration §9.2).
+ */
 import { because, refuse, type Reason, type Refusal } from './reason';
 
 export const ELECTION_STATES = [
@@ -53,12 +56,12 @@ const RULES: Readonly<
 };
 export const stateAfter = (move: ElectionMove): ElectionState => RULES[move].to;
 
-/** What stands when a move is asked for. Counts are of this election. */
+/** The situation when a move is requested. Counts are of this election. */
 export interface ElectionNow {
   readonly state: ElectionState;
   readonly posts: number;
   readonly voters: number;
-  /** Filed, and neither accepted nor rejected yet. */
+  /** Nominations filed, and neither accepted nor rejected yet. */
   readonly undecided: number;
   /** Posts with more candidates than seats. */
   readonly contested: number;
@@ -67,22 +70,25 @@ export interface ElectionNow {
   readonly now: string;
   readonly poll_starts_at: string;
   readonly poll_ends_at: string;
-  /** Until then papers that were issued before the end are taken. */
+  /** Until this time, papers issued before the end are accepted. */
   readonly taken_until: string;
-  /** Posts whose tie is not decided. */
+  /** Posts with an undecided tie. */
   readonly ties: number;
-  /** Posts whose sums do not agree. */
+  /** Posts whose totals do not agree. */
   readonly faults: number;
 }
 
-/** From the final list on nothing that is voted upon changes any more. */
+/** From the final list on, nothing that is voted on changes. */
 export const isFrozen = (state: ElectionState): boolean =>
   !['draft', 'notified', 'nominations', 'scrutiny'].includes(state);
-/** In these the votes are still secret even as sums: the poll has been opened and nothing has been counted. */
+/**
+ * In these states even the totals are secret: the poll has been opened and nothing has been
+ * counted.
+ */
 export const isUncounted = (state: ElectionState): boolean =>
   state !== 'counted' && state !== 'declared';
 
-/** What a move still lacks, in the order in which it is to be done. */
+/** The first precondition that a move still lacks. */
 function lacks(move: ElectionMove, now: ElectionNow): Reason | null {
   if ((move === 'notify' || move === 'publish-list') && now.posts === 0)
     return because('Add at least one post first.');
@@ -128,7 +134,7 @@ export function electionRefusal(move: ElectionMove, now: ElectionNow): Refusal |
   return missing && { code: 'locked', reason: missing };
 }
 
-/** What is offered: moves that fit the state, so that whoever asks for one learns what it lacks. */
+/** The moves that fit the state; requesting one reports what it still lacks. */
 export const electionMoves = (state: ElectionState): ElectionMove[] =>
   ELECTION_MOVES.filter((move) => RULES[move].from.includes(state));
 
@@ -143,6 +149,6 @@ export const CANDIDATE_STATES = [
   'unopposed',
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
-/** Whoever is neither rejected nor withdrawn takes part. */
+/** Whether a candidate takes part: neither rejected nor withdrawn. */
 export const isStanding = (state: CandidateState): boolean =>
   state !== 'rejected' && state !== 'withdrawn';

@@ -1,4 +1,7 @@
-/** Who may sit the examination by attendance (academics §4.3 overall): a decision for each paper, the aggregate, and the student. */
+/**
+ * Eligibility for the examination by attendance (academics §4.3 overall): a decision for each
+ * paper, the aggregate, and the student.
+ */
 import type { AggregateMethod } from './attendance';
 import { bandOf, type AttendanceBand } from './attendance-bands';
 import {
@@ -21,18 +24,20 @@ export type Decision = (typeof DECISIONS)[number];
 
 export interface EligibilityRule {
   readonly required_pct: BasisPoints;
-  /** What is judged: each paper, all together, or both. */
+  /** What is judged: each paper, the aggregate, or both. */
   readonly basis: 'per_paper' | 'aggregate' | 'both';
   readonly aggregate_method: AggregateMethod;
   readonly attendance_bands: readonly AttendanceBand[];
   readonly condonation: CondonationRule;
 }
 
-/** Below what is required. Nobody is short who had no class (vector C05). */
+/**
+ * Whether a share is below what is required. A student without classes is not short (vector C05).
+ */
 export const isShort = (share: Fraction | null, required: BasisPoints): boolean =>
   share !== null && !reaches(share, required);
 
-/** The decision on one share; null where no class was held, which decides nothing (vector A08). */
+/** The decision on one share; null if no class was held, which decides nothing (vector A08). */
 export function decide(
   shortage: Shortage | null,
   { required_pct, condonation }: EligibilityRule,
@@ -44,7 +49,7 @@ export function decide(
   return isCondonable(shortage, required_pct, condonation) ? 'non_collegiate' : 'debarred';
 }
 
-/** The worst of those that there are. */
+/** The worst decision, ignoring nulls. */
 export function worst(decisions: readonly (Decision | null)[]): Decision | null {
   return [...DECISIONS].reverse().find((decision) => decisions.includes(decision)) ?? null;
 }
@@ -62,19 +67,20 @@ export interface Standing {
 
 export interface Eligibility<K> {
   readonly papers: readonly (Standing & { readonly paper: K })[];
-  /** Its decision is null where the basis does not ask for it. */
+  /** Its decision is null if the basis does not use the aggregate. */
   readonly aggregate: Standing;
   readonly lowest: Fraction | null;
   readonly decision: Decision | null;
   /** Papers without a class: left out of the aggregate, and listed. */
   readonly no_classes: readonly K[];
-  /** On the list of shortfalls, by what the basis judges. */
+  /** Whether the student is on the list of shortfalls, by what the basis judges. */
   readonly is_short: boolean;
 }
 
 /**
- * All papers of one student in one term. By paper, each stands for itself; by aggregate, each shares the fate of all;
- * by both, each takes the worse of the two. `grant` is the one on the aggregate.
+ * Judges all papers of one student in one term. Under `per_paper` each is judged alone; under
+ * `aggregate` each gets the decision on the aggregate; under `both` the worse of the two. `grant`
+ * is the one on the aggregate.
  */
 export function eligibility<K>(
   attended: readonly PaperAttendance<K>[],
@@ -109,7 +115,7 @@ export function eligibility<K>(
   };
 }
 
-/** Other conditions for sitting, such as fees or library dues: each counts only where it is switched on. */
+/** Further conditions for sitting, such as fees or library dues; each counts only if enabled. */
 export interface Gate {
   readonly name: string;
   readonly on: boolean;
@@ -124,7 +130,7 @@ export function maySit(decision: Decision | null, gates: readonly Gate[] = []): 
   );
 }
 
-/** Why a list of eligibility cannot be made final; registers that are not cleared need a reason. */
+/** Why a list of eligibility cannot be finalised; registers that are not cleared need a reason. */
 export function finaliseListRefusal(
   party: Party,
   uncleared: number,

@@ -1,15 +1,15 @@
-/** When cells of a register may be written, and by whom (academics §4.3, §4.4). */
+/** When cells of a register may be written, and by which party (academics §4.3, §4.4). */
 import { addDays, lastDayOf } from './month';
 import type { Party } from './party';
 import { refuse, type Refusal } from './reason';
 import type { RegisterState } from './register-state';
 import type { Day, Month } from './units';
 
-/** Days of entry, both included; null is no limit. */
+/** Days of entry, both included; null: no limit. */
 export interface EntryWindow {
   readonly opens_on: Day | null;
   readonly closes_on: Day | null;
-  /** Set when the office reopens a register: then this day alone counts. */
+  /** Set when the office reopens a register: then only this date applies. */
   readonly reopened_until?: Day | null;
 }
 
@@ -22,7 +22,10 @@ export const monthWindow = (month: Month, days = 7): EntryWindow => ({
 const isOffice = (party: Party): boolean => party === 'office' || party === 'super';
 const MAY_NOT = 'You cannot enter marks: this paper is not allotted to you.';
 
-/** Why nothing may be written; null when it may. The office is bound by the lock alone, not by days. */
+/**
+ * Why nothing may be written; null if writing is allowed. The office is bound only by the lock, not
+ * by dates.
+ */
 export function entryRefusal(
   state: RegisterState,
   party: Party,
@@ -50,7 +53,10 @@ export function entryRefusal(
   return null;
 }
 
-/** The cell of a student who was allowed a retest: open to its day, whatever the register's state; the rest stays locked. */
+/**
+ * The same for the cell of a student who was allowed a retest: open until that day in any state of
+ * the register; the rest stays locked.
+ */
 export function retestRefusal(allowed_until: Day | null, party: Party, today: Day): Refusal | null {
   if (party === 'other') return refuse('forbidden', MAY_NOT);
   if (allowed_until === null)
@@ -60,7 +66,7 @@ export function retestRefusal(allowed_until: Day | null, party: Party, today: Da
     : null;
 }
 
-/** Whether the return of a register is late: still to be submitted after its last day. */
+/** Whether a register is overdue: still to be submitted after its last day. */
 export function isOverdue(
   state: RegisterState,
   { closes_on, reopened_until }: EntryWindow,
@@ -71,6 +77,6 @@ export function isOverdue(
   return due !== null && today > due;
 }
 
-/** Whether only the office can open the register again: it was handed in, or its days are over. */
+/** Whether only the office can reopen the register: it was submitted, or its days are over. */
 export const needsReopening = (state: RegisterState, window: EntryWindow, today: Day): boolean =>
   state === 'submitted' || state === 'cleared' || isOverdue(state, window, today);

@@ -1,20 +1,23 @@
-/** Days of an examination: no student sits two papers in one slot, and papers with many rivals choose first. */
+/**
+ * Timetable of an examination: no student sits two papers in one slot, and papers with many
+ * conflicts choose first.
+ */
 
 export interface ExamPaper {
-  /** Who sits it. */
+  /** The students who sit it. */
   readonly students: readonly number[];
 }
 export interface ExamSlot {
   readonly date: string;
-  /** Candidates that the rooms hold. */
+  /** Seats in all rooms together. */
   readonly seats: number;
 }
 export interface ExamAnswer {
-  /** The place in `slots` of each paper; null where none was found. */
+  /** For each paper its index in `slots`; null if none was found. */
   readonly at: readonly (number | null)[];
 }
 
-/** The papers that share a student with each, by their places. */
+/** For each paper, the indices of papers that share a student with it. */
 export function rivalsOf(papers: readonly ExamPaper[]): ReadonlySet<number>[] {
   const rivals = papers.map(() => new Set<number>());
   const papersOf = new Map<number, number[]>();
@@ -29,12 +32,12 @@ export function rivalsOf(papers: readonly ExamPaper[]): ReadonlySet<number>[] {
   return rivals;
 }
 
-/** A second paper on one day, and the next day, are avoided where it can be. */
+/** Cost of a second paper on the same day, to avoid it where possible. */
 const SAME_DAY = 50;
 
 /**
- * The paper whose rivals already hold most slots goes first, then the one with most rivals. `given` are papers that stand:
- * their slot, by their place.
+ * Suggests a slot for each paper. The paper whose rivals hold most slots goes first, ties go to the
+ * one with most rivals. `given` are fixed papers: slot by index of the paper.
  */
 export function suggestSlots(
   papers: readonly ExamPaper[],

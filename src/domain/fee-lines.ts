@@ -1,8 +1,11 @@
-/** What somebody owes: the lines that are theirs, what is taken off, and how a payment is spread over them (administration §6). */
+/**
+ * What a payer owes: the applicable lines, what is taken off, and how a payment is allocated
+ * (administration §6).
+ */
 import { inParts } from './money';
 import type { BasisPoints, Paise } from './units';
 
-/** A line of a fee schedule; one that names a category or a gender is for those alone. */
+/** A line of a fee schedule; one with a category or a gender applies only to that. */
 export interface ScheduleLine {
   readonly head: string;
   readonly amount: Paise;
@@ -15,8 +18,8 @@ export interface Payer {
 }
 
 /**
- * The lines of one payer. Of several lines for one head the most particular one counts, and not the sum of them: so a head may
- * cost less for a category by a line of its own.
+ * The lines that apply to a payer. Of several lines for one head the most specific one counts, not
+ * their sum: so a line of its own can make a head cheaper for a category.
  */
 export function linesFor(
   lines: readonly ScheduleLine[],
@@ -32,7 +35,10 @@ export function linesFor(
   return [...best].map(([head, { amount }]) => ({ head, amount }));
 }
 
-/** The fee for papers: `base + n × each`, and no more than the cap where there is one. Null where there is no paper to pay for. */
+/**
+ * The fee for papers: `base + n × each`, at most the cap if there is one. Null if there is no paper
+ * to pay for.
+ */
 export function paperFee(
   base: Paise,
   each: Paise,
@@ -44,7 +50,10 @@ export function paperFee(
   return cap === null ? sum : Math.min(sum, cap);
 }
 
-/** What a head of a demand still lacks; `owed` is what it costs less what was taken off, `priority` decides who is paid first. */
+/**
+ * A head of a demand: `owed` is its amount less what was taken off; a lower `priority` is paid
+ * first.
+ */
 export interface OpenHead {
   readonly head: string;
   readonly priority: number;
@@ -52,7 +61,10 @@ export interface OpenHead {
   readonly paid: Paise;
 }
 
-/** Spreads a payment over the heads, the lowest priority first (vector F5). What is left over when all is paid is not spread. */
+/**
+ * Allocates a payment to the heads, the lowest `priority` first (vector F5). An amount beyond all
+ * dues is not allocated.
+ */
 export function allocate(
   amount: Paise,
   heads: readonly OpenHead[],
@@ -73,13 +85,14 @@ export interface Instalment {
   readonly percent: BasisPoints;
 }
 
-/** Whether the parts make up the whole. */
+/** Whether the instalments add up to 100 %. */
 export const addsUp = (instalments: readonly Instalment[]): boolean =>
   instalments.reduce((sum, { percent }) => sum + percent, 0) === 10_000;
 
 /**
- * What may be paid now: the next instalment, or all that is left. `whole` is the demand without its fine, `paid` what was paid of
- * it. A payment in the middle of an instalment is completed by the next.
+ * The amount that may be paid now: the next instalment, or all that is left. `whole` is the demand
+ * without its fine, `paid` what has been paid of it. After a payment in the middle of an
+ * instalment, the next payment completes it.
  */
 export function nextInstalment(
   whole: Paise,

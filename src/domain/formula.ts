@@ -1,7 +1,9 @@
 /**
- * Formulas of returns: arithmetic over counts and sums of measures, kept as data so that a changed manual is an edit.
- * `100 * count(students where gender = "female") / count(students)`. A measure is a table with named columns; `[-1]` after its name
- * is the year before. Results are exact; what is divided by 0 is not known, and neither is anything that is worked out of it.
+ * Formulas of returns: arithmetic over counts and sums of measures, stored as data so that a
+ * changed manual needs only an edit. `100 * count(students where gender = "female") /
+ * count(students)`. A measure is a table with named columns; `[-1]` after its name is the previous
+ * year. Results are exact; division by 0 gives an unknown value, and so does any calculation with
+ * one.
  */
 import { add, divide, fraction, multiply, subtract, ZERO, type Fraction } from './fraction';
 
@@ -12,17 +14,17 @@ export interface FormulaCondition {
   readonly is: (typeof COMPARISONS)[number] | 'in';
   readonly values: readonly Literal[];
 }
-/** Rows of a measure: those of so many years before, that meet all conditions. */
+/** Rows of a measure: of the year `back` years ago, that match all conditions. */
 export interface Selection {
   readonly measure: string;
   readonly back: number;
   readonly where: readonly FormulaCondition[];
 }
-/** One figure taken from a measure, with the words of the formula that ask for it. */
+/** One figure taken from a measure, with the part of the formula that takes it. */
 export interface Taken {
   readonly does: 'count' | 'sum' | 'distinct';
   readonly of: Selection;
-  /** Added up, or told apart by; null for a count. */
+  /** The column that is summed or grouped by; null for a count. */
   readonly column: string | null;
   readonly text: string;
 }
@@ -31,7 +33,7 @@ export type Formula =
   | { readonly kind: 'taken'; readonly taken: Taken }
   | { readonly kind: '+' | '-' | '*' | '/'; readonly left: Formula; readonly right: Formula };
 
-/** What is wrong, and at which character of the text. */
+/** A syntax error, with its position in the text. */
 export class FormulaFault extends Error {
   constructor(
     readonly at: number,
@@ -47,9 +49,9 @@ interface Token {
   readonly at: number;
 }
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|([A-Za-z_]\w*)|(<=|>=|!=|[-+*/(),.=<>[\]]))/y;
-/** Brackets within brackets, so that no text can fill the stack. */
+/** Maximum nesting of brackets, so that no text can exhaust the stack. */
 const DEEPEST = 50;
-/** Years that a formula may look back. */
+/** Maximum number of years that a formula looks back. */
 const LONGEST = 9;
 
 function tokensOf(text: string): Token[] {
@@ -78,7 +80,7 @@ function tokensOf(text: string): Token[] {
   return [...tokens, { kind: 'end', text: '', at: text.length }];
 }
 
-/** `12.50` is 1250 hundredths. */
+/** Parses `12.50` as 1250 hundredths. */
 function numberOf(text: string): Fraction {
   const [whole = '0', part = ''] = text.split('.');
   return fraction(BigInt(whole + part), 10n ** BigInt(part.length));
@@ -225,7 +227,7 @@ export function readFormula(text: string): Formula {
   reader.end();
   return formula;
 }
-/** `students where category = "SC"`. @throws FormulaFault */
+/** Parses `students where category = "SC"`. @throws FormulaFault */
 export function readSelection(text: string): Selection {
   const reader = new Reader(text);
   const selection = reader.selection();
@@ -233,7 +235,7 @@ export function readSelection(text: string): Selection {
   return selection;
 }
 
-/** Each figure that a formula takes, in the order in which they are written, each once. */
+/** The distinct figures that a formula takes, in the order of appearance. */
 export function takenBy(formula: Formula): readonly Taken[] {
   const all: Taken[] =
     formula.kind === 'taken'
@@ -244,7 +246,7 @@ export function takenBy(formula: Formula): readonly Taken[] {
   return all.filter(({ text }, n) => all.findIndex((one) => one.text === text) === n);
 }
 
-/** Null where it is not known. */
+/** The value of a formula; null if it is unknown. */
 export function formulaValue(
   formula: Formula,
   figure: (taken: Taken) => Fraction | null,

@@ -1,10 +1,11 @@
 /**
- * Exact numbers. Thresholds are compared on these and never on what is displayed (academics §1.7); rounding happens once,
- * at the end, as the regulation says (§2.1). Holds bigints, so it cannot travel as JSON: send the whole numbers it is made of.
+ * Exact numbers. Thresholds are compared on these and never on displayed values (academics §1.7);
+ * rounding happens once, at the end, as the regulation says (§2.1). A fraction holds bigints, so it
+ * cannot travel as JSON: send its whole numbers.
  */
 import type { BasisPoints } from './units';
 
-/** `n/d` in lowest terms, `d` above 0; two fractions that are equal have equal parts. */
+/** `n/d` in lowest terms with `d` above 0, so that equal fractions have equal parts. */
 export interface Fraction {
   readonly n: bigint;
   readonly d: bigint;
@@ -12,7 +13,10 @@ export interface Fraction {
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Of two numbers that are not negative. Marks and hours are small: plain numbers are ten times as quick as big ones. */
+/**
+ * Greatest common divisor of two non-negative numbers. Marks and hours are small: plain numbers are
+ * ten times as fast as bigints.
+ */
 function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y !== 0n) {
@@ -26,7 +30,7 @@ function gcd(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** @throws RangeError when a part is not whole, or `d` is 0. */
+/** @throws RangeError if a part is not an integer or `d` is 0. */
 export function fraction(n: number | bigint, d: number | bigint = 1): Fraction {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new RangeError('Nothing can be divided by 0.');
@@ -45,11 +49,11 @@ export const add = (a: Fraction, b: Fraction): Fraction =>
 export const subtract = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.n * b.d - b.n * a.d, a.d * b.d);
 export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
-/** @throws RangeError when `b` is 0. */
+/** @throws RangeError if `b` is 0. */
 export const divide = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);
 export const sum = (all: readonly Fraction[]): Fraction => all.reduce(add, ZERO);
 
-/** Below, equal, above: -1, 0, 1. */
+/** Returns -1, 0 or 1. */
 export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const [left, right] = [a.n * b.d, b.n * a.d];
   return left < right ? -1 : left > right ? 1 : 0;
@@ -57,7 +61,7 @@ export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
 
 export const lesser = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b);
 
-/** Whole steps down, and up. */
+/** Rounds down and up to whole numbers. */
 export const floor = ({ n, d }: Fraction): bigint => (n >= 0n || n % d === 0n ? n / d : n / d - 1n);
 export const ceil = ({ n, d }: Fraction): bigint => -floor({ n: -n, d });
 
@@ -67,7 +71,10 @@ export const shareOfPoints = (points: BasisPoints): Fraction => fraction(points,
 export const reaches = (share: Fraction, points: BasisPoints): boolean =>
   share.n * 10_000n >= BigInt(points) * share.d;
 
-/** How a regulation rounds (academics §2.1): `none` keeps what is exact. The number is the digits after the point. */
+/**
+ * Rounding modes of a regulation (academics §2.1): `none` keeps the exact value. The number is the
+ * count of decimal places.
+ */
 export const ROUNDINGS = [
   'none',
   'ceil',
@@ -86,7 +93,10 @@ export const ROUNDINGS = [
 ] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** `value · 10^places` as a whole number. Halves go away from 0 (vector F4), or to the even neighbour; `down` cuts off. */
+/**
+ * `value · 10^places` as a whole number. Halves round away from 0 (vector F4) or to even; `down`
+ * truncates.
+ */
 function steps(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: number): bigint {
   const scaled = places === 0 ? value : multiply(value, fraction(10n ** BigInt(places)));
   if (rounding === 'ceil') return ceil(scaled);
@@ -111,7 +121,10 @@ export function round(value: Fraction, rounding: Rounding): Fraction {
   return fraction(steps(value, rounding, places), 10n ** BigInt(places));
 }
 
-/** For the eye: `75.00`, and – for what there is not. Under `none` two digits are shown, the value itself stays exact. */
+/**
+ * Formats for display: `75.00`, and – for null. Under `none` two digits are shown while the value
+ * stays exact.
+ */
 export function show(value: Fraction | null, rounding: Rounding = 'half_up_2'): string {
   if (value === null) return '–';
   const by = rounding === 'none' ? 'half_up_2' : rounding;
@@ -122,13 +135,16 @@ export function show(value: Fraction | null, rounding: Rounding = 'half_up_2'): 
   return whole < 0n ? `-${text}` : text;
 }
 
-/** A share as a percentage for the eye, without the sign: 3/4 is `75.00`. */
+/** Formats a share as a percentage without the sign: 3/4 is `75.00`. */
 export const showPercent = (share: Fraction | null, rounding: Rounding = 'half_up_2'): string =>
   show(share && multiply(share, fraction(100)), rounding);
 
-/** The same within a sentence, without needless zeros: 3/4 is `75`, 4/7 is `57.14`. */
+/** The same for use in a sentence, without trailing zeros: 3/4 is `75`, 4/7 is `57.14`. */
 export const sayPercent = (share: Fraction | null): string =>
   showPercent(share).replace(/\.?0+$/, '');
 
-/** Hundredths (of a mark, of a per cent) without needless zeros: 1250 is `12.5`, 7500 is `75`. */
+/**
+ * Formats hundredths (of a mark, of a per cent) without trailing zeros: 1250 is `12.5`, 7500 is
+ * `75`.
+ */
 export const plain = (hundredths: number): string => String(hundredths / 100);

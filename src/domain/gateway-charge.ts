@@ -1,12 +1,15 @@
-/** What paying online costs on top, and who bears it (administration §3.1). */
+/** The charge for paying online (administration §3.1). */
 import { halfUp } from './money';
 import type { Paise } from './units';
 
 const MILLION = 1_000_000n;
-/** Gateways take no less than one rupee. */
+/** The minimum of payment gateways: one rupee. */
 export const LEAST_ONLINE: Paise = 100;
 
-/** `add`: the rate of what is due. `gross_up`: so much that what is due is left once the gateway has taken the rate of the whole. */
+/**
+ * `add`: the rate of the amount due. `gross_up`: a charge after which the amount due remains once
+ * the gateway has taken its rate of the total.
+ */
 export type ChargeMode = 'add' | 'gross_up';
 
 /** 0.0236 is 23600 millionths. */
@@ -14,7 +17,7 @@ export const rateInMillionths = (rate: number): number => Math.round(rate * 1_00
 
 const taken = (amount: bigint, rate: bigint): bigint => halfUp(amount * rate, MILLION);
 
-/** Paise on top of `due`, at a rate in millionths. */
+/** The charge in paise on `due`, at a rate in millionths. */
 export function chargeOn(due: Paise, rate: number, mode: ChargeMode = 'add'): Paise {
   const [net, share] = [BigInt(due), BigInt(rate)];
   if (mode === 'add') return Number(taken(net, share));

@@ -1,8 +1,14 @@
-/** Questions as GIFT, the text format of Moodle: read, and written so that it reads back the same. */
+/**
+ * Reads and writes questions in GIFT, the text format of Moodle; what it writes reads back the
+ * same.
+ */
 import type { AnswerLine } from './question';
 import { Collected, plainText, type FileContent, type FileQuestion } from './question-file';
 
-/** Signs with a backslash before them stand for themselves: while a question is taken apart, they are these. */
+/**
+ * Characters that a backslash escapes; private-use characters replace them while a question is
+ * parsed.
+ */
 const SIGNS = '~=#{}:\\n';
 const KEPT = [...SIGNS].map((_, i) => String.fromCodePoint(0xe000 + i));
 const hide = (text: string): string =>
@@ -28,7 +34,10 @@ const credited = (text: string, usual: number): { credit: number; rest: string }
     : { credit: usual, rest: text };
 };
 
-/** `=right`, `~wrong`, `~%50%half`: each with what comes after its sign, up to the comment behind #. */
+/**
+ * Splits `=right`, `~wrong`, `~%50%half`: each sign with the text after it, up to the comment after
+ * #.
+ */
 function linesOf(
   block: string,
 ): { readonly sign: string; readonly credit: number; readonly text: string }[] {
@@ -56,7 +65,7 @@ const short = (n: number): string => String(Number(n.toPrecision(12)));
 
 const TRUTH = /^(t|true|f|false)\s*(#[\s\S]*)?$/i;
 
-/** A question without its text; a string says why it is none. */
+/** Parses the answers of a question; a string is the error. */
 function answersOf(block: string): Pick<FileQuestion, 'kind' | 'answers' | 'partial'> | string {
   const partial = true;
   if (block === '') return { kind: 'essay', answers: [], partial };
@@ -111,7 +120,7 @@ function questionOf(source: string): FileQuestion | string {
   return { ...read, text, explanation: clean(general) || null, marks: null };
 }
 
-/** Questions stand apart by empty lines; comments and categories are passed over. */
+/** Parses a file. Questions are separated by blank lines; comments and categories are skipped. */
 export function readGift(file: string): FileContent {
   const found = new Collected();
   let [block, from]: [string[], number] = [[], 0];
@@ -151,7 +160,7 @@ function blockOf({ kind, answers }: FileQuestion): string {
   return `{${kind === 'numeric' ? '#' : ''}\n${lines.map((line) => `\t${line}\n`).join('')}}`;
 }
 
-/** True and False in these words keep their kind; other pairs of choices are written as choices. */
+/** True and False in exactly these words keep their kind; other pairs are written as choices. */
 const isPlainTruth = ({ kind, answers }: FileQuestion): boolean =>
   kind === 'true_false' && answers[0]?.text === 'True' && answers[1]?.text === 'False';
 

@@ -1,9 +1,12 @@
-/** Grace marks that an examination board may give: how many in all, and how many on one head (vectors R10, R11). */
+/**
+ * Grace marks that an examination board may give: the maximum in all, and on one head (vectors R10,
+ * R11).
+ */
 import { compare, fraction, plain, sum, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { Hundredths } from './units';
 
-/** The most on a head of up to so many marks. */
+/** The maximum for heads of up to this many marks. */
 export interface GraceHead {
   readonly up_to: Hundredths;
   readonly marks: Hundredths;
@@ -11,16 +14,16 @@ export interface GraceHead {
 
 export interface GraceRule {
   readonly grace_mode: 'none' | 'record';
-  /** Over all papers of a semester; null is no limit. */
+  /** Over all papers of a semester; null: no limit. */
   readonly grace_cap: Hundredths | null;
-  /** From the smallest head to the largest; empty is no limit. */
+  /** From the smallest head to the largest; empty: no limit. */
   readonly grace_heads: readonly GraceHead[];
 }
 
 export const mostOnHead = (max: Hundredths, heads: readonly GraceHead[]): Hundredths | null =>
   heads.length === 0 ? null : (heads.find(({ up_to }) => max <= up_to)?.marks ?? 0);
 
-/** Marks that let every paper pass, in their order; null where the rule does not reach so far. */
+/** The marks that let every paper pass, in order; null if the rule does not allow enough. */
 export function graceFor(
   papers: readonly { readonly needed: Fraction; readonly max: Hundredths }[],
   { grace_cap, grace_heads }: Pick<GraceRule, 'grace_cap' | 'grace_heads'>,
@@ -35,7 +38,7 @@ export function graceFor(
     : null;
 }
 
-/** What is wrong with grace that was recorded for the papers of one student; null where it stands. */
+/** The fault of the recorded grace for the papers of one student; null if there is none. */
 export function graceFault(
   papers: readonly { readonly grace: Hundredths | null; readonly max: Hundredths }[],
   { grace_mode, grace_cap, grace_heads }: GraceRule,

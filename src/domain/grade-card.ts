@@ -1,4 +1,7 @@
-/** Papers that the college gives out on published results: what each is numbered by, and when one no longer says what stands. */
+/**
+ * Documents that the college issues on published results: their serial numbers, and when one is
+ * outdated.
+ */
 
 export const CARD_KINDS = ['grade_card', 'transcript', 'provisional'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -9,11 +12,11 @@ const SERIES: Readonly<Record<CardKind, string>> = {
   provisional: 'PC',
 };
 
-/** Numbered without a gap in each calendar year: `GC/2026/000123`. */
+/** Numbered without gaps in each calendar year: `GC/2026/000123`. */
 export const cardSerial = (kind: CardKind, year: number, number: number): string =>
   `${SERIES[kind]}/${year}/${String(number).padStart(6, '0')}`;
 
-/** What a semester came to, as far as a card of it has to agree. */
+/** The figures of a semester that its card has to match. */
 export interface CardFigures {
   readonly result: string | null;
   readonly sgpa: number | null;
@@ -22,7 +25,9 @@ export interface CardFigures {
   readonly total: number | null;
 }
 
-/** True where results have changed since the card was issued: an arrear was cleared, a paper improved. */
+/**
+ * Whether results have changed since the card was issued: an arrear was cleared, a paper improved.
+ */
 export const isOutdated = (card: CardFigures, now: CardFigures): boolean =>
   card.result !== now.result ||
   card.sgpa !== now.sgpa ||

@@ -1,6 +1,7 @@
 /**
- * SGPA and CGPA (academics §2.4, vectors §2 and §3). Credits are tenths and grade points hundredths, so that the sums are whole numbers;
- * one division at the end is exact, and is rounded once as the regulation says.
+ * SGPA and CGPA (academics §2.4, vectors §2 and §3). Credits are tenths and grade points
+ * hundredths, so that sums are whole numbers; the one division at the end is exact, and is rounded
+ * once as the regulation says.
  */
 import {
   add,
@@ -15,22 +16,22 @@ import {
 import { mean } from './spread';
 import type { Hundredths, Tenths } from './units';
 
-/** A paper as it enters the average. */
+/** A paper in the average. */
 export interface CountedPaper {
   readonly credits: Tenths;
-  /** Null: left out of the average. */
+  /** Null: excluded from the average. */
   readonly point: Hundredths | null;
   readonly passed: boolean;
 }
 
 export interface AverageRule {
-  /** Whether papers that are not passed count in what is divided by. */
+  /** Whether failed papers count in the denominator. */
   readonly fail_in_denominator: boolean;
   readonly sgpa_rounding: Rounding;
   readonly cgpa_rounding: Rounding;
   readonly cgpa_from: 'credit_points' | 'rounded_sgpa' | 'mean_of_sgpa';
   readonly cgpa_denominator: 'registered' | 'earned';
-  /** No CGPA before every paper is passed. */
+  /** No CGPA until every paper is passed. */
   readonly cgpa_requires_all_clear: boolean;
 }
 
@@ -44,17 +45,17 @@ export const AVERAGE_RULE: AverageRule = {
   cgpa_requires_all_clear: false,
 };
 
-/** What the papers of one semester come to. */
+/** Totals over the papers of one semester. */
 export interface CreditSum {
-  /** Credits that the average is divided by. */
+  /** The denominator of the average. */
   readonly credits: Tenths;
-  /** Of papers that are passed, those without grade point included. */
+  /** Credits of passed papers, including those without a grade point. */
   readonly earned: Tenths;
   /** Credits of passed papers that have a grade point. */
   readonly graded: Tenths;
   /** Thousandths: tenths of a credit times hundredths of a point. */
   readonly credit_points: number;
-  /** Papers that are neither passed nor left out. */
+  /** Papers that are neither passed nor excluded. */
   readonly open: number;
 }
 
@@ -79,7 +80,7 @@ export function creditSum(
 const average = (credit_points: number, credits: Tenths): Fraction | null =>
   credits === 0 ? null : fraction(credit_points, credits * 100);
 
-/** Null where no paper has both credits and a grade point (vector S10). */
+/** The SGPA; null if no paper has both credits and a grade point (vector S10). */
 export const sgpaOf = (
   { credits, credit_points }: CreditSum,
   { sgpa_rounding }: Pick<AverageRule, 'sgpa_rounding'>,
@@ -88,7 +89,10 @@ export const sgpaOf = (
   return exact && round(exact, sgpa_rounding);
 };
 
-/** Over the semesters up to now; null where there is nothing to go by, or a paper is open and the regulation asks for none. */
+/**
+ * The CGPA over the semesters so far; null if there is nothing to compute, or if a paper is open
+ * and the regulation then allows none.
+ */
 export function cgpaOf(semesters: readonly CreditSum[], rule: AverageRule): Fraction | null {
   const all = semesters.reduce(
     (sums, one) => ({
@@ -120,7 +124,10 @@ export function cgpaOf(semesters: readonly CreditSum[], rule: AverageRule): Frac
   return exact && round(exact, rule.cgpa_rounding);
 }
 
-/** CGPA out of semesters of which only credits and SGPA are known, as on old mark sheets (vectors C01, C02). */
+/**
+ * The CGPA of semesters of which only credits and SGPA are known, as on old mark sheets (vectors
+ * C01, C02).
+ */
 export function cgpaFromSgpa(
   semesters: readonly { readonly credits: Tenths; readonly sgpa: Fraction }[],
   { cgpa_rounding }: Pick<AverageRule, 'cgpa_rounding'>,

@@ -1,10 +1,13 @@
-/** Letters and grade points of a paper: by its percentage, or by the letter that the university printed (vectors §1). */
+/**
+ * Letters and grade points of a paper: by its percentage, or by the letter printed by the
+ * university (vectors §1).
+ */
 import { fraction, multiply, reaches, round, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths } from './units';
 
 export interface GradeBand {
-  /** Lowest percentage of the band; it belongs to the band. */
+  /** Lower bound of the band, inclusive. */
   readonly min_pct: BasisPoints;
   readonly letter: string;
   /** Hundredths of a grade point: 850 is 8.5. */
@@ -12,10 +15,10 @@ export interface GradeBand {
   readonly pass: boolean;
 }
 
-/** A letter that no percentage leads to, such as AB, S or W; or one that is printed without marks. */
+/** A letter outside the percentage bands, such as AB, S or W; or one printed without marks. */
 export interface PrintedLetter {
   readonly letter: string;
-  /** Null: the letter has no grade point and is left out of SGPA and CGPA. */
+  /** Null: the letter has no grade point and is excluded from SGPA and CGPA. */
   readonly point: Hundredths | null;
   readonly pass: boolean;
 }
@@ -23,7 +26,10 @@ export interface PrintedLetter {
 export interface GradeScale {
   readonly bands: readonly GradeBand[];
   readonly letters: readonly PrintedLetter[];
-  /** `percent`: a tenth of the percentage is the grade point, rounded half up to hundredths; the band gives the letter alone. */
+  /**
+   * `percent`: the grade point is a tenth of the percentage, rounded half up to hundredths; the
+   * band gives only the letter.
+   */
   readonly points: 'band' | 'percent';
 }
 
@@ -33,7 +39,7 @@ export interface Grade {
   readonly pass: boolean;
 }
 
-/** Letters that every scale knows, unless it says otherwise of them (vectors G13, G19). */
+/** Letters of every scale, unless it defines them otherwise (vectors G13, G19). */
 export const USUAL_LETTERS: readonly PrintedLetter[] = [
   { letter: 'AB', point: 0, pass: false },
   { letter: 'UFM', point: 0, pass: false },
@@ -43,7 +49,7 @@ export const USUAL_LETTERS: readonly PrintedLetter[] = [
   { letter: 'W', point: null, pass: false },
 ];
 
-/** As letters are told apart: case, spaces and the several kinds of dashes do not matter. */
+/** Key for comparing letters: ignores case, spaces and kinds of dashes. */
 export const letterKey = (letter: string): string =>
   letter
     .normalize('NFKC')
@@ -51,7 +57,7 @@ export const letterKey = (letter: string): string =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toUpperCase();
 
-/** The letter of a paper that is not passed: the highest band of those that do not pass. */
+/** The letter of a failed paper: the highest failing band. */
 export const failingGrade = ({ bands }: Pick<GradeScale, 'bands'>): Grade => ({
   letter: bands.find(({ pass }) => !pass)?.letter ?? 'F',
   point: 0,
@@ -63,7 +69,7 @@ const pointOf = (share: Fraction, { points }: GradeScale, band: GradeBand): Hund
     ? band.point
     : Number(round(multiply(share, fraction(1000)), 'half_up_0').n);
 
-/** By the share of the paper's own maximum, out of bands that fall to 0 %. */
+/** The grade of a share of the paper's own maximum, given bands that go down to 0 %. */
 export function gradeOf(share: Fraction, scale: GradeScale): Grade {
   const band = scale.bands.find(({ min_pct }) => reaches(share, min_pct));
   return band
@@ -71,7 +77,10 @@ export function gradeOf(share: Fraction, scale: GradeScale): Grade {
     : failingGrade(scale);
 }
 
-/** What a printed letter is worth; null for one that the regulation does not know. Case, spaces and kinds of dashes do not matter. */
+/**
+ * The grade of a printed letter; null if the regulation does not define it. Case, spaces and kinds
+ * of dashes are ignored.
+ */
 export function gradeByLetter(letter: string, { bands, letters }: GradeScale): Grade | null {
   const wanted = letterKey(letter);
   const found = [...letters, ...bands, ...USUAL_LETTERS].find(
@@ -80,7 +89,10 @@ export function gradeByLetter(letter: string, { bands, letters }: GradeScale): G
   return found ? { letter: found.letter, point: found.point, pass: found.pass } : null;
 }
 
-/** What is wrong with a scale; null when every percentage has exactly one letter and every letter one meaning (vector A04). */
+/**
+ * The fault of a scale; null if every percentage has exactly one letter and every letter one
+ * meaning (vector A04).
+ */
 export function scaleFault({
   bands,
   letters,

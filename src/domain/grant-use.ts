@@ -1,4 +1,4 @@
-/** What became of a grant: all in paise, all exact. */
+/** Use of a research grant: all amounts in paise, all shares exact. */
 import { fraction, reaches, type Fraction } from './fraction';
 import type { BasisPoints, Paise } from './units';
 
@@ -7,9 +7,11 @@ export interface GrantSums {
   readonly received: Paise;
   readonly spent: Paise;
   readonly balance: Paise;
-  /** Spent of what was received; null while nothing was. */
+  /** Spent share of the amount received; null while nothing was received. */
   readonly used: Fraction | null;
-  /** The next instalment may be asked for: three quarters of what came are spent. */
+  /**
+   * Whether the next instalment may be requested: three quarters of the amount received are spent.
+   */
   readonly next: boolean;
 }
 export const NEXT_INSTALMENT: BasisPoints = 7500;
@@ -26,5 +28,8 @@ export function grantSums(sanctioned: Paise, received: Paise, spent: Paise): Gra
   };
 }
 
-/** A share in whole basis points, cut off, so that what is not reached is never shown as reached. */
+/**
+ * A share in whole basis points, truncated, so that a threshold that is not reached is never shown
+ * as reached.
+ */
 export const inPoints = (share: Fraction): BasisPoints => Number((share.n * 10_000n) / share.d);

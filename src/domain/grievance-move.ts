@@ -1,4 +1,7 @@
-/** The life of a grievance: its states, the only moves between them, and who makes them (administration §11.4). */
+/**
+ * The life cycle of a grievance: its states, the allowed moves between them, and the party of each
+ * (administration §11.4).
+ */
 import { daysBetween } from './dates';
 import { refuse, type Refusal } from './reason';
 import type { Day } from './units';
@@ -25,7 +28,7 @@ export const GRIEVANCE_MOVES = [
 ] as const;
 export type GrievanceMove = (typeof GRIEVANCE_MOVES)[number];
 
-/** Whoever redresses, and whoever complained. */
+/** The office that redresses, and the complainant. */
 export type GrievanceParty = 'office' | 'complainant';
 
 interface Rule {
@@ -44,15 +47,18 @@ const RULES: Readonly<Record<GrievanceMove, Rule>> = {
   close: { from: ['redressed', 'rejected', 'appealed'], to: 'closed', by: 'office' },
 };
 
-/** Working days in which the committee reports; a complaint that comes near its last three is near. */
+/**
+ * Working days in which the committee reports; a complaint with three or fewer left is near its
+ * deadline.
+ */
 export const REPORT_DAYS = 15;
 const NEAR = 3;
-/** Days after the decision in which it can be appealed against, or the matter be opened again, which is done once. */
+/** Days after the decision for an appeal, or for reopening the matter, which is possible once. */
 export const APPEAL_DAYS = 15;
 
 export interface GrievanceNow {
   readonly state: GrievanceState;
-  /** The day of the decision; null while there is none. */
+  /** The day of the decision; null before it. */
   readonly decided_on: Day | null;
   readonly reopened: boolean;
   readonly today: Day;
@@ -63,7 +69,7 @@ const later = ({ decided_on, today }: GrievanceNow): boolean =>
 
 export const stateAfterMove = (move: GrievanceMove): GrievanceState => RULES[move].to;
 
-/** Why a move is refused; null when it may be made. */
+/** Why a move is refused; null if it is allowed. */
 export function grievanceRefusal(
   move: GrievanceMove,
   party: GrievanceParty,
@@ -95,7 +101,7 @@ export const grievanceMoves = (party: GrievanceParty, now: GrievanceNow): Grieva
 
 export type GrievanceClock = 'in_time' | 'near' | 'overdue' | 'done';
 
-/** How the clock stands, by the working days that are left; none run once it is decided. */
+/** The status of the deadline by the working days left; it stops at the decision. */
 export function grievanceClock(decided: boolean, left: number): GrievanceClock {
   if (decided) return 'done';
   return left < 0 ? 'overdue' : left <= NEAR ? 'near' : 'in_time';

@@ -1,4 +1,4 @@
-/** Things in groups, in the order in which the first of each group came. */
+/** Groups items by key, in the order in which each key first appears. */
 export function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

@@ -1,4 +1,4 @@
-/** Hindi for the reasons that the arithmetic gives. */
+/** Hindi for the reasons returned by the arithmetic. */
 export default {
   'Enter at least 2 choices.': 'कम से कम 2 विकल्प लिखें।',
   'A choice is empty.': 'एक विकल्प खाली है।',

@@ -1,9 +1,12 @@
-/** Calendars as RFC 5545 has them, for the calendar on a phone. Times are the college's own, which has no summer time. */
+/**
+ * Calendars in RFC 5545 format, for the calendar of a phone. Times are in the college's time zone,
+ * which has no summer time.
+ */
 import { dayAfter } from './dates';
 
 export interface CalendarEntry {
   readonly uid: string;
-  /** `YYYY-MM-DD` and `HH:MM`. */
+  /** `YYYY-MM-DD`; times are `HH:MM`. */
   readonly date: string;
   readonly starts: string;
   readonly ends: string;
@@ -11,7 +14,7 @@ export interface CalendarEntry {
   readonly place?: string | null;
 }
 
-/** What takes whole days, the last one included. */
+/** An entry of whole days, the last one included. */
 export interface CalendarDays {
   readonly uid: string;
   readonly from: string;
@@ -22,7 +25,7 @@ export interface CalendarDays {
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();
 
-/** Lines of at most 75 octets; what is longer goes on in the next line after a blank. No character is cut in two. */
+/** Folds a line at 75 octets; each continuation starts with a space. No character is split. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -58,7 +61,7 @@ const ZONE = [
   'END:VTIMEZONE',
 ] as const;
 
-/** The whole calendar. `now` stamps its entries. */
+/** The whole calendar. `now` is the time stamp of its entries. */
 export function calendarText(
   name: string,
   entries: readonly CalendarEntry[],
@@ -89,7 +92,7 @@ export function calendarText(
       `UID:${uid}`,
       `DTSTAMP:${stampOf(now)}`,
       `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
-      // The end of whole days is the first that is free again.
+      // The end of whole-day entries is exclusive.
       `DTEND;VALUE=DATE:${dayAfter(to, 1).replaceAll('-', '')}`,
       `SUMMARY:${escaped(title)}`,
       'TRANSP:TRANSPARENT',

@@ -1,4 +1,4 @@
-/** One part of the internal assessment: tests, an assignment, regularity (academics §2.3). */
+/** One component of the internal assessment: tests, an assignment, regularity (academics §2.3). */
 import {
   compare,
   divide,
@@ -19,20 +19,20 @@ export interface Component {
   readonly code: string;
   readonly name: string;
   readonly source: 'cat' | 'manual' | 'attendance' | 'practical';
-  /** Ids of the tests it is made of, in the order of its scores. */
+  /** Ids of its tests, in the order of its scores. */
   readonly cats?: readonly string[];
   readonly rule: (typeof COMPONENT_RULES)[number];
   /** For `best_n_avg`. */
   readonly n?: number;
-  /** For `weighted`: per cent of each score, 100 in all. */
+  /** For `weighted`: the per cent of each score, 100 in all. */
   readonly weights?: readonly number[];
-  /** Different maxima: the mean of the ratios, or all marks over all maxima (vector I08). */
+  /** For different maxima: the mean of the ratios, or all marks over all maxima (vector I08). */
   readonly ratios?: 'mean' | 'pooled';
-  /** What the part is worth. */
+  /** Maximum marks of the component. */
   readonly scale_to: Hundredths;
 }
 
-/** Absence counts as 0, or like an exemption. */
+/** Whether an absence counts as 0 or like an exemption. */
 export type AbsentRule = 'zero' | 'exclude';
 
 export interface Score {
@@ -40,14 +40,14 @@ export interface Score {
   readonly max: Hundredths;
 }
 
-/** As a share of the whole part. */
+/** The result of a component as a share of its maximum. */
 export interface ComponentShare {
-  /** Null while a score is not entered, and when there is nothing to judge by. */
+  /** Null while a score is not entered, and if there is nothing to judge by. */
   readonly share: Fraction | null;
-  /** From what is there already. */
+  /** From the scores entered so far. */
   readonly so_far: Fraction | null;
   readonly missing: number;
-  /** Nobody took a single number home: all absent, exempt or unfair. */
+  /** No score is a number: all absent, exempt or unfair means. */
   readonly no_test_taken: boolean;
 }
 
@@ -67,8 +67,9 @@ const average = (kept: readonly Contribution[], { ratios }: Component): Fraction
   ratios === 'pooled' ? pooled(kept) : mean(kept.map(({ ratio }) => ratio));
 
 /**
- * Of the `n` that make the most of it. Pooled, these need not be the highest ratios, and going by those a better mark in a long
- * test could lower the result: so the choice is tried against the result it gives until it stands.
+ * The best average over `n` scores. Pooled, the best choice need not have the highest ratios, and
+ * by those a better mark in a long test could lower the result: so the choice is repeated against
+ * its own result until it is stable.
  */
 function bestAverage(
   kept: readonly Contribution[],
@@ -117,8 +118,9 @@ function combine(kept: readonly Contribution[], component: Component): Fraction 
 }
 
 /**
- * The scores of one student in one part. Exempt and not applicable drop out of the count, so that the best of n become fewer
- * (vector I05); unfair means is 0; absent is 0 or drops out; who was absent from all that is left gets 0. All exempt: null.
+ * The share of one student in one component. Exempt and not applicable are not counted, so that the
+ * best of n become fewer (vector I05); unfair means counts as 0; absent as 0 or not at all; a
+ * student absent from all that is left gets 0. All exempt gives null.
  */
 export function componentShare(
   component: Component,

@@ -1,10 +1,15 @@
-/** The parts of the internal assessment as a regulation sets them: presets to start from, and what can be wrong (academics §2.3). */
+/**
+ * The components of the internal assessment as a regulation sets them: presets, and validation
+ * (academics §2.3).
+ */
 import { plain } from './fraction';
 import type { Component } from './internal-component';
 import { because, type Reason } from './reason';
 import type { Hundredths } from './units';
 
-/** Parts that do not add up to the whole; null when they do (vectors E10, part 3 B08). */
+/**
+ * The fault of parts that do not add up to the whole; null if they do (vectors E10, part 3 B08).
+ */
 export function splitFault(parts: readonly Hundredths[], whole: Hundredths): Reason | null {
   const all = parts.reduce((a, b) => a + b, 0);
   return all === whole
@@ -48,7 +53,7 @@ function componentFault({
       });
 }
 
-/** What is wrong with a scheme; null when it can be used. */
+/** The fault of a scheme; null if it is valid. */
 export function schemeFault(
   components: readonly Component[],
   internal_max: Hundredths,
@@ -69,7 +74,7 @@ export function schemeFault(
 export interface Preset {
   readonly name: string;
   readonly internal_max: Hundredths;
-  /** Without their tests: those are the college's own to choose. */
+  /** Without tests: the college chooses those. */
   readonly components: readonly Component[];
 }
 
@@ -88,7 +93,10 @@ const preset = (name: string, ...components: Component[]): Preset => ({
   components,
 });
 
-/** What colleges are known to use; the first is what a new regulation starts with (academics §2.1, §2.3). */
+/**
+ * Schemes that colleges are known to use; the first is the default of a new regulation (academics
+ * §2.1, §2.3).
+ */
 export const PRESETS: readonly Preset[] = [
   preset('Tests 20, attendance 5', part('TEST', 'Tests', 'cat', 2000), attendance()),
   preset(

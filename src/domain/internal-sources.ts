@@ -1,6 +1,6 @@
 /**
- * From what is stored (or typed) to the internal mark, the same on the server and while one types. Everything here travels
- * as JSON: marks as on the wire, shares as `n/d`.
+ * Computes the internal mark from stored or typed values, alike on the server and while the user
+ * types. Everything here travels as JSON: marks as on the wire, shares as `n/d`.
  */
 import { afterRetest, type RetestPolicy } from './cat';
 import { divide, fraction, plain, show, sayPercent, type Fraction } from './fraction';
@@ -23,29 +23,29 @@ export type Wire = Hundredths | Token | null;
 export interface InternalScheme {
   readonly components: readonly Component[];
   readonly rule: InternalRule;
-  /** What the course gives; the parts are stretched to it. */
+  /** The internal maximum of the course; the components are scaled to it. */
   readonly internal_max: Hundredths;
   readonly retest: { readonly policy: RetestPolicy; readonly pass_pct: BasisPoints };
-  /** Maximum of each test now, for marks that are not entered yet. */
+  /** Current maximum of each test, for marks that are not entered yet. */
   readonly maxima: Readonly<Record<string, Hundredths>>;
 }
 
 export interface CatScore {
   readonly mark: Wire;
   readonly retest: Wire;
-  /** As it was when the mark was entered; null: as it is now. */
+  /** The maximum when the mark was entered; null: the current one. */
   readonly max: Hundredths | null;
 }
 
-/** Of one student in one paper. */
+/** The inputs of one student in one paper. */
 export interface InternalInputs {
   readonly cats: Readonly<Record<string, CatScore>>;
-  /** By the code of the part. */
+  /** By component code. */
   readonly manual: Readonly<Record<string, Wire>>;
   readonly practical: { readonly mark: Wire; readonly max: Hundredths } | null;
-  /** The share of its marks that attendance earns, as `n/d`; null while no class was held. */
+  /** The earned share of the attendance marks, as `n/d`; null while no class was held. */
   readonly attendance: string | null;
-  /** The share of the classes that was attended, as `n/d`: what the marks for attendance came from. */
+  /** The share of classes attended, as `n/d`, from which the attendance marks follow. */
   readonly attended: string | null;
 }
 
@@ -56,7 +56,7 @@ export function readFraction(text: string | null): Fraction | null {
   return n && d ? fraction(BigInt(n), BigInt(d)) : null;
 }
 
-/** What stands in the sheet, or what the retest made of it. */
+/** The mark of the sheet after any retest. */
 export function countedMark(
   score: CatScore | undefined,
   scheme: Pick<InternalScheme, 'retest'>,
@@ -90,7 +90,7 @@ function partsOf(scheme: InternalScheme, inputs: InternalInputs): InternalPart[]
   return scheme.components.map((component) => {
     if (component.source === 'attendance')
       return { component, attendance: readFraction(inputs.attendance) };
-    // What the teacher gives by hand is one figure, whatever the rule says of several.
+    // A mark given by hand is a single figure, whatever the rule for several.
     return {
       component: component.source === 'manual' ? { ...component, rule: 'sum' } : component,
       scores: scoresOf(component, scheme, inputs),
@@ -101,13 +101,13 @@ function partsOf(scheme: InternalScheme, inputs: InternalInputs): InternalPart[]
 export const internalFrom = (scheme: InternalScheme, inputs: InternalInputs): InternalResult =>
   internalMark(partsOf(scheme, inputs), scheme.rule, scheme.internal_max);
 
-/** Whether the parts had to be stretched to what the course gives. */
+/** Whether the components had to be scaled to the maximum of the course. */
 export function isStretched({ components, internal_max }: InternalScheme): boolean {
   const { n, d } = stretchOf(components, internal_max);
   return n !== d;
 }
 
-/** How a part came about, for the eye: `17/20, AB → 17.00`. */
+/** The derivation of each component for display: `17/20, AB → 17.00`. */
 export function derivation(
   scheme: InternalScheme,
   inputs: InternalInputs,
@@ -125,7 +125,10 @@ export function derivation(
   });
 }
 
-/** `18.5/25`, or while parts are missing `12/20 …`: what is earned, out of what could be by now. Null before there is anything. */
+/**
+ * `18.5/25`, or `12/20 …` while components are missing: the marks earned, out of those possible so
+ * far. Null before there are any.
+ */
 export function soFarText(
   { total, so_far, so_far_of }: Pick<InternalResult, 'total' | 'so_far' | 'so_far_of'>,
   internal_max: Hundredths,
@@ -136,6 +139,6 @@ export function soFarText(
 export const totalText = (total: Hundredths, internal_max: Hundredths): string =>
   `${plain(total)}/${plain(internal_max)}`;
 
-/** A share in basis points, for columns that show per cent. */
+/** A share in basis points, for percentage columns. */
 export const inBasisPoints = (share: Fraction | null): BasisPoints | null =>
   share && Number(show(divide(share, fraction(1, 10_000)), 'half_up_0'));

@@ -1,4 +1,4 @@
-/** Making the internal marks of a paper final, and taking that back (academics §4.4 internal-marks). */
+/** Finalising and unlocking the internal marks of a paper (academics §4.4 internal-marks). */
 import type { Party } from './party';
 import { refuse, refuseField, type Refusal } from './reason';
 import type { RegisterState } from './register-state';
@@ -6,19 +6,19 @@ import type { RegisterState } from './register-state';
 export const INTERNAL_STATES = ['draft', 'finalised'] as const;
 export type InternalState = (typeof INTERNAL_STATES)[number];
 
-/** As a field of kind `state` takes it. */
+/** In the form that a field of kind `state` takes. */
 export const INTERNAL_FLOW = {
   draft: ['finalised'],
   finalised: ['draft'],
 } as const satisfies Record<InternalState, readonly InternalState[]>;
 
 export interface InternalSources {
-  /** Students whose mark cannot be worked out yet. */
+  /** Students whose mark cannot be computed yet. */
   readonly incomplete: number;
   readonly cat_registers: readonly RegisterState[];
-  /** Empty where attendance is no part of the mark. */
+  /** Empty if attendance is not part of the mark. */
   readonly attendance_registers: readonly RegisterState[];
-  /** Setting: what the registers of the tests must be; those of attendance must be submitted. */
+  /** Setting: the required state of the test registers; those of attendance must be submitted. */
   readonly cat_needs: 'cleared' | 'submitted';
 }
 
@@ -27,7 +27,7 @@ const isIn = (state: RegisterState, needs: 'cleared' | 'submitted'): boolean =>
 const MAY_NOT = 'You are not allowed to do this. Ask an administrator if you need it.';
 const MOVE = '{label} cannot change from "{from}" to "{to}".';
 
-/** Why the marks cannot be made final; null when they can. The teacher of the paper does it. */
+/** Why the marks cannot be finalised; null if they can. Only the teacher of the paper can do it. */
 export function finaliseRefusal(
   state: InternalState,
   party: Party,
@@ -69,7 +69,9 @@ export function finaliseRefusal(
     : null;
 }
 
-/** Why final marks cannot be unlocked; null when they can. The office does it, and says why. */
+/**
+ * Why final marks cannot be unlocked; null if they can. Only the office can do it, with a reason.
+ */
 export function unlockRefusal(
   state: InternalState,
   party: Party,

@@ -1,4 +1,7 @@
-/** The internal mark of a student in a paper, out of its parts (academics §2.3, vectors I01 to I12). */
+/**
+ * The internal mark of a student in a paper, from its components (academics §2.3, vectors I01 to
+ * I12).
+ */
 import { componentShare, type AbsentRule, type Component, type Score } from './internal-component';
 import {
   add,
@@ -15,7 +18,10 @@ import {
 import { scored } from './mark';
 import type { Hundredths } from './units';
 
-/** What goes into one part: scores, or for the part of attendance its share of the marks it can give (null: no class was held). */
+/**
+ * The input of one component: scores, or for attendance the earned share of its marks (null: no
+ * class was held).
+ */
 export type InternalPart =
   | { readonly component: Component; readonly scores: readonly Score[] }
   | { readonly component: Component; readonly attendance: Fraction | null };
@@ -46,17 +52,22 @@ export interface InternalComponentResult {
 
 export interface InternalResult {
   readonly components: readonly InternalComponentResult[];
-  /** Sum of the parts; null while any part is, and then the paper cannot be made final. */
+  /** Sum of the components; null while any is null, and then the paper cannot be finalised. */
   readonly raw: Fraction | null;
-  /** The raw mark, rounded as the regulation says, and never above the whole. */
+  /** The raw mark, rounded as the regulation says, and capped at the maximum. */
   readonly total: Fraction | null;
-  /** What is earned by now, and out of how much (rounded to hundredths where scaling makes it uneven). */
+  /**
+   * The marks earned so far, and their maximum (rounded to hundredths if scaling makes it uneven).
+   */
   readonly so_far: Fraction;
   readonly so_far_of: Hundredths;
   readonly flags: readonly InternalFlag[];
 }
 
-/** By what every part is stretched so that together they make the whole; 1 where they do already, or where no whole is given. */
+/**
+ * The factor that scales the components to the whole; 1 if they add up to it already, or if no
+ * whole is given.
+ */
 export function stretchOf(
   parts: readonly { readonly scale_to: Hundredths }[],
   internal_max?: Hundredths,
@@ -93,7 +104,10 @@ function partResult(
   return { code, value: worth(share), so_far: worth(so_far), flags };
 }
 
-/** `internal_max`: what the course gives; where the parts add up to something else, each is scaled in proportion, exactly. */
+/**
+ * The internal mark. `internal_max` is the maximum of the course; if the components add up to
+ * another, each is scaled in proportion, exactly.
+ */
 export function internalMark(
   parts: readonly InternalPart[],
   rule: InternalRule,
@@ -127,11 +141,17 @@ export function internalMark(
   };
 }
 
-/** Whole hundredths of a mark, to store beside the exact parts; rounded half up where the regulation keeps more. */
+/**
+ * Whole hundredths of a mark, to store beside the exact components; rounded half up if the
+ * regulation keeps more digits.
+ */
 export const inHundredths = (marks: Fraction): Hundredths =>
   Number(round(multiply(marks, fraction(100)), 'half_up_0').n);
 
-/** What the mark can still become: all that is missing lost, or all of it won. Null where something else than time is missing. */
+/**
+ * The lowest and highest final mark: all that is missing lost, or won. Null if something other than
+ * time is missing.
+ */
 export function internalReach(
   parts: readonly InternalPart[],
   rule: InternalRule,

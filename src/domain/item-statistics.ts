@@ -1,4 +1,7 @@
-/** How well each question of an examination worked: how many marks it gave, and whether it told strong students from weak ones. */
+/**
+ * Item analysis of an examination: the facility of each question, and how well it separates strong
+ * students from weak ones.
+ */
 import { fraction } from './fraction';
 import { roundedMarks } from './question-score';
 import type { BasisPoints } from './units';
@@ -6,23 +9,24 @@ import type { BasisPoints } from './units';
 export interface ItemMark {
   readonly attempt: number;
   readonly item: number;
-  /** Hundredths; null while it is not marked. */
+  /** Hundredths; null while unmarked. */
   readonly mark: number | null;
 }
 export interface ItemFigures {
   readonly item: number;
   /** Marked answers. */
   readonly marked: number;
-  /** Marks that were given, of all that could be: low for a hard question. */
+  /** Marks given as a share of those possible: low for a hard question. */
   readonly facility: BasisPoints | null;
   /**
-   * How the marks of this question go with those of all the others, from -10000 to 10000: the correlation of the two. Null where
-   * all did alike, so that there is nothing to compare. Below 0 the weak did better: the key may be wrong.
+   * Correlation of the marks of this question with those of all the others, from -10000 to 10000.
+   * Null if all did alike, so that there is nothing to compare. Below 0 weak students did better:
+   * the key may be wrong.
    */
   readonly discrimination: BasisPoints | null;
 }
 
-/** Of whole numbers, so that only the last step is not exact. */
+/** Correlation of whole numbers; only the last step is inexact. */
 function correlation(pairs: readonly (readonly [number, number])[]): number | null {
   const n = BigInt(pairs.length);
   let [x, y, xx, yy, xy] = [0n, 0n, 0n, 0n, 0n];
@@ -39,7 +43,9 @@ function correlation(pairs: readonly (readonly [number, number])[]): number | nu
   return Number(n * xy - x * y) / Math.sqrt(Number(across) * Number(down));
 }
 
-/** Attempts that have an answer without a mark are left out of the comparison: their total is not known yet. */
+/**
+ * Attempts with an unmarked answer are left out of the correlation: their total is not known yet.
+ */
 export function itemStatistics(
   maxima: ReadonlyMap<number, number>,
   marks: readonly ItemMark[],

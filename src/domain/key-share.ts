@@ -1,7 +1,10 @@
-/** One share of a key as people hand it over: letters and digits in groups of four, none of which can be taken for another, with a sum that finds a slip of the pen. */
+/**
+ * Text form of a key share for hand-over between people: unambiguous letters and digits in groups
+ * of four, with a checksum against typing errors.
+ */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
-/** Bytes of a share, and of its sum. */
+/** Length of a share and of its checksum in bytes. */
 export const SHARE_BYTES = 33;
 const SUM_BYTES = 2;
 
@@ -25,7 +28,10 @@ export function writeShare(share: Uint8Array): string {
   return (signs.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join(' ');
 }
 
-/** Null where it was mistyped. Small letters, O for 0, I and L for 1, and any gaps are taken. */
+/**
+ * Parses a share; null if it was mistyped. Lower case, O for 0, I and L for 1, and any spacing are
+ * accepted.
+ */
 export function readShare(text: string): Uint8Array | null {
   const signs = text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '');
   if (

@@ -1,4 +1,7 @@
-/** A reference holds a text or a number, as the rows have that it points to; whoever asks for rows knows which. */
+/**
+ * A reference holds a text or a number, like the key of the rows it points to; the code that
+ * queries them knows which.
+ */
 type Key = string | number;
 
 export function textKey(key: Key): string;

@@ -1,22 +1,23 @@
-/** What is paid on top after the last day (administration §6). */
+/** The fine for paying after the last day (administration §6). */
 import { daysBetween } from './dates';
 import type { Day, Paise } from './units';
 
 export interface FineSlab {
-  /** Days after the last day, both included; without an end it goes on. */
+  /** Days after the last day, both included; a null end is open. */
   readonly from_day: number;
   readonly to_day: number | null;
   readonly kind: 'flat' | 'per_day';
-  /** Paise, once or for each day counted in the slab. */
+  /** Paise, once or for each day within the slab. */
   readonly amount: Paise;
 }
 
-/** Days that a payment is late; 0 up to the last day itself. */
+/** Days that a payment is late; 0 up to and including the last day. */
 export const daysLate = (last: Day, on: Day): number => Math.max(0, daysBetween(last, on));
 
 /**
- * The fine of a day, by the one slab in which it lies; slabs do not add up. Null: too late to pay at all, since no slab goes so
- * far. A day between two slabs is charged as the one before it, so that a gap in the table is no gift and no shut door.
+ * The fine on a day, by the one slab that contains it; slabs do not add up. Null: too late to pay,
+ * as every slab has ended. A day between two slabs is charged by the earlier one, so that a gap in
+ * the table neither waives the fine nor stops payment.
  */
 export function fineOn(last: Day, on: Day, slabs: readonly FineSlab[]): Paise | null {
   const days = daysLate(last, on);
@@ -35,7 +36,10 @@ export function fineOn(last: Day, on: Day, slabs: readonly FineSlab[]): Paise | 
 
 export type SlabFault = 'order' | 'overlap' | 'after_endless';
 
-/** What is wrong with a table of slabs: an end before its beginning, two for one day, something after what never ends. */
+/**
+ * The fault of a table of slabs: an end before its beginning, two slabs for one day, or a slab
+ * after an open-ended one.
+ */
 export function slabFault(slabs: readonly FineSlab[]): SlabFault | null {
   const sorted = [...slabs].sort((a, b) => a.from_day - b.from_day);
   for (const [i, { from_day, to_day }] of sorted.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Made when it is first asked for, and kept. What the language of a reader needs (`Intl`) takes milliseconds to make, and a
- * page whose first paint is waited for often compares and formats nothing.
+ * Creates a value on first use and caches it. Objects of `Intl` take milliseconds to create, and
+ * many pages compare and format nothing before their first paint.
  */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;

@@ -9,7 +9,7 @@ export interface Leave {
   readonly to_date: Day;
 }
 
-/** The days of a leave on which the college works. */
+/** The working days of a leave. */
 export function leaveDays({ from_date, to_date }: Leave, holidays: readonly Holiday[]): Day[] {
   const days: Day[] = [];
   for (let day = from_date; day <= to_date; day = addDays(day, 1))
@@ -17,11 +17,11 @@ export function leaveDays({ from_date, to_date }: Leave, holidays: readonly Holi
   return days;
 }
 
-/** Two leaves of one student that share a day; the second is refused. */
+/** Whether two leaves of one student share a day; the second is refused. */
 export const overlap = (a: Leave, b: Leave): boolean =>
   a.from_date <= b.to_date && b.from_date <= a.to_date;
 
-/** Days that follow one another, as one leave each. */
+/** Merges consecutive days into one leave each. */
 export function daysTogether(days: readonly Day[]): Leave[] {
   const runs: Leave[] = [];
   for (const day of [...new Set(days)].sort()) {

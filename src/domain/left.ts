@@ -1,4 +1,4 @@
-/** States of a student who is no longer at the college; on leave and detained students still are. */
+/** States of a student who is no longer at the college; students on leave or detained still are. */
 export const LEFT_STATES: readonly string[] = [
   'discontinued',
   'transferred',

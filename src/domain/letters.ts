@@ -1,4 +1,7 @@
-/** The role letters of the specification's section 6, and what each opens: offered where letters are given, told to who holds them. */
+/**
+ * The role letters of the specification, section 6, and what each permits: shown where letters are
+ * granted, and to their holders.
+ */
 export const LETTERS = {
   A: 'All modules',
   G: 'Grievances',
@@ -26,15 +29,15 @@ export const LETTERS = {
   X: 'College management (view only)',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Opens everything, so that no other is needed beside it. */
+/** Permits everything, so that no other letter is needed beside it. */
 export const ALL_LETTERS = 'A';
 
-/** Whether somebody with these letters may open all that those opened: nothing was taken. */
+/** Whether the letters permit at least everything that `before` permitted. */
 export function opensAll(letters: string, before: string): boolean {
   return letters.includes(ALL_LETTERS) || [...before].every((letter) => letters.includes(letter));
 }
 
-/** What the letters of a profile open, in the order of the table; A alone where it is among them. */
+/** What the letters of a profile permit, in the order of the table; only A if it is among them. */
 export function opensOf(letters: string): string[] {
   if (letters.includes(ALL_LETTERS)) return [LETTERS[ALL_LETTERS]];
   return Object.entries(LETTERS)

@@ -1,14 +1,17 @@
-/** Days on which the library is open: all but Sundays and the holidays of the calendar (administration §8). */
+/**
+ * Opening days of the library: all but Sundays and the holidays of the calendar (administration
+ * §8).
+ */
 import { dayAfter, daysBetween } from './dates';
 import { isWorkingDay, type Holiday } from './working-days';
 import type { Day } from './units';
 
 export type IsClosed = (day: Day) => boolean;
 
-/** Ten years of closed days end a search: a calendar that never opens is a fault of the calendar. */
+/** Searches stop after ten years of closed days: such a calendar is faulty. */
 const FURTHEST = 3_660;
 
-/** Each day is looked up once, however many loans are counted over it. */
+/** Looks each day up only once, for any number of loans. */
 export function closedBy(holidays: readonly Holiday[]): IsClosed {
   const known = new Map<Day, boolean>();
   return (day) => {
@@ -25,11 +28,11 @@ function towards(step: 1 | -1, from: Day, isClosed: IsClosed): Day {
   for (let looked = 0; isClosed(day) && looked < FURTHEST; looked += 1) day = dayAfter(day, step);
   return day;
 }
-/** The day itself where the library is open on it. */
+/** The day itself if the library is open on it. */
 export const openOnOrAfter = (day: Day, isClosed: IsClosed): Day => towards(1, day, isClosed);
 export const openOnOrBefore = (day: Day, isClosed: IsClosed): Day => towards(-1, day, isClosed);
 
-/** The day that is so many open days later; earlier where they are negative. */
+/** The open day `count` open days later, or earlier if negative. */
 export function openDayAfter(from: Day, count: number, isClosed: IsClosed): Day {
   const step = count < 0 ? -1 : 1;
   let day = from;
@@ -38,7 +41,7 @@ export function openDayAfter(from: Day, count: number, isClosed: IsClosed): Day 
   return day;
 }
 
-/** Open days after the one and up to the other. */
+/** Open days after `from`, up to and including `to`. */
 export function openDaysBetween(from: Day, to: Day, isClosed: IsClosed): number {
   let count = 0;
   for (let i = daysBetween(from, to); i > 0; i -= 1) if (!isClosed(dayAfter(from, i))) count += 1;

@@ -1,9 +1,15 @@
-/** What the desk may lend to whom: the rule that applies, why not, and who is next for a book (administration §8.2). */
+/**
+ * Lending rules of the desk: the applicable rule, reasons for refusal, and the next reader for a
+ * book (administration §8.2).
+ */
 import type { Day, Paise } from './units';
 
 export const ANY = 'any';
 
-/** The rule of a category and a kind of book: the exact one, else that of the category, else that of the kind, else the one for all. */
+/**
+ * The rule for a category and an item type: the exact one, else that of the category, else that of
+ * the type, else the general one.
+ */
 export function ruleFor<R extends { readonly category: string; readonly item_type: string }>(
   rules: readonly R[],
   category: string,
@@ -26,15 +32,15 @@ export interface Borrower {
   readonly suspended_until: Day | null;
   readonly dues: Paise;
   readonly overdue: number;
-  /** Books of this kind that are out. */
+  /** Books of this type that the member has on loan. */
   readonly out: number;
 }
 export interface LoanCopy {
   readonly status: string;
   readonly loanable: boolean;
-  /** Held or asked for by somebody who comes first. */
+  /** Held for or reserved by a member with priority. */
   readonly reserved: boolean;
-  /** The same title is out to this member already. */
+  /** The member has a copy of the same title on loan already. */
   readonly has: boolean;
 }
 export interface Limits {
@@ -57,11 +63,11 @@ const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What the desk may lend all the same, with a reason. */
+/** Refusals that the desk may override with a reason. */
 const WITH_REASON: readonly Refusal[] = ['dues', 'overdue', 'limit', 'not_loanable'];
 export const mayOverride = (why: Refusal): boolean => WITH_REASON.includes(why);
 
-/** Why a book is not lent: first what no reason mends. Empty where it may be. */
+/** Why a book is not lent, those that no reason overrides first. Empty if it may be lent. */
 export function refusalsOf(
   member: Borrower,
   copy: LoanCopy,
@@ -101,7 +107,7 @@ export function renewalRefusal(loan: {
   return loan.overdue && loan.blockOverdue ? 'overdue' : null;
 }
 
-/** A payment in parts, the oldest charge first. What is left over of the amount is not applied. */
+/** Applies a payment to the oldest charge first. An amount beyond all charges is not applied. */
 export function payOldest(
   amount: Paise,
   charges: readonly { readonly id: number; readonly owed: Paise }[],

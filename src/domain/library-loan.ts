@@ -1,4 +1,7 @@
-/** When a book is due and what it costs to be late: one function each, asked by the desk, the due list and no-dues alike (administration §8.2). */
+/**
+ * Due dates and late fines: one function each, used alike by the desk, the due list and no-dues
+ * (administration §8.2).
+ */
 import { dayAfter, daysBetween } from './dates';
 import {
   openDayAfter,
@@ -9,19 +12,22 @@ import {
 } from './library-calendar';
 import type { Day, Paise } from './units';
 
-/** What closed days do to a due date: it moves to the next open day, they do not count at all, or nothing. */
+/**
+ * Effect of closed days on a due date: it moves to the next open day, they are not counted, or
+ * none.
+ */
 export const DAYS_MODES = ['next_open', 'skip_closed', 'ignore'] as const;
 export type DaysMode = (typeof DAYS_MODES)[number];
 
 export interface LendingTerms {
   readonly loan_days: number;
   readonly days_mode: DaysMode;
-  /** Null: as long as a loan. */
+  /** Null: the same as a loan. */
   readonly renewal_days: number | null;
   readonly renewal_base: 'old_due' | 'today';
 }
 
-/** The day a book is due. Never after the membership ends: then it is the last open day before that. */
+/** The due date of a loan. Never after the membership ends: then it is the last open day before. */
 export function dueOn(
   from: Day,
   days: number,
@@ -39,7 +45,7 @@ export function dueOn(
   return mode === 'ignore' ? expires : openOnOrBefore(expires, isClosed);
 }
 
-/** The day a book is due once it is renewed: never earlier than it was. */
+/** The due date after a renewal: never earlier than before. */
 export function renewedDue(
   old: Day,
   today: Day,
@@ -59,22 +65,25 @@ export function renewedDue(
 }
 
 export interface FineTerms {
-  /** For each period begun or ended. */
+  /** For each period begun or completed. */
   readonly fine: Paise;
   readonly period_days: number;
   readonly charge_at: 'end' | 'start';
   readonly grace_days: number;
-  /** True: once the grace is over, its days are charged too. */
+  /** True: once the grace period is over, its days are charged too. */
   readonly includes_grace: boolean;
   /** Whether days on which the library is closed are charged. */
   readonly closed_days: 'skip' | 'count';
   readonly fine_cap: Paise | null;
   readonly cap_at_price: boolean;
-  /** The price of a book that has none. */
+  /** The price of a book without one. */
   readonly default_price: Paise | null;
 }
 
-/** The fine of a book that is due on one day and comes back on another. The day of return counts, the due day does not. */
+/**
+ * The fine of a book due on one day and returned on another. The day of return counts, the due date
+ * does not.
+ */
 export function libraryFine(
   due: Day,
   back: Day,
@@ -97,11 +106,11 @@ export function libraryFine(
   );
 }
 
-/** Days without borrowing after a late return. */
+/** Days of suspension after a late return. */
 export const suspensionDays = (late: number, perDay: number, cap: number | null): number =>
   Math.min(Math.max(0, late) * perDay, cap ?? Infinity);
 
 const TIMES_PRICE = 2;
-/** A lost book costs twice its price, or what it costs today where that is more. */
+/** A lost book costs twice its price, or its current price if that is more. */
 export const lostCharge = (price: Paise, today: Paise | null): Paise =>
   Math.max(price * TIMES_PRICE, today ?? 0);

@@ -1,4 +1,4 @@
-/** How shipped manuals are written down: criteria, their key indicators, and the metrics of each. */
+/** Notation for the manuals that ship: criteria, their key indicators, and the metrics of each. */
 export interface Entry {
   readonly code: string;
   readonly question: string;
@@ -31,7 +31,7 @@ export const flat = (criteria: readonly Criterion[]): readonly ShippedMetric[] =
     ),
   );
 
-/** A figure by a formula. */
+/** A figure with a formula. */
 export const figure = (
   code: string,
   question: string,
@@ -39,7 +39,7 @@ export const figure = (
   unit: string,
   more: Partial<Entry> = {},
 ): Entry => ({ code, question, formula, unit, ...more });
-/** Per cent of a whole, with two digits. */
+/** A percentage with two decimal places. */
 export const percent = (
   code: string,
   question: string,
@@ -54,20 +54,23 @@ export const percent = (
   places: 2,
   ...more,
 });
-/** Asked of the college: a figure, or evidence. */
+/** A question for the college: a figure, or evidence. */
 export const ask = (code: string, question: string, asks: string): Entry => ({
   code,
   question,
   asks,
 });
-/** Words of the college. */
+/** A text that the college writes. */
 export const tell = (code: string, question: string, words = 500): Entry => ({
   code,
   question,
   words,
 });
 
-/** Columns of a template: heading and column of the measure by turns; null is for the college to fill in. */
+/**
+ * Columns of a template: alternating heading and column of the measure; null is for the college to
+ * fill in.
+ */
 export const columns = (
   ...pairs: readonly (readonly [heading: string, column: string | null])[]
 ): NonNullable<Entry['columns']> => pairs.map(([heading, column]) => ({ heading, column }));
@@ -75,7 +78,7 @@ export const table = (
   selection: string,
   ...pairs: readonly (readonly [heading: string, column: string | null])[]
 ): Pick<Entry, 'selection' | 'columns'> => ({ selection, columns: columns(...pairs) });
-/** Rows counted by these, side by side by the values of another column. */
+/** Rows counted by these columns, side by side by the values of another. */
 export const counts = (
   selection: string,
   across: string,

@@ -1,4 +1,4 @@
-/** A MARC record as it is written in a file: ISO 2709 in UTF-8, and MARCXML. */
+/** Serialisation of a MARC record: ISO 2709 in UTF-8, and MARCXML. */
 import type { MarcField, MarcRecord } from './marc';
 
 const UNIT = '\x1f';
@@ -8,12 +8,12 @@ const LEADER = 24;
 const LINE = 12;
 
 const digits = (number: number, width: number): string => String(number).padStart(width, '0');
-/** Signs that part fields cannot stand in a text, and a line break has no place there. */
+/** Field separators are not allowed in a text, and line breaks have no meaning there. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 const written = ({ value, indicators = '  ', subfields = [] }: MarcField): string =>
   value ?? indicators + subfields.map(([code, text]) => `${UNIT}${code}${plain(text)}`).join('');
 
-/** Lengths are those of bytes: of letters beyond ASCII there are fewer. */
+/** Lengths are in bytes, which exceed the number of letters beyond ASCII. */
 export function iso2709({ leader, fields }: MarcRecord): Uint8Array {
   const encoder = new TextEncoder();
   const bodies = fields.map((field) => encoder.encode(written(field) + FIELD));

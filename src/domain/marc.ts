@@ -1,9 +1,12 @@
-/** A MARC 21 bibliographic record, and what a catalogue keeps of it. How it is written in a file: `marc-file.ts`. */
+/**
+ * A MARC 21 bibliographic record, and the parts that a catalogue stores. Its serialisation:
+ * `marc-file.ts`.
+ */
 import { isIsbn } from './book-numbers';
 
 export interface MarcField {
   readonly tag: string;
-  /** Of a control field (001 to 009). */
+  /** Value of a control field (001 to 009). */
   readonly value?: string;
   readonly indicators?: string;
   readonly subfields?: readonly (readonly [code: string, text: string])[];
@@ -13,7 +16,7 @@ export interface MarcRecord {
   readonly fields: readonly MarcField[];
 }
 
-/** The columns that a file of records is read as, by the names of what they hold. */
+/** The columns of an imported file of records, by the names of their content. */
 export const MARC_COLUMNS = {
   control_no: 'Control number',
   title: 'Title',
@@ -35,10 +38,10 @@ export const MARC_COLUMNS = {
   keywords: 'Keywords',
 } as const;
 export type MarcPart = keyof typeof MARC_COLUMNS;
-/** Texts as they stand in the file; empty where it says nothing. */
+/** Texts as in the file; empty if missing. */
 export type MarcEntry = Readonly<Record<MarcPart, string>>;
 
-/** Code and name: what is read in the colleges of this country, first of all. */
+/** Language codes and names; the languages read in Indian colleges come first. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   eng: 'English',
   hin: 'Hindi',
@@ -63,7 +66,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   rus: 'Russian',
   spa: 'Spanish',
 };
-/** Its name is said in words then. */
+/** The language is then given by name in a note. */
 const UNKNOWN = 'und';
 const languageCode = (name: string): string =>
   /^[a-z]{3}$/.test(name)
@@ -74,14 +77,14 @@ const languageCode = (name: string): string =>
 const TYPES: readonly string[] = ['text', 'reference', 'journal', 'thesis', 'e-book', 'other'];
 const ONLINE = 'oqs';
 
-/** Without the punctuation that older rules put before the next part. */
+/** Removes the punctuation that older rules put before the next part. */
 const bare = (text: string): string =>
   text
     .trim()
     .replace(/[\s/:;,=]+$/, '')
     .replace(/(\p{L}{4,})\.$/u, '$1');
 
-/** As many of them as there is room for, each of them whole. */
+/** Joins as many texts as fit, without cutting any. */
 function listed(texts: readonly string[], room: number): string {
   let all = '';
   for (const text of new Set(texts)) {
@@ -124,7 +127,7 @@ export function entryOf({ leader, fields }: MarcRecord): MarcEntry {
           : ONLINE.includes(fixed[23] ?? ' ')
             ? 'e-book'
             : 'text';
-  // Behind the number may stand how the book is bound.
+  // The binding may follow the number.
   const number = (codes: string): string =>
     parts('020', codes)
       .map((text) => text.split(/[\s(]/)[0] ?? '')
@@ -175,7 +178,7 @@ const split = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** A record that reads back as this entry. `entered`: the day it was made, `YYYY-MM-DD`. */
+/** A record that reads back as this entry. `entered` is the day it was created, `YYYY-MM-DD`. */
 export function recordOf(entry: MarcEntry, entered: string): MarcRecord {
   const [, source = '', numbered = entry.control_no] =
     /^\(([^()]+)\)(.+)$/.exec(entry.control_no) ?? [];
@@ -188,7 +191,7 @@ export function recordOf(entry: MarcEntry, entered: string): MarcRecord {
   const named = (name: string): string => (name.includes(',') ? '1 ' : '0 ');
   const control = (tag: string, value: string): MarcField[] => (value ? [{ tag, value }] : []);
   return {
-    // Unicode, minimal level, punctuation left out.
+    // Unicode, minimal level, punctuation omitted.
     leader: `00000n${kind}${level} a22000007c 4500`,
     fields: [
       ...control('001', numbered),

@@ -1,11 +1,14 @@
-/** What a careful reader would ask about before a sheet of marks is signed. Hints only: nothing is refused for them, so plain numbers do. */
+/**
+ * Checks that point a reviewer to suspicious marks before a sheet is signed. They are hints and
+ * refuse nothing, so floating-point numbers are exact enough.
+ */
 import type { Mark } from './mark';
 import type { Hundredths } from './units';
 
 const FEWEST = 5;
 const DEVIATIONS = 2;
 
-/** Everybody who sat it got the same; below five of them that says nothing. */
+/** Whether all who sat it got the same mark; fewer than five marks tell nothing. */
 export function allTheSame(marks: readonly Mark[]): boolean {
   const numbers = marks.flatMap((mark) => (mark.is === 'mark' ? [mark.hundredths] : []));
   return numbers.length >= FEWEST && new Set(numbers).size === 1;
@@ -15,7 +18,7 @@ interface Part {
   readonly hundredths: Hundredths;
   readonly max: Hundredths;
 }
-/** What a student has in this assessment, and in those before it. */
+/** The mark of a student in this assessment and in those before it. */
 export interface Compared {
   readonly now: Part;
   readonly before: readonly Part[];
@@ -25,7 +28,10 @@ const meanOf = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0) / values.length;
 const share = ({ hundredths, max }: Part): number => hundredths / max;
 
-/** Places of those whose step from their own earlier mean lies more than two standard deviations from the step of the class. Fewer than five tell nothing. */
+/**
+ * Indices of students whose change from their own earlier mean deviates from the class's change by
+ * more than two standard deviations. Fewer than five tell nothing.
+ */
 export function jumps(all: readonly (Compared | null)[]): number[] {
   const steps = all.map((one) =>
     one?.before.length ? share(one.now) - meanOf(one.before.map(share)) : null,

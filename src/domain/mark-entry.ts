@@ -1,4 +1,7 @@
-/** From the text of a cell to a mark, the same in the grid, in the import and on the server (academics §4.4, vector I13). */
+/**
+ * Parsing of a cell into a mark, alike in the grid, the import and the server (academics §4.4,
+ * vector I13).
+ */
 import { BLANK, scored, token, TOKENS, type Mark, type Token } from './mark';
 import { plain } from './fraction';
 import { because, type Reason } from './reason';
@@ -6,9 +9,9 @@ import type { Hundredths } from './units';
 
 export interface MarkLimits {
   readonly max: Hundredths;
-  /** Marks go in steps of this; half a mark unless the setting says otherwise. */
+  /** Marks are multiples of this; half a mark by default. */
   readonly step?: Hundredths;
-  /** The tokens that are offered; AB, EX and UFM unless given. */
+  /** The accepted tokens; AB, EX and UFM by default. */
   readonly tokens?: readonly Token[];
 }
 
@@ -23,7 +26,7 @@ const atLeast = because('{label} must be at least {min}.', { label: 'The mark', 
 const inSteps = (step: Hundredths): Reason =>
   because('{label} must be a multiple of {step}.', { label: 'The mark', step: plain(step) });
 
-/** What is wrong with a mark that has been read; null when it can be saved. */
+/** The fault of a parsed mark; null if it can be saved. */
 export function markFault(
   mark: Mark,
   { max, step = HALF_MARK, tokens = ENTERED }: MarkLimits,
@@ -35,7 +38,10 @@ export function markFault(
   return mark.hundredths % step === 0 ? null : inSteps(step);
 }
 
-/** Reads `12.5`, `AB`, `EX`, `UFM` and blank. Case, wide digits and space around do not matter; a comma, a sign or a guess does. */
+/**
+ * Parses `12.5`, `AB`, `EX`, `UFM` and blank. Case, full-width digits and surrounding space are
+ * ignored; a comma, a sign or anything else is refused.
+ */
 export function readMark(
   text: string,
   limits: MarkLimits,
@@ -62,7 +68,10 @@ export function readMark(
   return fault ? { fault } : { mark };
 }
 
-/** A mark as it travels: whole hundredths, a token, or null where nothing is entered. Undefined for anything else. */
+/**
+ * Decodes a mark on the wire: whole hundredths, a token, or null if not entered. `undefined` for
+ * anything else.
+ */
 export function markFromWire(value: unknown): Mark | undefined {
   if (value === null || value === undefined || value === '') return BLANK;
   if (typeof value === 'number') return Number.isInteger(value) ? scored(value) : undefined;
@@ -75,7 +84,7 @@ export function markOnWire(mark: Mark): Hundredths | Token | null {
   return mark.is === 'mark' ? mark.hundredths : mark.is;
 }
 
-/** Reads a mark off the wire and judges it. */
+/** Decodes and validates a mark on the wire. */
 export function judgeMark(
   value: unknown,
   limits: MarkLimits,

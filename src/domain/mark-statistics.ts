@@ -1,4 +1,7 @@
-/** One paper over its students: the foot of a result sheet and the head of an entry sheet (academics §2.4 statistics, vector D05). */
+/**
+ * Statistics of one paper over its students: the foot of a result sheet and the head of an entry
+ * sheet (academics §2.4 statistics, vector D05).
+ */
 import { passed } from './cat';
 import { fraction, type Fraction } from './fraction';
 import type { Mark } from './mark';
@@ -6,20 +9,20 @@ import { greatest, least, mean, median } from './spread';
 import type { BasisPoints, Hundredths } from './units';
 
 export interface MarkStatistics {
-  /** All but those the paper does not apply to. */
+  /** All students except those the paper does not apply to. */
   readonly registered: number;
-  /** Cells that hold anything. */
+  /** Cells that are not empty. */
   readonly entered: number;
   readonly missing: number;
   readonly absent: number;
   readonly exempt: number;
-  /** Who sat it, unfair means included. */
+  /** Students who sat it, including unfair means. */
   readonly appeared: number;
   readonly passed: number;
   readonly failed: number;
-  /** Of those who appeared. */
+  /** Share of those who appeared. */
   readonly pass_share: Fraction | null;
-  /** Of the numbers alone, in marks. */
+  /** Mean of the numeric marks. */
   readonly mean: Fraction | null;
   readonly median: Fraction | null;
   readonly highest: Fraction | null;

@@ -1,6 +1,6 @@
 /**
- * What can stand in a cell of marks. Not entered, 0, absent, exempt and unfair means are five different things and never
- * taken for one another (academics §1.7); a number is reached only by asking `is` first.
+ * The content of a mark cell. Not entered, 0, absent, exempt and unfair means are five different
+ * things and never confused (academics §1.7); a number is accessible only after checking `is`.
  */
 import type { Hundredths } from './units';
 
@@ -17,13 +17,13 @@ export const BLANK: Mark = { is: 'blank' };
 export const scored = (hundredths: Hundredths): Mark => ({ is: 'mark', hundredths });
 export const token = (is: Token): Mark => ({ is });
 
-/** As two columns hold it: one of them at most is filled (academics §3.4, mark xor token). */
+/** A mark in two columns, at most one of which is filled (academics §3.4, mark xor token). */
 export interface MarkColumns {
   readonly mark: Hundredths | null;
   readonly token: Token | null;
 }
 
-/** @throws RangeError when both columns are filled, or the mark is not whole hundredths. */
+/** @throws RangeError if both columns are filled, or the mark is not in whole hundredths. */
 export function markOf({ mark, token: is }: MarkColumns): Mark {
   if (is !== null && mark !== null)
     throw new RangeError('A cell holds a mark or a token, not both.');
@@ -40,7 +40,7 @@ export function columnsOf(mark: Mark): MarkColumns {
     : { mark: null, token: mark.is };
 }
 
-/** As it is typed: `12.5`, `AB`, and nothing for what is not entered. */
+/** Formats a mark as it is typed: `12.5`, `AB`, or empty if not entered. */
 export function showMark(mark: Mark): string {
   if (mark.is === 'blank') return '';
   return mark.is === 'mark' ? String(mark.hundredths / 100) : mark.is;

@@ -1,4 +1,4 @@
-/** A name that its owner knows again and nobody else learns: `L***i R***e`. */
+/** Masks a name so that its owner recognises it and nobody else learns it: `L***i R***e`. */
 export const maskedName = (name: string): string =>
   name
     .trim()

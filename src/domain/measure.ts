@@ -1,8 +1,11 @@
-/** Measures of a return: tables with named columns, what meets a condition in them, and the figures that formulas take from them. */
+/**
+ * Measures of a return: tables with named columns, the rows that match a condition, and the figures
+ * that formulas take from them.
+ */
 import { compare, fraction, sum, type Fraction } from './fraction';
 import type { FormulaCondition, Literal, Selection, Taken } from './formula';
 
-/** How a column's values are kept; the whole numbers stand for parts, as everywhere. */
+/** How the values of a column are stored: whole numbers of the smallest unit, as everywhere. */
 export type MeasureKind =
   | 'text'
   | 'int'
@@ -24,7 +27,7 @@ export interface MeasureShape {
 }
 export type MeasureRow = Readonly<Record<string, unknown>>;
 
-/** What one in everyday units is in the kept ones: rupees, marks, per cent, hours. */
+/** Stored units in one everyday unit: rupees, marks, per cent, hours. */
 const PARTS: Partial<Record<MeasureKind, number>> = {
   int: 1,
   money: 100,
@@ -34,7 +37,7 @@ const PARTS: Partial<Record<MeasureKind, number>> = {
 };
 export const isNumber = ({ kind = 'text' }: MeasureColumn): boolean => PARTS[kind] !== undefined;
 
-/** A value as formulas reckon with it; null where the register holds none. */
+/** A value in the unit of formulas; null if the register has none. */
 function everyday({ kind = 'text' }: MeasureColumn, value: unknown): Literal | null {
   if (value === null || value === undefined) return null;
   const parts = PARTS[kind];
@@ -45,7 +48,7 @@ function everyday({ kind = 'text' }: MeasureColumn, value: unknown): Literal | n
 const order = (a: Literal, b: Literal): number =>
   typeof a === 'object' && typeof b === 'object' ? compare(a, b) : a < b ? -1 : a > b ? 1 : 0;
 
-/** What is not known meets no condition. */
+/** An unknown value matches no condition. */
 function meets(value: Literal | null, { is, values }: FormulaCondition): boolean {
   const [first] = values;
   if (value === null || first === undefined) return false;
@@ -70,7 +73,7 @@ function meets(value: Literal | null, { is, values }: FormulaCondition): boolean
 const columnOf = ({ columns }: MeasureShape, name: string): MeasureColumn =>
   columns.find((column) => column.name === name) ?? { name, label: name };
 
-/** The rows that a selection speaks of. */
+/** The rows that match a selection. */
 export const selected = (
   measure: MeasureShape,
   rows: readonly MeasureRow[],
@@ -81,7 +84,10 @@ export const selected = (
     return left.filter((row) => meets(everyday(column, row[column.name]), condition));
   }, rows);
 
-/** Rows of which the value is not known are no part of a sum, and no case of their own. */
+/**
+ * Computes a figure. Rows with an unknown value are neither summed nor counted as a group of their
+ * own.
+ */
 export function figureOf(
   measure: MeasureShape,
   rows: readonly MeasureRow[],
@@ -108,7 +114,7 @@ const fits = (column: MeasureColumn, value: Literal): boolean =>
       ? typeof value === 'boolean'
       : typeof value === 'string';
 
-/** What a selection names that there is not, or compares with what it can never be; null where all is well. */
+/** An unknown name in a selection, or a value that a column can never have; null if it is valid. */
 export function faultIn(
   measures: readonly MeasureShape[],
   { measure: name, where }: Selection,
@@ -140,7 +146,10 @@ export interface CrossTable {
     readonly total: number;
   }[];
 }
-/** Rows counted by what they have in some columns, side by side by what they have in another. '' stands for what is not known. */
+/**
+ * Counts rows by the values of some columns, side by side by the values of another. '' stands for
+ * an unknown value.
+ */
 export function crossTable(
   rows: readonly MeasureRow[],
   by: readonly string[],

@@ -1,17 +1,20 @@
-/** Why a student needs the attention of a mentor (academics §4.12), the reasons in plain words and always in this order. */
+/**
+ * Why a student needs the attention of a mentor (academics §4.12): reasons in plain words, always
+ * in this order.
+ */
 import { plain, reaches, sayPercent, type Fraction } from './fraction';
 import type { BasisPoints, Day } from './units';
 
-/** What other modules know of one student. */
+/** Data of other modules about one student. */
 export interface MenteeFacts {
   /** Over all papers of the semester; null while no class was held. */
   readonly attendance: Fraction | null;
   readonly required: BasisPoints;
-  /** Papers of the semester in which the last test was not passed. */
+  /** Papers of the semester whose last test was failed. */
   readonly failed_tests: number;
-  /** Papers still open by published results. */
+  /** Papers still open in published results. */
   readonly arrears: number;
-  /** Published averages, the oldest first. */
+  /** Published averages, oldest first. */
   readonly cgpas: readonly number[];
   /** The earliest due date that has passed with a balance. */
   readonly overdue_since: Day | null;
@@ -21,14 +24,14 @@ export interface RiskReason {
   readonly with: Readonly<Record<string, string | number>>;
 }
 
-/** Failed tests in one paper happen; in two they are a sign. */
+/** One failed test is common; failed tests in two papers are a sign. */
 const FAILED_PAPERS = 2;
-/** In thousandths of a grade point, so that 7.1 to 6.1 is a whole point. */
+/** In thousandths of a grade point: a whole point, such as 7.1 to 6.1. */
 const FALL = 1000;
 
 const thousandths = (cgpa: number): number => Math.round(cgpa * 1000);
 
-/** The last two averages, where the later one is lower by a whole point or more. */
+/** The last two averages if the later is lower by a whole point or more. */
 export function cgpaFall(
   cgpas: readonly number[],
 ): readonly [before: number, after: number] | null {

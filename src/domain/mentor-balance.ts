@@ -1,14 +1,17 @@
-/** Students without a mentor, shared so that nobody gets a further one while a colleague has fewer. */
+/**
+ * Distribution of students without a mentor: no mentor gets another one while a colleague has
+ * fewer.
+ */
 
 export interface MentorLoad {
   readonly id: number;
-  /** Mentees they have already. */
+  /** Current number of mentees. */
   readonly mentees: number;
 }
 
 /**
- * The mentor of each student in the order given; null where every mentor has `most`. Of mentors with equally many the one named
- * first gets the next student, so that the same question has the same answer.
+ * Assigns a mentor to each student in the given order; null once every mentor has `most`. Ties go
+ * to the mentor listed first, so that the result is deterministic.
  */
 export function balancedMentors(
   students: readonly number[],

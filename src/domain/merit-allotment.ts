@@ -1,6 +1,7 @@
 /**
- * Who gets a seat (administration §5.1). Applicants are asked in the order of merit: each takes an open seat if one is left, else a seat
- * of their own category. Seats that nobody of their category waits for are converted by the rules of the programme.
+ * Allotment of seats (administration §5.1). Applicants are served in the order of merit: each takes
+ * an open seat if one is left, else a seat of their own category. Seats that no applicant of their
+ * category waits for are converted by the rules of the programme.
  */
 
 /** From this round on, unfilled seats of one category go to the next applicants of another. */
@@ -10,36 +11,41 @@ export interface Conversion {
   readonly round: number;
 }
 export interface SeatRules {
-  /** Seats of this category go to all applicants by merit; null: each seat goes to its own category. */
+  /**
+   * Seats of this category go to all applicants by merit; null: each seat goes to its own category.
+   */
   readonly open: string | null;
-  /** In the order in which they are applied. */
+  /** In the order of application. */
   readonly conversions: readonly Conversion[];
 }
 export interface Contender {
   readonly id: number;
   readonly category: string | null;
 }
-/** A seat as it was given: `origin` is the category that it belongs to, another than `seat` where it was converted. */
+/**
+ * An allotted seat: `origin` is the category it belongs to, which differs from `seat` if it was
+ * converted.
+ */
 export interface SeatGiven {
   readonly seat: string;
   readonly origin: string;
 }
 export interface Allotment {
   readonly given: ReadonlyMap<number, SeatGiven>;
-  /** Ids of those who wait, in the order of merit. */
+  /** Ids on the waiting list, in the order of merit. */
   readonly waiting: readonly number[];
-  /** Seats that nobody took. */
+  /** Unfilled seats. */
   readonly left: ReadonlyMap<string, number>;
 }
 
-/** Whether somebody of this category may sit on a seat given out as `seat`. */
+/** Whether an applicant of this category may take a seat given out as `seat`. */
 export const fits = (
   seat: string,
   { category }: Pick<Contender, 'category'>,
   open: string | null,
 ): boolean => seat === open || seat === category;
 
-/** `order` is the order of merit; `free` counts the seats of each category that nobody holds. */
+/** Allots seats. `order` is the order of merit; `free` counts the free seats of each category. */
 export function allot(
   order: readonly Contender[],
   free: ReadonlyMap<string, number>,
@@ -68,7 +74,10 @@ export function allot(
   };
 }
 
-/** Who may be given one of these seats when they become free: members of a category, or anyone (null) where a seat is open. */
+/**
+ * The groups that may get one of these seats when it becomes free: a category, or null (everyone)
+ * for an open seat.
+ */
 export const askedFor = (
   freed: readonly string[],
   { open, conversions }: SeatRules,
@@ -84,8 +93,9 @@ export const askedFor = (
 };
 
 /**
- * Seats that become free one after the other, each for the next who may have it. Of `order`, the first as many as there are seats
- * of each group in `askedFor` are enough: nobody behind them can be reached.
+ * Allots freed seats one after the other, each to the next eligible applicant. For each group in
+ * `askedFor`, as many leading applicants of `order` as there are seats suffice: no one behind them
+ * can be reached.
  */
 export function allotFreed(
   order: readonly Contender[],

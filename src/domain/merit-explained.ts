@@ -1,7 +1,7 @@
-/** What an applicant reads of a merit list, as the server answers it. */
+/** The server's explanation of a merit list for one applicant. */
 export interface MeritExplained {
   readonly round: number;
-  /** The round as everybody reads it; null once it no longer stands open. */
+  /** The published round; null once it is no longer public. */
   readonly list: number | null;
   readonly published_at: string;
   readonly digest: string;

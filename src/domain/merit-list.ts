@@ -1,27 +1,33 @@
-/** A round of a merit list: order, seats, cut-offs. Nothing here asks when or by whom, so that the same applications give the same list. */
+/**
+ * A round of a merit list: order, seats, cut-offs. Nothing here depends on the time or the user, so
+ * the same applications give the same list.
+ */
 import { meritOrder, type Candidate, type Ranking, type TieBreak } from './merit';
 import { allot, type SeatGiven, type SeatRules } from './merit-allotment';
 
 export interface Standing extends Candidate {
   readonly category: string | null;
-  /** In basis points, as it is shown. */
+  /** In basis points, as displayed. */
   readonly percent: number | null;
-  /** Why they are not ranked; null for those who are. */
+  /** Why the applicant is not ranked; null if ranked. */
   readonly off: 'not_eligible' | 'unpaid' | null;
-  /** The seat that they hold already. */
+  /** The seat already held. */
   readonly holds: SeatGiven | null;
 }
 export interface CutOff {
   readonly category: string;
   readonly seats: number;
-  /** Free when the round began. */
+  /** Free at the start of the round. */
   readonly free: number;
-  /** Given in this round, converted ones not counted. */
+  /** Allotted in this round, excluding converted seats. */
   readonly given: number;
-  /** Unfilled and converted, in this round. */
+  /** Unfilled seats converted in this round. */
   readonly converted: number;
   readonly left: number;
-  /** Rank and percentage of the last who got a seat given out as this category, in this or an earlier round. */
+  /**
+   * Rank and percentage of the last applicant with a seat given out as this category, in this or an
+   * earlier round.
+   */
   readonly last_rank: number | null;
   readonly last_percent: number | null;
 }
@@ -41,7 +47,7 @@ export interface MeritDraw {
 
 const count = <T>(all: readonly T[], of: (one: T) => boolean): number => all.filter(of).length;
 
-/** The list of one round from how everybody stands. */
+/** Computes the list of one round from the standing of every applicant. */
 export function drawn(
   standings: readonly Standing[],
   seats: ReadonlyMap<string, number>,

@@ -1,4 +1,7 @@
-/** The published merit lists as everybody reads them, as the server answers it: application IDs, and nothing else that says who somebody is. */
+/**
+ * The published merit lists as the server returns them to the public: application IDs, and nothing
+ * else that identifies an applicant.
+ */
 import type { CutOff } from './merit-list';
 
 interface Said {
@@ -6,23 +9,26 @@ interface Said {
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
-/** A published round, by which it is chosen. */
+/** The key of a published round. */
 export interface MeritRoundName {
   readonly id: number;
-  /** Name of the cycle of admission. */
+  /** Name of the admission cycle. */
   readonly cycle: string;
   readonly programme: string;
   readonly round: number;
   readonly published_at: string;
 }
-/** What became of an applicant in a round. Where it changed since the round was published, `now` says so. */
+/** The outcome of an applicant in a round. `now` gives a change since the round was published. */
 export interface MeritStanding {
   readonly rank: number;
   readonly outcome: 'allotted' | 'held' | 'waiting';
   readonly seat: string | null;
-  /** The category that the seat belongs to, where it was converted. */
+  /** The category that the seat belongs to, if it was converted. */
   readonly origin: string | null;
-  /** `moved`: came up from the waiting list; `later`: got a seat in a later round; `released`: no longer has the seat. */
+  /**
+   * `moved`: moved up from the waiting list; `later`: got a seat in a later round; `released`: no
+   * longer has the seat.
+   */
   readonly now: 'moved' | 'later' | 'released' | null;
 }
 export interface MeritLine extends MeritStanding {
@@ -33,26 +39,26 @@ export interface MeritLine extends MeritStanding {
 export interface MeritListPage extends MeritRoundName {
   readonly accept_by: string | null;
   readonly digest: string;
-  /** Published rounds of the same programme, the first one first. */
+  /** Published rounds of the same programme, in order. */
   readonly rounds: readonly { readonly id: number; readonly round: number }[];
   readonly cutoffs: readonly CutOff[];
   /** Seats of this category go to all applicants by merit. */
   readonly open: string | null;
-  /** How many are ranked in the whole round. */
+  /** Ranked applicants in the whole round. */
   readonly ranked: number;
-  /** Null where all of them are listed. */
+  /** Null if all categories are listed. */
   readonly category: string | null;
   readonly page: number;
   readonly pages: number;
   readonly lines: readonly MeritLine[];
 }
-/** Where one application stands in a published round, and on which page of its list. */
+/** The position of one application in a published round, and the page of the list. */
 export interface MeritFound extends MeritRoundName, MeritLine {
   readonly ranked: number;
   readonly page: number;
 }
 
-/** What became of somebody, as it is said. */
+/** Describes an outcome in words. */
 export function standingSaid({ outcome, seat, origin, now }: MeritStanding): Said {
   if (now === 'released') return { text: 'Seat released' };
   if (outcome === 'waiting' && now === null) return { text: 'Waiting list' };

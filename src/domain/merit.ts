@@ -1,6 +1,7 @@
 /**
- * Merit of applicants (administration §4.3, §5.1): the percentage of the best subjects, and the order by it. Everything is compared
- * exactly; what is displayed is rounded once. Marks are hundredths.
+ * Merit of applicants (administration §4.3, §5.1): the percentage of the best subjects, and the
+ * ranking by it. All comparisons are exact; displayed values are rounded once. Marks are
+ * hundredths.
  */
 import { compare, fraction, type Fraction } from './fraction';
 
@@ -12,32 +13,35 @@ export interface SubjectMark {
 }
 
 export interface BestOf {
-  /** How many subjects count. */
+  /** Number of subjects that count. */
   readonly best_of: number;
   /** `one`: the best language always counts. `none`: languages never do. */
   readonly languages: 'any' | 'one' | 'none';
-  /** Subjects that never count, by name. */
+  /** Names of subjects that never count. */
   readonly excluded?: readonly string[];
 }
 
 export interface Best<S> {
-  /** The subjects that count, in the order in which they were taken. */
+  /** The subjects that count, in the order in which they were selected. */
   readonly taken: readonly S[];
-  /** Null without a subject that counts. */
+  /** Null if no subject counts. */
   readonly share: Fraction | null;
-  /** Marks of as many subjects as the rule asks for are there. */
+  /** Whether there are marks of as many subjects as the rule requires. */
   readonly complete: boolean;
 }
 
 const plainName = (subject: string): string =>
   subject.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Higher percentage first; of equal ones the larger maximum, then the order in which they were given. */
+/** Orders by percentage, then by the larger maximum, then by the given order. */
 function better(a: SubjectMark, b: SubjectMark): number {
   return compare(fraction(b.obtained, b.max), fraction(a.obtained, a.max)) || b.max - a.max;
 }
 
-/** The sum of all marks of the subjects that count over the sum of their maxima (vector H8). Subjects without a maximum are passed over. */
+/**
+ * The sum of the marks of the subjects that count over the sum of their maxima (vector H8).
+ * Subjects without a maximum are skipped.
+ */
 export function bestOf<S extends SubjectMark>(subjects: readonly S[], rule: BestOf): Best<S> {
   const excluded = new Set((rule.excluded ?? []).map(plainName));
   const counted = subjects
@@ -73,7 +77,10 @@ export const aggregateOf = (subjects: readonly SubjectMark[]): Fraction | null =
     : null;
 };
 
-/** `older`: whoever was born first. `application`: the application ID, which decides every tie that is left. */
+/**
+ * `older`: the earlier date of birth. `application`: the application ID, which decides every
+ * remaining tie.
+ */
 export const TIE_BREAKS = ['aggregate', 'class_x', 'older', 'application'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
@@ -87,16 +94,16 @@ export interface Candidate {
 }
 export interface Ranking {
   readonly id: number;
-  /** 1, 2, 2, 4: equal only where every tie-break is. */
+  /** 1, 2, 2, 4: equal only if every tie-break is. */
   readonly rank: number;
-  /** What put this one behind the one before; null for the first and where nothing did. */
+  /** What ranked this applicant behind the previous one; null for the first, and if nothing did. */
   readonly decided_by: 'share' | TieBreak | null;
 }
 
 const higher = (a: Fraction | null, b: Fraction | null): number =>
   a && b ? compare(b, a) : Number(a === null) - Number(b === null);
 const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** Who has no date of birth comes after those who have one. */
+/** Applicants without a date of birth come last. */
 const LAST_DAY = '9999';
 
 const BY: Readonly<Record<'share' | TieBreak, (a: Candidate, b: Candidate) => number>> = {
@@ -107,7 +114,10 @@ const BY: Readonly<Record<'share' | TieBreak, (a: Candidate, b: Candidate) => nu
   application: (a, b) => text(a.application_no, b.application_no),
 };
 
-/** The order of merit, by the tie-breaks in their order. The same candidates stand in the same order however they were handed in. */
+/**
+ * Ranks candidates, applying the tie-breaks in order. The result does not depend on the order of
+ * the input.
+ */
 export function meritOrder(
   candidates: readonly Candidate[],
   ties: readonly TieBreak[],

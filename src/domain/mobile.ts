@@ -1,2 +1,2 @@
-/** A mobile number of India, as it is kept. */
+/** A mobile number of India, as stored. */
 export const MOBILE = /^\+91[6-9]\d{9}$/;

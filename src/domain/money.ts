@@ -1,12 +1,15 @@
 /**
- * Money as it is shown and cut into parts. Amounts are whole paise throughout (administration §0.6); what is multiplied is
- * rounded half away from zero, once, at the end.
+ * Formatting and division of money. Amounts are whole paise throughout (administration §0.6);
+ * products are rounded half away from zero, once, at the end.
  */
 import type { BasisPoints, Day, Paise } from './units';
 
 const WHOLE = 10_000n;
 
-/** `n / d` to the nearest whole number, halves away from zero: so that a discount of 166666.5 is one of 166667 (vector F4). */
+/**
+ * `n / d` to the nearest whole number, halves away from zero: a discount of 166666.5 becomes 166667
+ * (vector F4).
+ */
 export function halfUp(n: bigint, d: bigint): bigint {
   const [top, bottom] = d < 0n ? [-n, -d] : [n, d];
   const size = top < 0n ? -top : top;
@@ -14,13 +17,13 @@ export function halfUp(n: bigint, d: bigint): bigint {
   return top < 0n ? -rounded : rounded;
 }
 
-/** A share of an amount: 50 % of 333333 paise are 166667. */
+/** A share of an amount: 50 % of 333333 paise is 166667. */
 export const shareOf = (amount: Paise, share: BasisPoints): Paise =>
   Number(halfUp(BigInt(amount) * BigInt(share), WHOLE));
 
 /**
- * An amount in parts that go by weights and together are the whole again: the remainder goes to those who were cut most,
- * the later first among equals (vector D07: eight of 833.33 and four of 833.34).
+ * Splits an amount by weights into parts that add up to it: the remainder goes to the parts
+ * truncated most, the later first among equals (vector D07: eight of 833.33 and four of 833.34).
  */
 export function inParts(amount: Paise, weights: readonly number[]): readonly Paise[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -37,10 +40,10 @@ export function inParts(amount: Paise, weights: readonly number[]): readonly Pai
   return cut.map(({ whole }, i) => Number(whole) + (more.has(i) ? 1 : 0));
 }
 
-/** 123456 as 1,23,456: thousands first, then hundreds of them. */
+/** Groups digits the Indian way: 123456 as 1,23,456. */
 const grouped = (digits: string): string => digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
-/** `₹1,23,456.50` */
+/** Formats `₹1,23,456.50`. */
 export function rupees(amount: Paise): string {
   const size = Math.abs(amount);
   return `${amount < 0 ? '-' : ''}₹${grouped(String(Math.floor(size / 100)))}.${String(size % 100).padStart(2, '0')}`;
@@ -84,13 +87,13 @@ function words(n: number): string {
   return [TENS[Math.floor(n / 10)], ONES[n % 10]].filter(Boolean).join('-');
 }
 
-/** "Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only" */
+/** Formats "Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only". */
 export function rupeesInWords(amount: Paise): string {
   const [whole, rest] = [Math.floor(amount / 100), amount % 100];
   return `Rupees ${words(whole) || 'Zero'}${rest ? ` and ${words(rest)} Paise` : ''} Only`;
 }
 
-/** The financial year in which a day lies, from 1 April: `2025-26`. */
+/** The financial year that contains a day, from 1 April: `2025-26`. */
 export function financialYear(day: Day): string {
   const start = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0);
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Months of a term: what `{month}` in a path stands for (academics §1.1, vector D08). */
+/** Months of a term: the values of `{month}` in a path (academics §1.1, vector D08). */
 import { refuse, type Refusal } from './reason';
 import type { Day, Month } from './units';
 
@@ -8,7 +8,7 @@ export interface Term {
   readonly ends_on: Day;
 }
 
-/** The days of a month that lie in the term. */
+/** The days of a month within the term. */
 export interface TermMonth {
   readonly month: Month;
   readonly from: Day;
@@ -21,7 +21,7 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** Monday of the week that the day is in. */
+/** The Monday of the week that contains the day. */
 export const mondayOf = (day: Day): Day =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
@@ -43,13 +43,16 @@ export function monthsOf({ starts_on, ends_on }: Term): Month[] {
   return months;
 }
 
-/** The terms that have a day in the month; two of them need a choice. */
+/** The terms with a day in the month; two of them need a choice. */
 export const termsIn = <T extends Term>(month: Month, terms: readonly T[]): T[] =>
   terms.filter(
     ({ starts_on, ends_on }) => starts_on <= lastDayOf(month) && ends_on >= `${month}-01`,
   );
 
-/** What `2024-08`, or `8` within the term's dates, stands for; otherwise 400 for what is no month, 422 for one outside the term. */
+/**
+ * Resolves `2024-08`, or `8` within the term's dates; otherwise 400 for an invalid month, 422 for
+ * one outside the term.
+ */
 export function resolveMonth(
   text: string,
   term: Term,

@@ -1,4 +1,4 @@
-/** Questions as Moodle XML: read as far as a bank here knows the kind, and written for Moodle to read. */
+/** Reads questions from Moodle XML if the bank has their kind, and writes them for Moodle. */
 import type { AnswerLine } from './question';
 import { QUESTION_LIMITS, type QuestionKind } from './question-kinds';
 import {
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   essay: 'essay',
 };
 
-/** The text of an element: in a `<text>` of its own, as HTML or plain. */
+/** The text of an element: in a `<text>` child, as HTML or plain text. */
 function textIn(node: XmlNode | undefined): string {
   if (!node) return '';
   const said = childOf(node, 'text')?.text ?? node.text;
@@ -32,7 +32,10 @@ function textIn(node: XmlNode | undefined): string {
 }
 const isTrue = (node: XmlNode | undefined): boolean => /^(1|true)$/i.test(node?.text.trim() ?? '');
 
-/** Thrown for a picture that cannot be taken; the question is refused with this sentence. */
+/**
+ * Thrown for a picture that cannot be imported; its message is the reason why the question is
+ * refused.
+ */
 class NoPicture extends Error {}
 const ONE_PICTURE = 'Only one picture in a text is taken.';
 const OUTSIDE = 'A picture is not in the file.';
@@ -48,7 +51,7 @@ function decodeName(name: string): string {
   }
 }
 
-/** The picture of a text: embedded as a file beside it, or in the address itself. */
+/** The picture of a text: embedded as a file beside it, or in a data URL. */
 function pictureIn(node: XmlNode | undefined): FilePicture | null {
   const said = (node && childOf(node, 'text')?.text) ?? '';
   const [tag, ...more] = imagesIn(said);
@@ -68,7 +71,7 @@ function pictureIn(node: XmlNode | undefined): FilePicture | null {
   return { name, bytes, alt: tag.alt.slice(0, QUESTION_LIMITS.alt) };
 }
 
-/** How many pictures stand in all texts below. */
+/** Number of pictures in all texts below a node. */
 const countPictures = (node: XmlNode): number =>
   imagesIn(node.text).length + node.children.reduce((sum, one) => sum + countPictures(one), 0);
 
@@ -130,7 +133,10 @@ function questionOf(node: XmlNode): FileQuestion | string {
   }
 }
 
-/** The faults are counted by questions: Moodle XML has them one after another, with categories between. */
+/**
+ * Faults are located by the number of the question, as Moodle XML lists questions one after another
+ * with categories between.
+ */
 export function readMoodleXml(file: string): FileContent {
   const found = new Collected();
   const quiz = /<!(DOCTYPE|ENTITY)/i.test(file) ? null : readXml(file);
@@ -156,7 +162,10 @@ const TYPES: Readonly<Record<QuestionKind, string>> = {
 };
 const text = (said: string): string => `<text>${escapeXml(said)}</text>`;
 
-/** A text with its picture behind it, as Moodle keeps them: the picture is named in the text and stands beside it. */
+/**
+ * A text followed by its picture, as Moodle stores them: the text refers to the picture, and the
+ * file is beside it.
+ */
 function withPicture(said: string, picture: FilePicture | undefined): string {
   if (!picture) return ` format="plain_text">${text(said)}`;
   const html = `${escapeXml(said).replaceAll('\n', '<br/>')}<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeXml(picture.alt)}"/></p>`;
@@ -177,7 +186,10 @@ function answerXml(
   return `<answer fraction="${credit}"${withPicture(words, shown)}${off}</answer>`;
 }
 
-/** Moodle knows two choices as true and false in these words alone; any other two are choices to it. */
+/**
+ * Moodle accepts true and false only in these words; any other two choices are a multiple-choice
+ * question.
+ */
 const typeOf = ({ kind, answers }: FileQuestion): string =>
   kind === 'true_false' &&
   answers.some(({ text: said, picture }) => picture || !/^(true|false)$/i.test(said))

@@ -1,4 +1,4 @@
-/** Natural order of numbers that are written as text: 2 before 10, BA9 before BA10 (vector D04). */
+/** Natural order of numbers in text: 2 before 10, BA9 before BA10 (vector D04). */
 import { lazily } from './lazily';
 
 const collator = lazily(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));

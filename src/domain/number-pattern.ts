@@ -1,24 +1,27 @@
-/** Numbers given by pattern: `{YY}{PROG}{SEQ:3}` gives 23BA001, 23BA002 and so on (academics, assign-roll-numbers). */
+/**
+ * Numbering by pattern: `{YY}{PROG}{SEQ:3}` gives 23BA001, 23BA002 and so on (academics,
+ * assign-roll-numbers).
+ */
 
 export interface PatternRow {
-  /** What the row has now; null where it has none. */
+  /** The current number of the row; null if it has none. */
   readonly current: string | null;
-  /** Words of the pattern, such as YY or PROG. */
+  /** Values of the words of the pattern, such as YY or PROG. */
   readonly words: Readonly<Record<string, string>>;
 }
 
 export interface PatternOptions {
   /** First number of the sequence. */
   readonly start: number;
-  /** Only rows that have none get one. */
+  /** Number only rows that have no number. */
   readonly onlyBlanks: boolean;
-  /** Numbers that are taken elsewhere; compared without regard to case. */
+  /** Numbers in use elsewhere; compared case-insensitively. */
   readonly taken?: readonly string[];
 }
 
 const LONGEST = 20;
 
-/** What is wrong with a pattern, as a sentence; null when it can be used. */
+/** The fault of a pattern as a sentence; null if it is valid. */
 export function patternFault(pattern: string, words: readonly string[]): string | null {
   const parts = [...pattern.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '');
   const rest = pattern.replace(/\{[^}]*\}/g, '');
@@ -34,8 +37,9 @@ export function patternFault(pattern: string, words: readonly string[]): string 
 }
 
 /**
- * The new number of each row, in the order given; null leaves a row as it is. The sequence runs separately for each
- * combination of words, so that BA and BCom both start at 1, and steps over numbers that are taken.
+ * The new number of each row, in the given order; null leaves a row unchanged. The sequence runs
+ * separately for each combination of words, so that BA and BCom both start at 1, and skips numbers
+ * in use.
  */
 export function fillPattern(
   pattern: string,

@@ -1,6 +1,6 @@
 /**
- * Codes of six digits that a person types over from a message (administration §1.2): how long one is good, how many tries
- * it takes, and how soon and how often another may be asked for.
+ * Six-digit codes that a user copies from a message (administration §1.2): how long one is valid,
+ * the number of attempts, and how soon and how often another can be requested.
  */
 export const ONE_TIME_CODE = {
   digits: 6,
@@ -11,16 +11,17 @@ export const ONE_TIME_CODE = {
 } as const;
 
 /**
- * The long code that the last message of a day holds, and that two officers hand to somebody: nobody guesses it, so that it needs no brake
- * that a stranger could use up, and is good on every device.
+ * The long code in the last message of a day, which two officers can also hand to a user. It cannot
+ * be guessed, so it needs no rate limit that a stranger could exhaust, and is valid on every
+ * device.
  */
 export const LONG_CODE = { digits: 20, hours: 24 } as const;
 
-/** What was typed, without what people put between the digits. */
+/** Removes the separators that users type between digits. */
 export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, '');
 export const isCode = (typed: string): boolean =>
   new RegExp(`^\\d{${ONE_TIME_CODE.digits}}$`).test(tidyCode(typed));
 export const isLongCode = (typed: string): boolean =>
   new RegExp(`^\\d{${LONG_CODE.digits}}$`).test(tidyCode(typed));
-/** As it is written for people. */
+/** Groups a code for display. */
 export const inFours = (code: string): string => code.replace(/\d{4}(?=\d)/g, '$& ');

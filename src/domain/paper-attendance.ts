@@ -1,6 +1,7 @@
 /**
- * The attendance of a student in a paper and over the papers of a term. Every screen, letter and rule that names either has it
- * from here: what a regulation says of duty, late arrivals, joining, months and papers is applied nowhere else.
+ * The attendance of a student in a paper and over the papers of a term. Every screen, letter and
+ * rule takes both from here: the rules of a regulation on duty, late arrivals, joining, months and
+ * papers are applied nowhere else.
  */
 import {
   aggregate,
@@ -17,24 +18,27 @@ import { ZERO, type Fraction } from './fraction';
 import { mean } from './spread';
 import type { BasisPoints } from './units';
 
-/** What a regulation says of one paper. */
+/** The rules of a regulation for one paper. */
 export interface PaperRules {
   readonly counting: AttendanceRule;
-  /** How the months of a paper become one share. */
+  /** How the months of a paper combine into one share. */
   readonly month_method: AggregateMethod;
 }
 
 export interface Attended {
   readonly counted: HourCount;
-  /** Exact; differs from attended / held where months or papers are averaged. Null where no class was held. */
+  /**
+   * Exact; differs from attended / held if months or papers are averaged. Null if no class was
+   * held.
+   */
   readonly share: Fraction | null;
 }
 export interface InPaper extends Attended {
-  /** Month by month, in the order in which they were given. */
+  /** One entry for each month, in the given order. */
   readonly months: readonly HourCount[];
 }
 
-/** `months` in order: duty uses its cap up from the first on. */
+/** `months` in order: the duty cap is used up from the first on. */
 export function inPaper(months: readonly Tally[], { counting, month_method }: PaperRules): InPaper {
   const counted = countParts(months, counting);
   const whole = counted.length === 1 && counted[0] ? counted[0] : pool(counted);
@@ -45,7 +49,7 @@ export function inPaper(months: readonly Tally[], { counting, month_method }: Pa
   };
 }
 
-/** Papers without a class are left out of a mean (vector A08). */
+/** Combines papers; those without a class are left out of a mean (vector A08). */
 export function inTerm(papers: readonly Attended[], method: AggregateMethod): Attended {
   const counted = pool(papers.map((paper) => paper.counted));
   return {
@@ -55,15 +59,19 @@ export function inTerm(papers: readonly Attended[], method: AggregateMethod): At
   };
 }
 
-/** One month of a paper by itself; `at` as in `months`, and where there is no such month no class was held. */
+/**
+ * One month of a paper; `at` is its index in `months`. For an index without a month, no class was
+ * held.
+ */
 export function inMonth({ months }: Pick<InPaper, 'months'>, at: number): Attended {
   const counted = months[at] ?? { held: ZERO, attended: ZERO };
   return { counted, share: shareOf(counted) };
 }
 
 /**
- * How many classes of one hour must still be attended, and may be missed, for what is required; null where none can bring it, or none
- * is to be had. Where months are averaged no number of classes says it: one more moves the month that it falls into alone.
+ * How many classes of one hour must still be attended, and may be missed, for the required share;
+ * null if no number suffices, or if no classes were held. Null too if months are averaged: a
+ * further class changes only its own month, so no number of classes answers the question.
  */
 export function reach(
   { counted, share }: Attended,

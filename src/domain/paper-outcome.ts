@@ -1,4 +1,7 @@
-/** What becomes of one paper at one attempt: total, pass or not, letter and grade point (academics §2.4, vectors §1, §7). */
+/**
+ * The outcome of one paper at one attempt: total, pass or fail, letter and grade point (academics
+ * §2.4, vectors §1, §7).
+ */
 import {
   add,
   compare,
@@ -26,23 +29,23 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Marks in hundredths; null is not entered. A token speaks of the paper as a whole. */
+/** Marks in hundredths; null is not entered. A token applies to the paper as a whole. */
 export type PaperMarks = Readonly<Record<Part, Hundredths | null>> & {
-  /** Recorded apart: it helps to pass and is never added to what was obtained. */
+  /** Recorded separately: it counts towards passing and is never added to the marks obtained. */
   readonly grace: Hundredths | null;
   readonly token: Token | null;
 };
 
 export interface PaperScheme {
-  /** Maximum of each part; 0 where the paper has no such part. */
+  /** Maximum of each part; 0 if the paper has no such part. */
   readonly max: Readonly<Record<Part, Hundredths>>;
   readonly credits: Tenths;
-  /** False: the paper is satisfactory or not, and counts for no credit. */
+  /** False: the paper is only satisfactory or unsatisfactory, and carries no credits. */
   readonly is_credit: boolean;
 }
 
 export interface PassRule {
-  /** Pass marks; null where there is none. */
+  /** Pass marks; null if there is none. */
   readonly min_total: BasisPoints | null;
   readonly min_internal: BasisPoints | null;
   readonly min_external: BasisPoints | null;
@@ -51,7 +54,7 @@ export interface PassRule {
 
 export interface PaperRule extends PassRule {
   readonly scale: GradeScale;
-  /** Of the total, in marks, before it is judged. */
+  /** Rounding of the total, in marks, before it is judged. */
   readonly total_rounding: Rounding;
 }
 
@@ -60,14 +63,17 @@ export type PaperState = (typeof PAPER_STATES)[number];
 
 export interface PaperOutcome {
   readonly state: PaperState;
-  /** As obtained, without grace, rounded as the regulation says; null while a part is missing, and for letters without marks. */
+  /**
+   * As obtained, without grace, rounded as the regulation says; null while a part is missing, and
+   * for letters without marks.
+   */
   readonly total: Hundredths | null;
   readonly max: Hundredths;
   readonly letter: string | null;
-  /** Null: the paper is left out of SGPA and CGPA. */
+  /** Null: the paper is excluded from SGPA and CGPA. */
   readonly point: Hundredths | null;
   readonly passed: boolean;
-  /** 0 for a paper that counts for no credit. */
+  /** 0 for a paper without credits. */
   readonly credits: Tenths;
 }
 
@@ -84,7 +90,7 @@ export const NO_MARKS: PaperMarks = {
 const inMarks = (hundredths: Hundredths): Fraction => fraction(hundredths, 100);
 const maxOf = ({ max }: PaperScheme): Hundredths => PARTS.reduce((all, part) => all + max[part], 0);
 
-/** Marks that are lacking to a minimum; 0 where it is reached or there is none. */
+/** Marks short of a minimum; 0 if it is reached or there is none. */
 function deficit(got: Fraction, whole: Hundredths, min: BasisPoints | null): Fraction {
   if (min === null || whole === 0) return ZERO;
   const lacking = subtract(multiply(shareOfPoints(min), inMarks(whole)), got);
@@ -92,8 +98,9 @@ function deficit(got: Fraction, whole: Hundredths, min: BasisPoints | null): Fra
 }
 
 /**
- * Marks of grace that would let the paper pass: what heads lack together, or what the total lacks where that is more, since marks
- * given to a head are part of the total. 0 where it passes by itself; null while a part is missing.
+ * Grace marks that would let the paper pass: the sum lacking on heads, or the marks lacking on the
+ * total if that is more, since marks given to a head are part of the total. 0 if it passes anyway;
+ * null while a part is missing.
  */
 export function graceNeeded(
   marks: PaperMarks,
@@ -129,7 +136,10 @@ const BY_TOKEN: Readonly<Record<Token, PaperState>> = {
 const SATISFACTORY: Grade = { letter: 'S', point: null, pass: true };
 const UNSATISFACTORY: Grade = { letter: 'US', point: null, pass: false };
 
-/** Of the marks as they stand. `point` of a paper without credit is null: it is left out of SGPA (vectors G19, S08). */
+/**
+ * The outcome of the given marks. `point` of a paper without credit is null: it is excluded from
+ * SGPA (vectors G19, S08).
+ */
 export function paperOutcome(
   marks: PaperMarks,
   scheme: PaperScheme,
@@ -161,7 +171,7 @@ export function paperOutcome(
     rule.scale,
   );
   const passed = minima && graded.pass;
-  // Of several bands that do not pass, that of the percentage; a minimum that is missed takes the pass away.
+  // Of several failing bands, that of the percentage; a missed minimum turns a pass into a fail.
   const grade = scheme.is_credit
     ? passed || !graded.pass
       ? graded
@@ -183,7 +193,9 @@ export function paperOutcome(
 const absent = (scale: GradeScale): Grade =>
   gradeByLetter('AB', scale) ?? { letter: 'AB', point: 0, pass: false };
 
-/** Of a letter that was printed without marks; null where the regulation does not know the letter. */
+/**
+ * The outcome of a letter printed without marks; null if the regulation does not define the letter.
+ */
 export function letterOutcome(
   letter: string,
   scheme: PaperScheme,
@@ -192,7 +204,8 @@ export function letterOutcome(
   const grade = gradeByLetter(letter, scale);
   if (!grade) return null;
   const known: Partial<Record<string, PaperState>> = { AB: 'absent', UFM: 'unfair' };
-  // A letter without a grade point that does not pass is of a paper that was given up, unless the paper has no credit at all.
+  // A failing letter without a grade point means a dropped paper, unless the paper has no credit at
+  // all.
   const left = grade.letter === 'EX' || (grade.point === null && !grade.pass && scheme.is_credit);
   return {
     state: left ? 'exempt' : (known[grade.letter] ?? (grade.pass ? 'pass' : 'fail')),
@@ -205,7 +218,9 @@ export function letterOutcome(
   };
 }
 
-/** Marks count where they are complete; otherwise the letter that was printed, if the regulation knows it. */
+/**
+ * Uses the marks if they are complete; otherwise the printed letter, if the regulation defines it.
+ */
 export function resultOfPaper(
   { marks, letter }: { readonly marks: PaperMarks; readonly letter: string | null },
   scheme: PaperScheme,

@@ -1,14 +1,17 @@
-/** How the marks of a paper are split between the college and the university (academics §2.1, vector E10). */
+/**
+ * How the marks of a paper are split between the college and the university (academics §2.1, vector
+ * E10).
+ */
 import { plain } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Hundredths } from './units';
 
-/** A whole paper, where nobody says otherwise. */
+/** The maximum of a paper by default. */
 export const WHOLE_PAPER: Hundredths = 10_000;
-/** Papers are of 25, 50, 75, 100 … marks: the parts of one that make something else have a slip in them. */
+/** Papers have 25, 50, 75, 100 … marks: parts with any other sum contain a mistake. */
 const QUARTER: Hundredths = 2500;
 
-/** Why the parts do not make a whole paper; null where they do. */
+/** Why the parts do not make up a paper; null if they do. */
 export function paperSplitFault(parts: readonly Hundredths[]): Reason | null {
   const all = parts.reduce((a, b) => a + b, 0);
   return all > 0 && all % QUARTER === 0
@@ -19,7 +22,7 @@ export function paperSplitFault(parts: readonly Hundredths[]): Reason | null {
       );
 }
 
-/** A whole paper as the regulation splits it. */
+/** Splits a full paper as the regulation says. */
 export function regulationSplit(internal_share: BasisPoints): {
   readonly max_internal: Hundredths;
   readonly max_external: Hundredths;

@@ -1,4 +1,7 @@
-/** A paper as an address names it: batch, subject, semester and course, found and checked once for every screen that has them. */
+/**
+ * A paper as an address identifies it: batch, subject, semester and course, resolved and checked
+ * once for all its screens.
+ */
 import type { Term } from './month';
 import { partyOf, type Caller, type Party } from './party';
 import type { RegulationRow } from './regulation';
@@ -15,7 +18,7 @@ export interface OwnAllotment {
 }
 
 export interface Paper {
-  /** Null until somebody is enrolled or allotted: then there is nothing to enter yet. */
+  /** Null until a student is enrolled or a teacher allotted: until then nothing can be entered. */
   readonly offering: number | null;
   readonly batch: string;
   readonly semester: string;
@@ -32,20 +35,23 @@ export interface Paper {
     readonly max_viva: Hundredths;
   };
   readonly subject: string;
-  /** The department that the subject belongs to. */
+  /** The department of the subject. */
   readonly department: string;
-  /** Null where the batch has no dates for this semester. */
+  /** Null if the batch has no dates for this semester. */
   readonly term: (Term & { readonly id: number }) | null;
   readonly regulation: RegulationRow;
   readonly sections: readonly { readonly id: number; readonly name: string }[];
-  /** The caller's own, past and present. */
+  /** The caller's allotments, past and present. */
   readonly allotments: readonly OwnAllotment[];
 }
 
 const inForce = ({ from_date, to_date }: OwnAllotment, day: Day): boolean =>
   from_date <= day && (to_date === null || day <= to_date);
 
-/** Whether the caller is allotted the paper on that day; with a section, that section or the whole class. */
+/**
+ * Whether the caller is allotted the paper on that day; with a section, to that section or the
+ * whole class.
+ */
 export const isAllotted = (
   { allotments }: Paper,
   day: Day,
@@ -56,7 +62,7 @@ export const isAllotted = (
       inForce(one, day) && (section === null || one.section === null || one.section === section),
   );
 
-/** What the caller is to the register of this paper whose letter is given (academics §1.8). */
+/** The party of the caller to the register of this paper with the given letter (academics §1.8). */
 export const partyTo = (
   paper: Paper,
   caller: Caller,
@@ -70,7 +76,10 @@ export const partyTo = (
     allotted: isAllotted(paper, day, section),
   });
 
-/** Who may look without writing: colleagues of the department, and whoever was allotted the paper once (academics §1.8, §6.7). */
+/**
+ * Whether the caller may read without writing: colleagues of the department, and teachers with a
+ * past allotment (academics §1.8, §6.7).
+ */
 export const mayLook = (paper: Paper, caller: Caller, letter: string, day: Day): boolean =>
   partyTo(paper, caller, letter, day) !== 'other' ||
   (caller.kind === 'faculty' &&

@@ -1,11 +1,14 @@
-/** What a caller is to a register: the allotted teacher, the head of the paper's department, the office, or nobody. */
+/**
+ * The role of a caller towards a register: the allotted teacher, the head of the paper's
+ * department, the office, or none.
+ */
 export const PARTIES = ['teacher', 'head', 'office', 'super', 'other'] as const;
 export type Party = (typeof PARTIES)[number];
 
-/** Exact string of the specification, section 6. */
+/** The exact string of the specification, section 6. */
 const HEAD = 'Head Of Department';
 
-/** The part of a caller that matters here. */
+/** The properties of a caller used here. */
 export interface Caller {
   readonly kind: string;
   readonly letters: string;
@@ -13,14 +16,20 @@ export interface Caller {
   readonly department: string | null;
 }
 
-/** The register's own letter (B attendance, H internal assessment), its subject's department, and whether the caller is allotted today. */
+/**
+ * The register's own letter (B attendance, H internal assessment), its subject's department, and
+ * whether the caller is allotted today.
+ */
 export interface Place {
   readonly letter: string;
   readonly department: string;
   readonly allotted: boolean;
 }
 
-/** academics §1.8 and §5: letter A and level 5 are everything; a letter of another module is nothing; an allotment comes before a headship. */
+/**
+ * academics §1.8 and §5: letter A and level 5 permit everything; a letter of another module
+ * nothing; an allotment takes precedence over a headship.
+ */
 export function partyOf({ kind, letters, type, department }: Caller, place: Place): Party {
   if (kind === 'super' || (kind === 'admin' && letters.includes('A'))) return 'super';
   if (kind === 'admin') return letters.includes(place.letter) ? 'office' : 'other';

@@ -1,15 +1,18 @@
-/** What is wrong with a payment, and the one step that mends it: judged by what is recorded here and what the gateway said last. */
+/**
+ * Diagnosis of a payment, and the one step that repairs it, from the records here and the last
+ * report of the gateway.
+ */
 import type { OrderState } from './payment-order';
 
 export interface PaymentCase {
-  /** How the demand stands for its payer today. */
+  /** The state of the demand for its payer today. */
   readonly openness: 'open' | 'not_open' | 'too_late' | 'held' | 'paid' | 'waived' | 'cancelled';
   readonly orders: readonly {
     readonly status: OrderState;
-    /** Older than the time in which payers usually come back. */
+    /** Older than the time in which payers usually return. */
     readonly stale: boolean;
   }[];
-  /** Attempts as the gateway told of them; `recorded`: a payment of ours belongs to it. */
+  /** Attempts as reported by the gateway; `recorded`: a payment of ours belongs to it. */
   readonly attempts: readonly {
     readonly status: 'created' | 'authorized' | 'captured' | 'failed';
     readonly recorded: boolean;
@@ -37,7 +40,10 @@ export const FINDINGS = [
 ] as const;
 export type Finding = (typeof FINDINGS)[number];
 
-/** `ask`: the gateway is asked, and what it captured is recorded. `again`: the refund is sent once more. `send`: the payer gets a link. */
+/**
+ * `ask`: query the gateway and record what it captured. `again`: send the refund again. `send`:
+ * send the payer a link.
+ */
 export type Step = 'ask' | 'again' | 'send';
 export const STEP_OF: Readonly<Partial<Record<Finding, Step>>> = {
   unrecorded: 'ask',
@@ -47,7 +53,9 @@ export const STEP_OF: Readonly<Partial<Record<Finding, Step>>> = {
   unpaid: 'send',
 };
 
-/** The first that holds, the most pressing first: money that came and is not recorded stands above everything. */
+/**
+ * The most urgent finding that applies: money received and not recorded comes before everything.
+ */
 export function findingOf({ openness, orders, attempts, payments, refunds }: PaymentCase): Finding {
   if (attempts.some(({ status, recorded }) => status === 'captured' && !recorded))
     return 'unrecorded';
@@ -69,6 +77,6 @@ export function findingOf({ openness, orders, attempts, payments, refunds }: Pay
   return openness;
 }
 
-/** Of several demands, the finding that presses most. */
+/** The most urgent finding of several demands. */
 export const worstOf = (findings: readonly Finding[]): Finding =>
   FINDINGS.find((one) => findings.includes(one)) ?? 'nothing';

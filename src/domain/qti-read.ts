@@ -1,4 +1,7 @@
-/** Questions out of QTI 2.1 items: choices, several choices, true and false, texts and numbers to enter, pairs, essays. */
+/**
+ * Reads questions from QTI 2.1 items: single and multiple choice, true and false, text and number
+ * entry, matching, essays.
+ */
 import type { AnswerLine, Question } from './question';
 import { Collected, type FileContent, type FilePicture, type FileQuestion } from './question-file';
 import {
@@ -13,7 +16,7 @@ import {
 } from './qti-shape';
 import { readXml, type XmlNode } from './small-xml';
 
-/** One XML file of a package; `resolve` finds what stands beside it. */
+/** One XML file of a package; `resolve` finds files beside it. */
 export interface QtiFile {
   readonly name: string;
   readonly text: string;
@@ -31,11 +34,11 @@ const TAKEN = new Set([
   'matchInteraction',
 ]);
 
-/** What an item says of right answers and marks, by the keys of its answers. */
+/** The right answers and marks of an item, by the keys of its answers. */
 interface Key {
   readonly declared: XmlNode;
   readonly right: readonly string[];
-  /** Marks for each key; null where the item only compares with what is right. */
+  /** Marks by key; null if the item only compares with the right answer. */
   readonly mapped: ReadonlyMap<string, number> | null;
   readonly matched: boolean;
 }
@@ -66,7 +69,7 @@ function keyOf(item: XmlNode, interaction: XmlNode): Key {
   };
 }
 
-/** The marks that an item says it is worth. */
+/** The marks stated in an item. */
 function saidMarks(item: XmlNode): number | null {
   const outcome = (id: string): XmlNode | undefined =>
     below(item, 'outcomeDeclaration').find(({ attributes }) => attributes['identifier'] === id);
@@ -79,7 +82,7 @@ function saidMarks(item: XmlNode): number | null {
   return said > 0 ? said : null;
 }
 
-/** The same, or else what its right answers are mapped to. */
+/** The same, or else the mapped marks of its right answers. */
 function marksOf(item: XmlNode, { mapped, right }: Key, several: boolean): number | null {
   const said = saidMarks(item);
   if (said !== null) return said;
@@ -125,7 +128,10 @@ function choiceOf(item: XmlNode, asked: XmlNode, resolve: Resolve) {
   } as const;
 }
 
-/** Numbers with a tolerance are compared by conditions: `equal` against a value, which sets the score. */
+/**
+ * Numbers with a tolerance are compared by conditions: `equal` against a value, which sets the
+ * score.
+ */
 function comparedIn(item: XmlNode): { value: string; tolerance: string | null; score: number }[] {
   const branches = ['responseIf', 'responseElseIf'].flatMap((name) => below(item, name));
   return branches.flatMap((branch) => {
@@ -164,7 +170,7 @@ function enteredOf(item: XmlNode, asked: XmlNode) {
   return {
     kind: numeric ? 'numeric' : 'short',
     partial: true,
-    // A star stands for itself in QTI, and for any letters here.
+    // A star is literal in QTI, and a wildcard here.
     answers: numeric
       ? answers.map((one) => ({ ...one, tolerance: one.tolerance ?? null }))
       : answers.map((one) => ({ ...one, text: one.text.replaceAll('*', '\\*') })),
@@ -241,7 +247,7 @@ function itemOf(item: XmlNode, resolve: Resolve): FileQuestion {
   const [picture, ...others] = [...around.images, ...inside.images];
   if (others.length) throw new Unread('Only one picture in a text is taken.');
   const feedback = within(item, 'modalFeedback');
-  // A blank that stands at the end says nothing: the answer is entered below the question anyway.
+  // A blank at the end is dropped: the answer is entered below the question anyway.
   const text = [around.text.replace(/\s*_____$/, ''), inside.text].filter(Boolean).join('\n');
   return {
     ...question,
@@ -253,7 +259,9 @@ function itemOf(item: XmlNode, resolve: Resolve): FileQuestion {
   };
 }
 
-/** Each file is one item; what stands in a package beside its items is passed over. The faults are counted by items. */
+/**
+ * Reads one item from each file; other files of a package are skipped. Faults are located by item.
+ */
 export function readQti(files: readonly QtiFile[]): FileContent {
   const found = new Collected();
   let at = 0;

@@ -1,4 +1,4 @@
-/** What QTI 2.1 calls things, and how texts of its items are read: as plain text, in the order in which they stand. */
+/** Names of QTI 2.1, and how the texts of its items are read: as plain text, in document order. */
 import { QUESTION_LIMITS } from './question-kinds';
 import type { FilePicture } from './question-file';
 import type { XmlNode } from './small-xml';
@@ -6,12 +6,12 @@ import type { XmlNode } from './small-xml';
 export const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 export const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/';
 
-/** Why an item is not taken, in English. */
+/** Why an item is refused, in English. */
 export class Unread extends Error {}
 
-/** `imsqti:assessmentItem` -> `assessmentItem`. */
+/** Strips the namespace: `imsqti:assessmentItem` -> `assessmentItem`. */
 export const local = ({ name }: XmlNode): string => name.slice(name.indexOf(':') + 1);
-/** All elements of this name below, in their order. */
+/** All descendant elements of this name, in document order. */
 export const below = (node: XmlNode, name: string): XmlNode[] =>
   node.children.flatMap((child) => [
     ...(local(child) === name ? [child] : []),
@@ -34,7 +34,7 @@ const BLOCKS = new Set([
   'prompt',
   'table',
 ]);
-/** What has a meaning that plain text would lose. */
+/** Elements whose meaning would be lost in plain text. */
 const LOST: Readonly<Record<string, string>> = {
   math: 'Formulas (MathML) are not taken.',
   object: 'Embedded objects are not taken.',
@@ -52,7 +52,7 @@ export interface Flow {
   readonly images: readonly FilePicture[];
 }
 
-/** The text of an element without its interactions, and its pictures. Throws `Unread`. */
+/** The text of an element without its interactions, and its pictures. @throws Unread */
 export function flowOf(node: XmlNode, resolve: Resolve, blank = ''): Flow {
   const images: FilePicture[] = [];
   const walk = (part: string | XmlNode): string => {

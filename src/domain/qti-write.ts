@@ -1,4 +1,7 @@
-/** Questions as a QTI 2.1 package: a manifest, an item for each question, and its pictures beside it. */
+/**
+ * Writes questions as a QTI 2.1 package: a manifest, and for each question an item and its
+ * pictures.
+ */
 import type { FilePicture, FileQuestion } from './question-file';
 import { QTI, TEMPLATES } from './qti-shape';
 import { escapeXml } from './small-xml';
@@ -8,7 +11,7 @@ export interface PackageFile {
   readonly bytes: Uint8Array;
 }
 
-/** Marks of hundredths, in digits enough that a third comes back as a third. */
+/** Marks from hundredths, with enough digits that a third reads back as a third. */
 const points = (hundredths: number): number => Number((hundredths / 100).toPrecision(12));
 const lines = (text: string): string => escapeXml(text.trim()).replaceAll('\n', '<br/>');
 const picturePath = (item: number, n: number, { name }: FilePicture): string =>

@@ -1,9 +1,11 @@
-/** What questions out of a file are, whichever format it has, and how a text with tags becomes a plain one. */
+/**
+ * Imported questions, whatever the file format, and the conversion of marked-up text to plain text.
+ */
 import { answersFault, picturesFault, type Question } from './question';
 import { QUESTION_LIMITS } from './question-kinds';
 import type { Reason } from './reason';
 
-/** A picture as a file has it. What it is, is judged by its bytes where it is kept. */
+/** A picture as in the file. Its type is determined from its bytes when it is stored. */
 export interface FilePicture {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -11,13 +13,13 @@ export interface FilePicture {
 }
 export interface FileQuestion extends Question {
   readonly picture?: FilePicture | null;
-  /** Answers name them by their place, from 1 on. */
+  /** Answers refer to them by number, from 1. */
   readonly choicePictures?: readonly FilePicture[];
   readonly explanation: string | null;
-  /** Hundredths of a mark; null where the file does not say. */
+  /** Hundredths of a mark; null if the file does not give any. */
   readonly marks: number | null;
 }
-/** Why one question of the file is not taken; `at` is its line, or which one it is. */
+/** Why one question of the file is refused; `at` is its line or its number. */
 export interface FileFault {
   readonly at: number;
   readonly reason: Reason;
@@ -43,7 +45,7 @@ export const unescapeXml = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-/** Lines stay lines; all other markup goes. */
+/** Converts HTML to plain text: keeps line breaks and drops all other markup. */
 export const plainText = (html: string): string =>
   unescapeXml(
     html.replace(/<(br|\/p|\/li|\/div)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z!][^<>]*>/gi, ''),
@@ -53,13 +55,13 @@ export const plainText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What stands between the tags of a picture in a text. */
+/** The attributes of an image tag in a text. */
 export interface ImageTag {
   readonly src: string;
   readonly alt: string;
 }
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Pictures of a text with tags, in their order. */
+/** The image tags of an HTML text, in order. */
 export const imagesIn = (html: string): ImageTag[] =>
   [...html.matchAll(/<img\b([^<>]*)>/gi)].map(([, said = '']) => {
     const found = new Map(
@@ -71,7 +73,7 @@ export const imagesIn = (html: string): ImageTag[] =>
     return { src: found.get('src') ?? '', alt: (found.get('alt') ?? '').trim() };
   });
 
-/** Bytes out of base64; null where it is none. */
+/** Decodes base64; null if it is invalid. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text.replace(/\s+/g, '')), (sign) => sign.charCodeAt(0));
@@ -87,7 +89,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Sorts what was read into what can be kept and what cannot. */
+/** Sorts imported questions into valid and faulty ones. */
 export class Collected implements FileContent {
   readonly questions: FileQuestion[] = [];
   readonly faults: FileFault[] = [];

@@ -1,4 +1,4 @@
-/** The kinds of question that a bank has, and how much one may hold. */
+/** The kinds of question in a bank, and their limits. */
 export const QUESTION_KINDS = [
   'single',
   'multiple',
@@ -10,13 +10,13 @@ export const QUESTION_KINDS = [
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** As much as one question may have; a file with more of it is refused. */
+/** Limits for one question; a file that exceeds them is refused. */
 export const QUESTION_LIMITS = {
   answers: 20,
   text: 4_000,
   answer: 500,
   questions: 500,
-  /** Pictures of choices, and what is said of one. */
+  /** Number of choice pictures, and length of the description of one. */
   pictures: 8,
   alt: 300,
 } as const;

@@ -1,4 +1,7 @@
-/** What an answer is worth: exact shares, so that three thirds are a whole. Pure; the published cases of Moodle are its tests. */
+/**
+ * Scoring of responses in exact shares, so that three thirds make a whole. Pure; the published
+ * cases of Moodle are its tests.
+ */
 import {
   add,
   compare,
@@ -13,7 +16,7 @@ import {
 } from './fraction';
 import { creditShare, exactNumber, type AnswerLine, type Question } from './question';
 
-/** What a student answered: numbers of choices, a text, or for each prompt, by its number, the match that was chosen. */
+/** A student's response: indices of choices, a text, or the chosen match by index of the prompt. */
 export type Response =
   | number
   | string
@@ -26,7 +29,10 @@ const LONGEST = { short: 500, essay: 20_000 } as const;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most && !value.includes('\0');
 
-/** A response as this kind of question takes it; undefined for what is none. An empty one is null: nothing was answered. */
+/**
+ * Parses a response for the kind of question; `undefined` if it is invalid. An empty one is null:
+ * not answered.
+ */
 export function responseFor({ kind, answers }: Question, given: unknown): Response | undefined {
   if (given === null || given === '') return null;
   const isChoice = (n: unknown): n is number =>
@@ -56,7 +62,10 @@ export function responseFor({ kind, answers }: Question, given: unknown): Respon
 
 const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** `f*og` fits `frog` and `fat dog`; `\*` is a star. Capitals do not count. In time that grows with the lengths alone. */
+/**
+ * Whether a text matches a pattern, case-insensitively: `f*og` matches `frog` and `fat dog`; `\*`
+ * is a literal star. Runs without backtracking.
+ */
 export function fitsPattern(given: string, pattern: string): boolean {
   const parts = folded(pattern)
     .toLowerCase()
@@ -77,7 +86,7 @@ export function fitsPattern(given: string, pattern: string): boolean {
   return at <= text.length - last.length;
 }
 
-/** Whether a number lies within the tolerance of an answer; on the very edge it does. */
+/** Whether a number lies within the tolerance of an answer, bounds included. */
 export function withinTolerance(given: Fraction, { text, tolerance }: AnswerLine): boolean {
   const right = exactNumber(text);
   const off = exactNumber(tolerance?.trim() || '0');
@@ -106,7 +115,10 @@ function ofMatching({ answers }: Question, chosen: Readonly<Record<string, strin
   return prompts.length ? fraction(right.length, prompts.length) : ZERO;
 }
 
-/** The share of the marks that a response earns; below 0 only where the chosen line says so. Null: somebody has to read it. */
+/**
+ * The share of the marks that a response earns; below 0 only if the chosen line has negative
+ * credit. Null: it has to be marked by hand.
+ */
 export function shareOfResponse(question: Question, response: Response): Fraction | null {
   const { kind, answers } = question;
   if (response === null) return ZERO;
@@ -126,13 +138,14 @@ export function shareOfResponse(question: Question, response: Response): Fractio
 export interface MarkScheme {
   /** Hundredths of a mark for a right answer. */
   readonly marks: number;
-  /** Basis points of those marks that a wrong answer takes away. */
+  /** Penalty for a wrong answer, in basis points of those marks. */
   readonly negative: number;
 }
 
 /**
- * Hundredths, exactly. What was not answered neither gives nor takes (vector F02). What is wholly wrong takes the share that the
- * examination says, unless its line takes something by itself. Pairs and several choices are never taken from: they earn less instead.
+ * Exact marks in hundredths. An unanswered question neither earns nor loses (vector F02). A wholly
+ * wrong answer loses the share set by the examination, unless its line has a penalty of its own.
+ * Matching and multiple choice never lose marks: they earn less instead.
  */
 export function marksOfResponse(
   question: Question,
@@ -149,20 +162,23 @@ export function marksOfResponse(
   return multiply(fraction(marks), punished ? fraction(-negative, 10_000) : share);
 }
 
-/** The marks of a whole paper in hundredths, rounded once. `floor`: wrong answers take from what was earned, and no further. */
+/**
+ * The marks of a whole paper in hundredths, rounded once. `floor`: penalties cannot reduce the
+ * total below 0.
+ */
 export function totalMarks(all: readonly Fraction[], floor: boolean): number {
   const exact = all.reduce(add, ZERO);
   if (floor && compare(exact, ZERO) < 0) return 0;
   return roundedMarks(exact);
 }
 
-/** Hundredths as they are kept of one answer: halves go away from 0. */
+/** Hundredths as stored for one answer: halves are rounded away from 0. */
 export function roundedMarks({ n, d }: Fraction): number {
   const size = n < 0n ? -n : n;
   const whole = Number((2n * size + d) / (2n * d));
   return n < 0n && whole !== 0 ? -whole : whole;
 }
 
-/** Marks of one maximum on the scale of another, in hundredths. */
+/** Converts marks from one maximum to another, in hundredths. */
 export const scaledMarks = (mark: number, max: number, to: number): number =>
   max === 0 ? 0 : roundedMarks(fraction(BigInt(mark) * BigInt(to), BigInt(max)));

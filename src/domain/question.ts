@@ -1,17 +1,20 @@
-/** A question of a bank: seven kinds, all with one table of answers, and what must be true of it. */
+/** A question of a bank: seven kinds that share one table of answers, and its validation. */
 import { compare, divide, fraction, ZERO, type Fraction } from './fraction';
 import { QUESTION_LIMITS, type QuestionKind } from './question-kinds';
 
-/** One line under a question: a choice, a right number or word, or one half of a pair. */
+/** One line under a question: a choice, a right number or word, or a pair. */
 export interface AnswerLine {
   readonly text: string;
-  /** Share of the marks in per cent, from -100 to 100. Thirds and sevenths are written with five digits: 33.33333. */
+  /**
+   * Share of the marks in per cent, from -100 to 100. Thirds and sevenths are written with five
+   * digits: 33.33333.
+   */
   readonly credit: number;
-  /** Of a numeric answer: how far off still counts, as typed. */
+  /** For a numeric answer: the accepted deviation, as typed. */
   readonly tolerance?: string | null;
-  /** Of a pair: what belongs to the text. */
+  /** For a pair: the match of the text. */
   readonly match?: string | null;
-  /** Of a choice: which of the pictures of choices belongs to it, from 1 on, and what it shows. */
+  /** For a choice: the number of its picture, from 1, and a description of it. */
   readonly picture?: number | null;
   readonly alt?: string | null;
 }
@@ -19,7 +22,7 @@ export interface Question {
   readonly kind: QuestionKind;
   readonly text: string;
   readonly answers: readonly AnswerLine[];
-  /** Several right answers: part of the marks for part of them. Otherwise all or nothing. */
+  /** For several right answers: partial marks for some of them. Otherwise all or nothing. */
   readonly partial: boolean;
 }
 
@@ -27,7 +30,10 @@ const LARGEST_DENOMINATOR = 20;
 const PRECISE = 100_000;
 const NEAR = 0.000_006;
 
-/** 33.33333 is a third and not a little less: shares that Moodle and people round to five digits are taken as what they stand for. */
+/**
+ * Converts per cent to an exact share: 33.33333 is a third and not slightly less. Shares that
+ * Moodle and people round to five digits are taken as the fraction they stand for.
+ */
 export function creditShare(percent: number): Fraction {
   for (let d = 1; d <= LARGEST_DENOMINATOR; d += 1) {
     const n = Math.round((percent * d) / 100);
@@ -38,7 +44,7 @@ export function creditShare(percent: number): Fraction {
 
 const DECIMAL = /^([+-]?)(\d{1,30})?(?:\.(\d{0,30}))?(?:e([+-]?\d{1,2}))?$/i;
 
-/** A typed number, exactly: `3.14`, `-2`, `1.5e-20`. Null where it is none. */
+/** Parses a typed number exactly: `3.14`, `-2`, `1.5e-20`. Null if it is not a number. */
 export function exactNumber(typed: string): Fraction | null {
   const [, sign, whole = '', part = '', power = '0'] = DECIMAL.exec(typed.trim()) ?? [];
   if (sign === undefined || (whole === '' && part === '')) return null;
@@ -51,7 +57,7 @@ export function exactNumber(typed: string): Fraction | null {
 
 const same = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** The same question however it is spaced, capitalised or punctuated: what duplicates are found by. */
+/** Key for finding duplicates: ignores spacing, case and punctuation. */
 export const questionKey = (text: string): string =>
   text
     .normalize('NFKC')
@@ -74,7 +80,7 @@ function choicesFault({ kind, answers }: Question): string | null {
   return answers.some(isFull) ? null : 'One choice must have 100 %.';
 }
 
-/** All the right choices together are worth the whole question, or a perfect answer would not be. */
+/** The right choices together must earn the whole question, or a perfect answer would not. */
 function multipleFault({ answers }: Question): string | null {
   const right = answers.filter(isRight).map(({ credit }) => creditShare(credit));
   if (right.length === 0) return 'Mark at least one choice as right.';
@@ -97,7 +103,7 @@ function matchingFault(question: Question): string | null {
   return pairsOf(question).length < 2 ? 'Enter at least 2 pairs.' : null;
 }
 
-/** What is wrong with the pictures of choices; `pictures` says how many there are. */
+/** The fault of the choice pictures; `pictures` is their number. */
 export function picturesFault({ kind, answers }: Question, pictures: number): string | null {
   const shown = answers.filter(({ picture }) => picture !== null && picture !== undefined);
   if (shown.length > 0 && kind !== 'single' && kind !== 'multiple' && kind !== 'true_false')
@@ -109,7 +115,7 @@ export function picturesFault({ kind, answers }: Question, pictures: number): st
     : null;
 }
 
-/** What is wrong with the answers of a question; null where nothing is. */
+/** The fault of the answers of a question; null if there is none. */
 export function answersFault(question: Question): string | null {
   const { kind, answers } = question;
   if (answers.length > QUESTION_LIMITS.answers) return 'A question has at most 20 answers.';
@@ -132,13 +138,16 @@ export function answersFault(question: Question): string | null {
   }
 }
 
-/** A picture as a student is shown it: 0 is that of the question, the others are those of choices. */
+/** A picture as shown to a student: 0 is that of the question, the others are those of choices. */
 export interface OfferedPicture {
   readonly n: number;
   readonly alt: string;
 }
 
-/** What a student is shown of the answers: choices by number; of pairs the prompts, and the matches in the order of the alphabet. Nothing of what is right. */
+/**
+ * The answers as shown to a student: numbered choices; for pairs the prompts, and the matches in
+ * alphabetical order. Nothing reveals what is right.
+ */
 export interface VisibleAnswers {
   readonly choices: readonly {
     readonly n: number;

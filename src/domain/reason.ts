@@ -1,14 +1,14 @@
-/** Why something is refused, in words. English with `{names}`: the reader's language is looked up where it is shown. */
+/** Why something is refused, in English with `{names}`; it is translated where it is shown. */
 export interface Reason {
   readonly text: string;
   readonly with?: Readonly<Record<string, string | number>>;
 }
 
-/** A reason and which kind of refusal it is; the codes are those of the catalogue of problems. */
+/** A reason with the kind of refusal; the codes are those of the catalogue of problems. */
 export interface Refusal {
   readonly code: 'malformed' | 'forbidden' | 'wrong_move' | 'invalid' | 'locked';
   readonly reason: Reason;
-  /** Of `invalid`: what was filled in wrong, where it is one thing that was asked for. */
+  /** For `invalid`: the field at fault, if it is a single one. */
   readonly field?: string;
 }
 
@@ -18,7 +18,7 @@ export const refuse = (code: Refusal['code'], text: string, fill?: Reason['with'
   code,
   reason: because(text, fill),
 });
-/** What one asked-for value is wrong with. */
+/** Refuses the value of one field. */
 export const refuseField = (field: string, text: string, fill?: Reason['with']): Refusal => ({
   ...refuse('invalid', text, fill),
   field,
@@ -28,7 +28,7 @@ interface Phrase {
   readonly text: string;
   readonly with?: Readonly<Record<string, unknown>>;
 }
-/** Several reasons as one; null where there is none. */
+/** Joins several reasons; null if there are none. */
 export const joinedReasons = (reasons: readonly Phrase[]): Phrase | null =>
   reasons.length === 0
     ? null

@@ -1,4 +1,7 @@
-/** Receipts are numbered without a gap in each series and financial year: `ADM/2025-26/000123` (administration §3.5). */
+/**
+ * Receipts are numbered without gaps in each series and financial year: `ADM/2025-26/000123`
+ * (administration §3.5).
+ */
 
 export const PURPOSES = [
   'application',

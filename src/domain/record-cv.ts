@@ -1,7 +1,10 @@
-/** What a curriculum vitae says of each entry of a record, in one line after its title. Pure. */
+/** The line under the title of each entry in a curriculum vitae. Pure. */
 import type { RecordRow } from './record-faults';
 
-/** In the order in which one reads them, by resource; a page without a line here is not part of a curriculum vitae. */
+/**
+ * The fields of the line in reading order, by resource; a page missing here is not part of a
+ * curriculum vitae.
+ */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   'self-authored-book': ['role', 'publisher', 'isbn'],
   'chapter-in-book': ['book', 'editors', 'publisher', 'pages', 'isbn'],
@@ -18,7 +21,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'other-responsibility': ['kind', 'body', 'capacity'],
   'student-related-activity': ['kind', 'outcome'],
 };
-/** Numbers that say nothing without what they count. */
+/** Formats of numbers that mean nothing without their unit. */
 const NAMED: Readonly<Record<string, string>> = {
   isbn: 'ISBN',
   doi: 'DOI',
@@ -31,7 +34,7 @@ const words = (value: unknown): string => String(value).replaceAll('_', ' ');
 
 export const inCv = (resource: string): boolean => Object.hasOwn(SAID, resource);
 
-/** `Journal of Hill Studies, vol. 12, no. 2, pp. 11-24 (2025-26)` */
+/** Returns `Journal of Hill Studies, vol. 12, no. 2, pp. 11-24 (2025-26)`. */
 export function cvLine(resource: string, row: RecordRow): string {
   const parts = (SAID[resource] ?? []).flatMap((name) =>
     row[name] === null || row[name] === undefined || row[name] === ''

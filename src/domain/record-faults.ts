@@ -1,10 +1,13 @@
-/** What can be wrong with a row of a faculty member's record beyond the kinds of its fields. Each check speaks of fields by name, so that it holds on every page that has them. */
+/**
+ * Validation of a row of a faculty member's record beyond the kinds of its fields. Each check
+ * refers to fields by name, so that it applies to every page that has them.
+ */
 import { yearSpan } from './academic-year';
 import { bareNumber, checkDigit, isDoi, isIsbn, isIssn } from './book-numbers';
 import { because, type Reason } from './reason';
 import type { Day } from './units';
 
-/** What every page of a record has, and the numbers by which works are known; each is looked at before it is used. */
+/** Fields of every page of a record, and the identifiers of works; each is checked before use. */
 type RecordFrame = {
   readonly [N in
     | 'id'
@@ -22,7 +25,7 @@ type RecordFrame = {
     | 'doi']?: unknown;
 };
 export type RecordRow = RecordFrame & Readonly<Record<string, unknown>>;
-/** By the name of the field that it is said of. */
+/** Reasons by field name. */
 export type RecordFaults = Readonly<Record<string, Reason>>;
 
 const text = (row: RecordRow, name: string): string | null =>
@@ -32,11 +35,11 @@ const number = (row: RecordRow, name: string): number | null =>
 
 export const WORDS = { least: 200, most: 1000 } as const;
 
-/** Words as one counts them: runs of letters or digits of any script, with what joins them. */
+/** Counts words: runs of letters or digits of any script, with the characters that join them. */
 export const wordCount = (statement: string): number =>
   statement.match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0;
 
-/** What the right number would be, where only its last character is wrong. */
+/** Suggests the right number if only the last character is wrong. */
 function numberFault(given: string, lengths: readonly number[], name: 'ISBN' | 'ISSN'): Reason {
   const bare = bareNumber(given);
   const digit = lengths.includes(bare.length) ? checkDigit(bare.slice(0, -1)) : null;
@@ -108,7 +111,7 @@ function authorFaults(row: RecordRow): Record<string, Reason> {
   };
 }
 
-/** Everything that is wrong with the row as a whole; {} where nothing is. */
+/** All faults of a row as a whole; {} if there are none. */
 export function recordFaults(row: RecordRow, today: Day): RecordFaults {
   const [isbn, issn, doi, from, to] = [
     text(row, 'isbn'),

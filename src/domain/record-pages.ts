@@ -1,6 +1,7 @@
 /**
- * The pages of a faculty member's record (administration §7.4): the teacher finds them under documents, the office under staff
- * management, both made from this list. A further page is one definition in `src/resources/documents` and one line here.
+ * The pages of a faculty member's record (administration §7.4). Teachers find them under documents,
+ * the office under staff management; both are built from this list. A new page is one definition in
+ * `src/resources/documents` and one line here.
  */
 export interface RecordPage {
   /** Below `raac/`. */
@@ -9,7 +10,7 @@ export interface RecordPage {
   readonly label: string;
   readonly help: string;
   readonly group: 'Publications and research' | 'Teaching and training' | 'Duties and activities';
-  /** One row a year and person. */
+  /** One row for each year and person. */
   readonly once?: boolean;
 }
 

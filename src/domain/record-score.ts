@@ -1,4 +1,7 @@
-/** Points of a record by a scheme, exact (administration §7.4). They are indicative: a draft of 2025 would drop them. */
+/**
+ * Exact points of a record under a scheme (administration §7.4). They are indicative: a draft of
+ * 2025 would drop them.
+ */
 import {
   add,
   compare,
@@ -16,7 +19,10 @@ import {
 import type { RecordRow } from './record-faults';
 import type { ScoreFigure, ScoreScheme } from './score-scheme';
 
-/** What one author of so many gets: all of a work of one's own, 70 % each of two, and of more 70 % the lead and 30 % each other. */
+/**
+ * The share of one author: all of a work by one author, 70 % for each of two; of three or more, 70
+ * % for the lead and 30 % for each other.
+ */
 export function authorShare(authors: number, lead: boolean, scheme: ScoreScheme): Fraction {
   if (authors <= 1) return ONE;
   return shareOfPoints(
@@ -30,8 +36,9 @@ const numberIn = (row: RecordRow, name: string): number =>
   typeof row[name] === 'number' ? row[name] : 0;
 
 /**
- * Bands of the impact factor. The table says "less than 1" and "more than 10" and of the rest "1 to 2, 2 to 5, 5 to 10": a factor on
- * the bound of two of these counts in the lower, as 10 does. `factor` is exact to three digits.
+ * The band of an impact factor. The table says "less than 1" and "more than 10", and for the rest
+ * "1 to 2, 2 to 5, 5 to 10": a factor on the boundary of two of these counts in the lower, as 10
+ * does. `factor` is exact to three digits.
  */
 function impactFigure(factor: number): ScoreFigure {
   const thousandths = Math.round(factor * 1000);
@@ -81,7 +88,10 @@ function paper(row: RecordRow, scheme: ScoreScheme): Fraction {
   );
 }
 
-/** Points of a project are for both its investigators; whoever has it alone gets all of them. */
+/**
+ * The points of a project are shared by its two investigators; a sole investigator gets all of
+ * them.
+ */
 function project(row: RecordRow, scheme: ScoreScheme): Fraction {
   if (row['kind'] === 'consultancy') return full(scheme, 'consultancy');
   if (row['kind'] !== 'research') return ZERO;
@@ -123,22 +133,28 @@ const SCORES: Readonly<Record<string, (row: RecordRow, scheme: ScoreScheme) => F
   'research-guidance': guidance,
 };
 
-/** Presentations and invited lectures count up to their part of the total only. */
+/** Presentations and invited lectures count only up to their share of the total. */
 export const CAPPED: ReadonlySet<string> = new Set(['paper-presentation']);
 
 export const isScored = (resource: string): boolean => Object.hasOwn(SCORES, resource);
 
-/** Points of one row; null where its page has none. */
+/** The points of one row; null if its page is not scored. */
 export const pointsOf = (resource: string, row: RecordRow, scheme: ScoreScheme): Fraction | null =>
   SCORES[resource]?.(row, scheme) ?? null;
 
-/** Hundredths, as rows hold them. Shares of two digits of points of two digits could need four: halves go up, once. */
+/**
+ * Converts points to hundredths, as stored. A product of two-digit shares and points may need four
+ * digits: it is rounded half up, once.
+ */
 export function hundredths(points: Fraction): number {
   const scaled = multiply(points, fraction(100));
   return Number((2n * scaled.n + scaled.d) / (2n * scaled.d));
 }
 
-/** What is left of capped points: with the others O and the cap c they are at most O·c/(1−c), so that they make c of the total. */
+/**
+ * The capped points that count: with others O and cap c at most O·c/(1−c), so that they make up c
+ * of the total.
+ */
 export function capped(talks: Fraction, others: Fraction, scheme: ScoreScheme): Fraction {
   const cap = shareOfPoints(scheme.talks_cap);
   return compare(cap, ONE) >= 0
@@ -146,7 +162,7 @@ export function capped(talks: Fraction, others: Fraction, scheme: ScoreScheme): 
     : lesser(talks, divide(multiply(others, cap), subtract(ONE, cap)));
 }
 
-/** The whole of a record out of the points of its pages. */
+/** Totals a record from the points of its pages. */
 export function totalPoints(
   pages: readonly { readonly resource: string; readonly points: Fraction }[],
   scheme: ScoreScheme,

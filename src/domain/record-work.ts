@@ -1,8 +1,11 @@
-/** When two rows of a record speak of the same: the same thing entered twice, or the same work by two colleagues. */
+/**
+ * Identity of entries in a record: the same entry made twice, or the same work entered by two
+ * colleagues.
+ */
 import { bareDoi, isbn13, issnText } from './book-numbers';
 import type { RecordRow } from './record-faults';
 
-/** A title as it is compared: letters and digits of any script, in small letters; accents do not count. */
+/** Key for comparing titles: lower-case letters and digits of any script, without accents. */
 export const titleKey = (title: unknown): string =>
   String(title ?? '')
     .normalize('NFKD')
@@ -16,7 +19,7 @@ const given = (row: RecordRow, name: string): string | null =>
 
 const KEYS: Readonly<Record<string, (row: RecordRow) => readonly (string | null)[]>> = {
   'self-authored-book': (row) => [given(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}`],
-  // Several chapters of one book are several works.
+  // Chapters of one book are separate works.
   'chapter-in-book': (row) => [
     given(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}:${titleKey(row['title'])}`,
   ],
@@ -30,11 +33,17 @@ const KEYS: Readonly<Record<string, (row: RecordRow) => readonly (string | null)
   ],
 };
 
-/** What a work is known by, the surest first; empty where colleagues share nothing. At most 120 characters each. */
+/**
+ * The identifying keys of a work, most reliable first; empty if its page has no shared works. At
+ * most 120 characters each.
+ */
 export const workKeys = (resource: string, row: RecordRow): readonly string[] =>
   (KEYS[resource]?.(row) ?? []).flatMap((key) => (key ? [key.slice(0, 120)] : []));
 
-/** The key of the work: that of a colleague's row which speaks of the same, or its own surest. Null where colleagues share nothing. */
+/**
+ * The shared key of a work: that of a colleague's row with a common key, or its own most reliable
+ * key. Null if its page has no shared works.
+ */
 export function sharedKey(
   resource: string,
   row: RecordRow,
@@ -45,13 +54,16 @@ export function sharedKey(
   return given(twin ?? {}, 'shared_key') ?? keys[0] ?? null;
 }
 
-/** How many works rows speak of: those that share a key are one. */
+/** The number of distinct works: rows that share a key are one. */
 export const worksIn = (rows: readonly RecordRow[]): number =>
   new Set(rows.map((row) => given(row, 'shared_key') ?? row)).size;
 
 export const DUPLICATES = ['Same title and year', 'Same ISBN or DOI'] as const;
 
-/** Why a row looks like one that its owner has entered before; null where it does not. `others`: rows of the same owner and page. */
+/**
+ * Why a row looks like an earlier one of its owner; null if it does not. `others`: rows of the same
+ * owner and page.
+ */
 export function duplicateOf(
   resource: string,
   row: RecordRow,

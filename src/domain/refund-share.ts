@@ -1,27 +1,34 @@
-/** What is given back on withdrawal from an admission (administration §3.7: UGC refund policy of October 2018, and the yearly circulars). */
+/**
+ * The refund on withdrawal from an admission (administration §3.7: UGC refund policy of October
+ * 2018, and the yearly circulars).
+ */
 import { daysBetween } from './dates';
 import { shareOf } from './money';
 import type { BasisPoints, Day, Paise } from './units';
 
-/** Days within which it must be paid after the written request. */
+/** Days for payment after the written request. */
 export const REFUND_DAYS = 15;
 
-/** A circular for one session: all of it until one day, then all but a sum until another. */
+/**
+ * A circular for one session: a full refund until one date, then all but a fixed sum until another.
+ */
 export interface SessionRule {
   readonly full_until: Day;
   readonly less_until: Day;
   readonly less: Paise;
 }
 export interface Withdrawal {
-  /** What was paid for heads that the share applies to: less concessions, without the charge of the gateway. */
+  /**
+   * Amount paid for heads that the share applies to: less concessions, without the gateway charge.
+   */
   readonly fees: Paise;
-  /** Caution money, which is given back whole. */
+  /** Caution money, which is refunded in full. */
   readonly caution: Paise;
   readonly withdrawn_on: Day;
   /** Notified last day of admission. */
   readonly last_day: Day;
   readonly session?: SessionRule | null;
-  /** What the college keeps of an early withdrawal: at most 5 %, at most ₹5,000. */
+  /** The college's deduction from an early withdrawal: at most 5 %, at most ₹5,000. */
   readonly keep?: BasisPoints;
 }
 export interface RefundShare {
@@ -32,7 +39,7 @@ export interface RefundShare {
 
 const MOST_KEPT: Paise = 500_000;
 const MOST_KEPT_SHARE: BasisPoints = 500;
-/** Days after the last day of admission up to which so much is given back. */
+/** Refunded share by days after the last day of admission (upper bound). */
 const SCHEDULE: readonly (readonly [days: number, percent: BasisPoints])[] = [
   [-15, 10_000],
   [0, 9_000],

@@ -1,4 +1,7 @@
-/** The life of a register (attendance of a month, a test, practicals): its states and the only moves between them (academics §4.3, §4.4, §6.4). */
+/**
+ * The life cycle of a register (attendance of a month, a test, practicals): its states and the
+ * allowed moves between them (academics §4.3, §4.4, §6.4).
+ */
 import type { Party } from './party';
 import { refuse, refuseField, type Refusal } from './reason';
 import type { Day } from './units';
@@ -13,7 +16,7 @@ interface Rule {
   readonly from: readonly RegisterState[];
   readonly to: RegisterState;
   readonly by: readonly Party[];
-  /** These must say why: whoever stands in for another, and whoever moves back. */
+  /** Parties that must give a reason: those acting for another, and those moving it back. */
   readonly reasonOf: readonly Party[];
 }
 
@@ -39,7 +42,7 @@ const RULES: Readonly<Record<RegisterMove, Rule>> = {
   },
 };
 
-/** As a field of kind `state` takes it. */
+/** In the form that a field of kind `state` takes. */
 export const REGISTER_FLOW = {
   open: ['submitted'],
   submitted: ['open', 'cleared'],
@@ -47,29 +50,32 @@ export const REGISTER_FLOW = {
   reopened: ['submitted'],
 } as const satisfies Record<RegisterState, readonly RegisterState[]>;
 
-/** What goes with a move. */
+/** The data given with a move. */
 export interface MoveGiven {
   readonly reason?: string | null;
-  /** `submit`: classes of the month; without any, a reason is asked for. Left out where there are no classes, as in a test. */
+  /**
+   * `submit`: classes of the month; 0 needs a reason. Omitted for a register without classes, such
+   * as a test.
+   */
   readonly classes_held?: number;
-  /** `clear`: cells that are still not entered; a test with any cannot be cleared. */
+  /** `clear`: cells that are not entered yet; a test with any cannot be cleared. */
   readonly missing?: number;
   /** `reopen`: the last day of entry, today or later. */
   readonly reopened_until?: Day | null;
   readonly today: Day;
 }
 
-/** The state after a move; null where there is no such move. */
+/** The state after a move; null if the move is not allowed. */
 export const stateAfter = (move: RegisterMove, state: RegisterState): RegisterState | null =>
   RULES[move].from.includes(state) ? RULES[move].to : null;
 
-/** What this party may ask for now; what goes with it is judged by `moveRefusal`. */
+/** The moves open to this party now; `moveRefusal` checks the data given with them. */
 export const movesOf = (state: RegisterState, party: Party): RegisterMove[] =>
   REGISTER_MOVES.filter(
     (move) => RULES[move].by.includes(party) && RULES[move].from.includes(state),
   );
 
-/** Why a move is refused; null when it may be made. */
+/** Why a move is refused; null if it is allowed. */
 export function moveRefusal(
   move: RegisterMove,
   state: RegisterState,

@@ -1,4 +1,7 @@
-/** A version of a regulation as it is stored, and the rules that the arithmetic takes, read off it (academics §2.1). */
+/**
+ * A version of a regulation as stored, and the rules for the arithmetic derived from it (academics
+ * §2.1).
+ */
 import type { AttendanceRule } from './attendance';
 import type { AttendanceBand } from './attendance-bands';
 import { GJC_TABLE, type AttendanceMarksRule } from './attendance-marks';
@@ -11,7 +14,10 @@ import type { AbsentRule, Component } from './internal-component';
 import type { PaperRules } from './paper-attendance';
 import type { BasisPoints, Hundredths } from './units';
 
-/** The columns of a regulation version that attendance and internal assessment go by. Lists are null until somebody writes one. */
+/**
+ * The columns of a regulation version for attendance and internal assessment. Lists are null until
+ * entered.
+ */
 export interface RegulationRow {
   readonly id: number;
   readonly attendance_required: BasisPoints;
@@ -23,7 +29,7 @@ export interface RegulationRow {
   readonly late_credit: BasisPoints;
   readonly late_join_policy: 'since_join' | 'full';
   readonly duty_credit: 'attended' | 'excluded';
-  /** Hours with at most one digit after the point; null is no cap. */
+  /** Hours with at most one decimal place; null: no cap. */
   readonly duty_cap_hours: number | null;
   readonly condonation_points: BasisPoints | null;
   readonly condonation_paper_floor: BasisPoints | null;
@@ -38,7 +44,7 @@ export interface RegulationRow {
         readonly marks: Hundredths;
       }[]
     | null;
-  /** Pass mark of the internal part by itself; null where there is none. */
+  /** Pass mark of the internal part alone; null: none. */
   readonly min_internal: BasisPoints | null;
   readonly internal_components: readonly ComponentRow[] | null;
   readonly cat_pass: BasisPoints;
@@ -50,7 +56,10 @@ export interface RegulationRow {
   readonly cat_register_needs: 'cleared' | 'submitted';
 }
 
-/** A part of the internal assessment as one row of a small table; tests and weights are written with commas. */
+/**
+ * A component of the internal assessment as a row of a small table; tests and weights are
+ * comma-separated.
+ */
 export interface ComponentRow {
   readonly code: string;
   readonly name: string;
@@ -70,7 +79,7 @@ export const attendanceRuleOf = (row: RegulationRow): AttendanceRule => ({
   duty_cap_hours: row.duty_cap_hours === null ? null : Math.round(row.duty_cap_hours * 10),
 });
 
-/** The bands that are written down, or those that follow from what is required and what can be condoned. */
+/** The stored bands, or those that follow from the required and condonable percentages. */
 export function attendanceBandsOf({
   attendance_bands,
   attendance_required,
@@ -112,7 +121,7 @@ export function eligibilityRuleOf(row: RegulationRow): EligibilityRule {
   };
 }
 
-/** `max` is what the part of attendance is worth. */
+/** `max` is the maximum of the attendance component. */
 export function attendanceMarksRuleOf(
   { attendance_marks, attendance_marks_bands }: RegulationRow,
   max: Hundredths,
@@ -141,7 +150,10 @@ const list = (text: string | null): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The parts that are written down; until then tests of 20 and attendance of 5, of `tests`, the college's own in order. */
+/**
+ * The stored components; by default tests of 20 and attendance of 5, with `tests`, the college's
+ * own in order.
+ */
 export function componentsOf(
   { internal_components }: Pick<RegulationRow, 'internal_components'>,
   tests: readonly string[],

@@ -1,4 +1,7 @@
-/** The settings of a regulation that results go by, as they are stored, and the rules that the arithmetic takes (academics §2.1). */
+/**
+ * The settings of a regulation for results as stored, and the rules for the arithmetic (academics
+ * §2.1).
+ */
 import type { AttemptLimits, AttemptRule, PromotionRule } from './attempts';
 import { CLASS_BANDS, EXITS, type ClassBand, type Exit, type PercentRule } from './degree-class';
 import type { Rounding } from './fraction';
@@ -8,7 +11,10 @@ import type { PaperRule } from './paper-outcome';
 import type { StandingRule } from './standing';
 import type { BasisPoints, Hundredths } from './units';
 
-/** The columns of a regulation version. Grade points and CGPA are decimals there; lists are null until somebody writes one. */
+/**
+ * The columns of a regulation version. Grade points and CGPA are decimals there; lists are null
+ * until entered.
+ */
 export interface ResultSettings extends AttemptLimits, AttemptRule, PromotionRule, AverageRule {
   readonly grade_bands: readonly {
     readonly min: BasisPoints;

@@ -1,4 +1,7 @@
-/** The life of a sheet of semester marks: entered, verified by a second person, published, taken back with a reason (academics §4.5). */
+/**
+ * The life cycle of a sheet of semester marks: entered, verified by a second person, published,
+ * taken back with a reason (academics §4.5).
+ */
 import { refuse, type Refusal } from './reason';
 
 export const RESULT_STATES = ['draft', 'verified', 'published'] as const;
@@ -16,14 +19,14 @@ const STEPS: Readonly<
   unpublish: { from: 'published', to: 'draft' },
 };
 
-/** As a field of kind `state` takes it. */
+/** In the form that a field of kind `state` takes. */
 export const RESULT_FLOW = {
   draft: ['verified'],
   verified: ['draft', 'published'],
   published: ['draft'],
 } as const satisfies Record<ResultState, readonly ResultState[]>;
 
-/** What the office letters let somebody do: S enters and verifies, R publishes; A does both. */
+/** Permissions by office letter: S enters and verifies, R publishes; A does both. */
 export interface ResultRights {
   readonly enters: boolean;
   readonly verifies: boolean;
@@ -37,10 +40,13 @@ export interface ResultCaller {
   readonly department: string | null;
 }
 
-/** Exact string of the specification, section 6. */
+/** The exact string of the specification, section 6. */
 const HEAD = 'Head Of Department';
 
-/** `department` is that of the major; which teachers enter marks is a setting. Nobody of the faculty verifies or publishes. */
+/**
+ * `department` is that of the major; a setting decides which teachers enter marks. Faculty neither
+ * verify nor publish.
+ */
 export function resultRights(
   { kind, letters, type, department }: ResultCaller,
   major: string,
@@ -59,7 +65,7 @@ export function resultRights(
   };
 }
 
-/** Marks that are not published are seen by those who work on them. */
+/** Unpublished marks are visible to those who work on them. */
 export const mayIncludeUnpublished = ({
   kind,
   letters,
@@ -68,13 +74,15 @@ export const mayIncludeUnpublished = ({
 
 export interface ResultGiven {
   readonly reason?: string | null;
-  /** The caller entered marks since the sheet was a draft. */
+  /** The caller has entered marks since the sheet was a draft. */
   readonly entered: boolean;
-  /** Somebody else must verify what was entered. */
+  /** A second person must verify the marks. */
   readonly four_eyes: boolean;
-  /** Students with a mark missing who are not withheld. */
+  /** Students with a missing mark whose result is not withheld. */
   readonly incomplete: number;
-  /** Students whose declared result differs from the computed one, and nobody has acknowledged it. */
+  /**
+   * Students whose declared result differs from the computed one without having been acknowledged.
+   */
   readonly mismatches: number;
 }
 
@@ -84,11 +92,11 @@ export const resultStateAfter = (move: ResultMove, state: ResultState): ResultSt
 const mayMove = (move: ResultMove, { verifies, publishes }: ResultRights): boolean =>
   move === 'verify' ? verifies : move === 'return' ? verifies || publishes : publishes;
 
-/** What the caller may ask for now; what goes with it is judged by `resultMoveRefusal`. */
+/** The moves open to the caller now; `resultMoveRefusal` checks the data given with them. */
 export const resultMovesOf = (state: ResultState, rights: ResultRights): ResultMove[] =>
   RESULT_MOVES.filter((move) => STEPS[move].from === state && mayMove(move, rights));
 
-/** Why a move is refused; null when it may be made. */
+/** Why a move is refused; null if it is allowed. */
 export function resultMoveRefusal(
   move: ResultMove,
   state: ResultState,

@@ -1,13 +1,16 @@
-/** Many results at once: how many registered, appeared and passed, and by which share (academics §2.4 statistics, vector D05). */
+/**
+ * Statistics over many results: numbers registered, appeared and passed, and the pass share
+ * (academics §2.4 statistics, vector D05).
+ */
 import { fraction, round, type Fraction } from './fraction';
 import type { BasisPoints, Hundredths } from './units';
 
-/** A student's semester, or a student's paper, as far as it is counted. */
+/** A student's semester or paper, as counted. */
 export interface TallyEntry {
   readonly result: 'pass' | 'fail' | 'incomplete' | 'withheld';
-  /** No paper was sat at all. */
+  /** No paper was sat. */
   readonly absent: boolean;
-  /** Thousandths of a grade point; null where there is none. */
+  /** Thousandths of a grade point; null if there is none. */
   readonly gpa: number | null;
 }
 
@@ -20,9 +23,9 @@ export interface ResultTally {
   readonly withheld: number;
   /** Marks are missing. */
   readonly incomplete: number;
-  /** Of those who appeared; null where nobody did. */
+  /** Share of those who appeared; null if there were none. */
   readonly share: BasisPoints | null;
-  /** Hundredths of a grade point, half up. */
+  /** Hundredths of a grade point, rounded half up. */
   readonly mean: Hundredths | null;
   readonly highest: Hundredths | null;
 }
@@ -37,7 +40,7 @@ export function tally(all: readonly TallyEntry[]): ResultTally {
   const appeared = all.length - absent;
   const passed = number('pass');
   const gpas = all.flatMap(({ gpa, absent: away }) => (gpa === null || away ? [] : [gpa]));
-  // Exact: whole numbers are added up, and divided once.
+  // Exact: whole numbers are added up and divided once.
   const average =
     gpas.length === 0
       ? null

@@ -1,6 +1,7 @@
 /**
- * Templates of returns that come with the portal, in its own words: what each metric asks for, by which formula or table it is filled,
- * and what only the college can say. They are added to the college's own manuals, where they may be changed.
+ * Templates of returns that ship with the portal, in its own words: the content of each metric, the
+ * formula or table that fills it, and what only the college can provide. They are added to the
+ * college's own manuals, where they can be changed.
  */
 import { AQAR } from './manual-aqar';
 import { AQAR_RESEARCH } from './manual-aqar-research';

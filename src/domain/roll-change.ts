@@ -1,4 +1,7 @@
-/** Said by whoever changes when somebody is on a roll, and heard by whoever has figures that rest on it. */
+/**
+ * Event emitted when a student's time on a roll changes, for listeners with figures that depend on
+ * it.
+ */
 export const ROLL_CHANGED = 'roll-changed';
 
 export interface RollChange {

@@ -1,31 +1,34 @@
 /**
- * Fills a week: every class gets its periods and a room so that no teacher, room or student is in two places at once. The class
- * with the fewest places left goes first; where none is left, what stands in its way is moved elsewhere.
+ * Fills a week: every class gets its periods and a room so that no teacher, room or student is in
+ * two places at once. The class with the fewest free slots goes first; if it has none, the meetings
+ * in its way are moved.
  */
 import { MOST_IN_A_ROW } from './routine';
 
 export interface WeekShape {
   readonly days: number;
   readonly periods: number;
-  /** Period numbers after which a merged class may not run on, because of a break. */
+  /** Periods followed by a break, which a meeting of several periods may not span. */
   readonly breaksAfter?: readonly number[];
 }
 export interface ClassNeed {
-  /** Meetings a week that are to be placed. */
+  /** Meetings a week to place. */
   readonly meetings: number;
-  /** Periods that one meeting takes. */
+  /** Periods of one meeting. */
   readonly span: number;
   readonly size: number;
-  /** Places in `classes` that share a teacher or a student with it. */
+  /** Indices of `classes` that share a teacher or a student with it. */
   readonly against: readonly number[];
-  /** Rooms of this kind only; any where it is not given. */
+  /** Required kind of room; any by default. */
   readonly roomKind?: string;
 }
 export interface WeekRoom {
   readonly seats: number;
   readonly kind: string;
 }
-/** A meeting: `at` is `day * periods + period`; `room` is the place in `rooms`, or null where it has none. */
+/**
+ * A meeting: `at` is `day * periods + period`; `room` is an index in `rooms`, or null for no room.
+ */
 export interface Placement {
   readonly of: number;
   readonly at: number;
@@ -34,7 +37,7 @@ export interface Placement {
 }
 export interface WeekAnswer {
   readonly placed: readonly Placement[];
-  /** How many meetings of which class found no place. */
+  /** Number of unplaced meetings by class. */
   readonly left: ReadonlyMap<number, number>;
 }
 
@@ -42,11 +45,11 @@ interface Meeting extends Placement {
   readonly fixed: boolean;
 }
 
-/** Meetings may be moved so many times each, on average, before the rest is given up; of one class so many times each. */
+/** Limits on moves: per meeting on average, before the rest is given up; and per class. */
 const MOVES_EACH = 6;
 const MOVES_OF_ONE = 30;
 
-/** A class takes the first of `rooms` that fits. */
+/** Suggests a week. A class takes the first of `rooms` that fits. */
 export function suggestWeek(
   shape: WeekShape,
   classes: readonly ClassNeed[],
@@ -55,7 +58,7 @@ export function suggestWeek(
 ): WeekAnswer {
   const slots = shape.days * shape.periods;
   const around = classes.map((_, i) => [i, ...(classes[i]?.against ?? []).filter((j) => j !== i)]);
-  // How many placed meetings stand in the way of a class at a slot, itself included.
+  // For each class and slot, the number of placed meetings that block it, its own included.
   const blocked = classes.map(() => new Int32Array(slots));
   const taken = rooms.map(() => new Int32Array(slots));
   const placed = new Set<Meeting>();
@@ -132,7 +135,10 @@ export function suggestWeek(
     left,
   };
 
-  /** The slot that is cleared most cheaply: few meetings to move, and none of them moved from or to there again and again. */
+  /**
+   * The slot that is cheapest to clear: few meetings to move, and not cleared for the class again
+   * and again.
+   */
   function clearing(i: number, need: ClassNeed): { at: number; out: Meeting[] } | undefined {
     const near = new Set(around[i]);
     const ways = starts(need.span).flatMap((at) => {
@@ -178,7 +184,7 @@ function take(queue: Map<number, number>, i: number): void {
   if (now > 0) queue.set(i, now);
   else queue.delete(i);
 }
-/** The first of those that cost least. */
+/** The first element of least cost. */
 function least<T>(all: readonly T[], cost: (one: T) => number): T | undefined {
   let best: T | undefined;
   let lowest = Number.POSITIVE_INFINITY;
@@ -189,7 +195,7 @@ function least<T>(all: readonly T[], cost: (one: T) => number): T | undefined {
   return best;
 }
 
-/** Slots on which a meeting may begin: it ends on the same day, and runs across no break. */
+/** Slots where a meeting may begin: it ends on the same day and spans no break. */
 function startsOf({ days, periods, breaksAfter = [] }: WeekShape, span: number): number[] {
   const all: number[] = [];
   for (let day = 0; day < days; day += 1)
@@ -199,7 +205,10 @@ function startsOf({ days, periods, breaksAfter = [] }: WeekShape, span: number):
   return all;
 }
 
-/** The class with the fewest slots left for what it still needs; of equals the one with most against it. */
+/**
+ * The class with the fewest free slots for what it still needs; ties go to the one with most
+ * conflicts.
+ */
 function neediest(
   queue: ReadonlyMap<number, number>,
   classes: readonly ClassNeed[],
@@ -215,7 +224,9 @@ function neediest(
   return found?.[0] ?? -1;
 }
 
-/** What speaks against a slot: the class met that day already, the run in it grows too long, the day is late. */
+/**
+ * The cost of a slot: the class meets that day already, its run grows too long, the time is late.
+ */
 function costOf(
   { periods }: WeekShape,
   onDay: Int32Array | undefined,

@@ -1,4 +1,7 @@
-/** The daily routine: when two classes clash, on which days a slot falls, and what teachers and students would rather not have. */
+/**
+ * The daily routine: clashes between classes, the dates of a slot, and what teachers and students
+ * prefer to avoid.
+ */
 import { dayAfter, daysBetween } from './dates';
 import { isWorkingDay, type Holiday } from './working-days';
 
@@ -6,10 +9,10 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 export type Weeks = 'all' | 'odd' | 'even';
 
-/** When something takes place, week after week. */
+/** A weekly recurrence. */
 export interface WeeklyTime {
   readonly weekday: Weekday;
-  /** `HH:MM`, end not included. */
+  /** `HH:MM`, end exclusive. */
   readonly starts: string;
   readonly ends: string;
   readonly weeks: Weeks;
@@ -18,7 +21,10 @@ export interface WeeklyTime {
   readonly to: string;
 }
 
-/** Whether both ever take place at the same moment. A class that ends when the other begins does not disturb it. */
+/**
+ * Whether both ever take place at the same time. A class that ends when the other begins does not
+ * clash.
+ */
 export const meet = (a: WeeklyTime, b: WeeklyTime): boolean =>
   a.weekday === b.weekday &&
   a.starts < b.ends &&
@@ -40,7 +46,7 @@ export const weekdayAt = (day: string): Weekday | null =>
 export const isOddWeek = (day: string, begins: string): boolean =>
   (daysBetween(mondayOf(begins), mondayOf(day)) / 7) % 2 === 0;
 
-/** Whether a slot has a class on this day. `begins`: the first day of the routine. */
+/** Whether a slot has a class on this day. `begins` is the first day of the routine. */
 export const takesPlace = (
   slot: Omit<WeeklyTime, 'starts' | 'ends'>,
   day: string,
@@ -63,7 +69,7 @@ export function datesOf(
   const dates: string[] = [];
   const first = from > slot.from ? from : slot.from;
   const last = to < slot.to ? to : slot.to;
-  // From week to week: a college has hundreds of slots, and reports look at each of them for months.
+  // Steps by weeks: a college has hundreds of slots, and reports check each over months.
   const ahead = (WEEKDAYS.indexOf(slot.weekday) + 8 - new Date(first).getUTCDay()) % 7;
   for (let day = dayAfter(first, ahead); day <= last; day = dayAfter(day, 7))
     if (takesPlace(slot, day, begins, holidays)) dates.push(day);
@@ -78,7 +84,10 @@ export interface PeriodTime {
   readonly is_break: boolean;
 }
 
-/** The time of so many periods from one on; null where the shift has not so many, or a break lies between. */
+/**
+ * The time of several periods starting with one; null if the shift has too few, or a break lies
+ * between.
+ */
 export function spanOf(
   periods: readonly PeriodTime[],
   first: string,
@@ -96,10 +105,10 @@ export function spanOf(
     : { starts: begins.start_time, ends: last.end_time };
 }
 
-/** So many periods in a row are enough, for teachers and for classes. */
+/** The most periods in a row that are acceptable, for teachers and classes. */
 export const MOST_IN_A_ROW = 3;
 
-/** The longest run of period numbers without a gap. */
+/** The longest run of consecutive period numbers. */
 export function longestRun(places: readonly number[]): number {
   const taken = [...new Set(places)].sort((a, b) => a - b);
   let longest = 0;

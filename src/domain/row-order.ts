@@ -1,4 +1,4 @@
-/** Rows in the order of one of their values. Exact: values are compared, not what is written of them. */
+/** Sorts rows by one of their values. Exact: values are compared, not their formatted text. */
 import { inNaturalOrder } from './natural-order';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -6,14 +6,14 @@ type Row = Readonly<Record<string, unknown>>;
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '';
 
-/** Numbers by size and before words, texts in natural order. */
+/** Numbers by size and before text, text in natural order. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'number' || typeof b === 'number') return typeof a === 'number' ? -1 : 1;
   return inNaturalOrder(String(a), String(b));
 }
 
-/** Up or down; rows without the value come last both ways. */
+/** Sorts up or down; rows without the value come last both ways. */
 export function inRowOrder<R extends Row>(
   rows: readonly R[],
   name: string,

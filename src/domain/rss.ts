@@ -1,4 +1,4 @@
-/** A feed as RSS 2.0. Text is escaped; what XML cannot hold is left out. */
+/** An RSS 2.0 feed. Text is escaped; characters that XML forbids are dropped. */
 export interface FeedItem {
   readonly title: string;
   readonly link: string;
@@ -14,7 +14,7 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-/** Tab and line ends are the only control characters that XML can hold. */
+/** Tab and line ends are the only control characters that XML allows. */
 const isHeld = (sign: string): boolean =>
   sign >= ' ' ? sign !== '\ufffe' && sign !== '\uffff' : '\t\n\r'.includes(sign);
 const SIGNS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const escaped = (text: string): string =>
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** Midnight of a day in the college's zone, as mail writes it. */
+/** Midnight of a day in the college's time zone, in the format of mail headers. */
 export function feedDate(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();

@@ -1,6 +1,7 @@
 /**
- * The figures by which a record is scored, as they are shipped: UGC regulations of 2018, Appendix II, Table 2. Points in
- * hundredths, shares in basis points, amounts in paise. The college keeps its own versions of them (`api-scheme`).
+ * The default figures for scoring a record: UGC regulations of 2018, Appendix II, Table 2. Points
+ * in hundredths, shares in basis points, amounts in paise. The college keeps its own versions of
+ * them (`api-scheme`).
  */
 const papers = 'Papers in journals';
 const books = 'Books and chapters';
@@ -76,10 +77,13 @@ export const SHIPPED_SCHEME = Object.fromEntries(
   NAMES.map((name) => [name, SCORE_FIGURES[name].value]),
 ) as ScoreScheme;
 
-/** A version of the figures, and the first academic year for which it holds. */
+/** A version of the figures, and the first academic year it applies to. */
 export type SchemeVersion = ScoreScheme & { readonly from_year: string };
 
-/** The version that holds for a year: the latest that began by then. Before all of them, and where there is none, the shipped figures hold. */
+/**
+ * The version for a year: the latest that began by then. Before all of them, or without any, the
+ * default figures apply.
+ */
 export function schemeFor(year: string, versions: readonly SchemeVersion[]): ScoreScheme {
   const [latest] = versions
     .filter(({ from_year }) => from_year <= year)

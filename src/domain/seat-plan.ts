@@ -1,4 +1,7 @@
-/** Seats of one examination slot: rooms are filled row by row, so that neighbours in a row sit different papers wherever that can be. */
+/**
+ * Seating of one examination slot: rooms are filled row by row, so that neighbours in a row sit
+ * different papers wherever possible.
+ */
 
 export interface SeatedPaper {
   readonly paper: string;
@@ -11,7 +14,7 @@ export interface ExamRoom {
 }
 export interface Seat {
   readonly room: string;
-  /** Both count from 1. */
+  /** Both are numbered from 1. */
   readonly row: number;
   readonly seat: number;
   readonly student: number;
@@ -19,8 +22,9 @@ export interface Seat {
 }
 
 /**
- * Candidates so that no two of one paper follow each other, as far as no paper is more than half of them. Two papers take turns
- * until one of them ends, so that a room holds few papers; a paper that is about to be half of what is left comes before its turn.
+ * Orders candidates so that no two of one paper follow each other, unless one paper has more than
+ * half of them. Two papers alternate until one ends, so that a room has few papers; a paper that is
+ * about to exceed half of the rest goes before its turn.
  */
 export function alternating(
   papers: readonly SeatedPaper[],
@@ -51,7 +55,10 @@ export function alternating(
   return order;
 }
 
-/** Everybody gets a seat, or `null`: the rooms hold too few. The last row of a room is the shortest. */
+/**
+ * Seats every candidate, or returns null if the rooms have too few seats. The last row of a room is
+ * the shortest.
+ */
 export function seatPlan(
   papers: readonly SeatedPaper[],
   rooms: readonly ExamRoom[],

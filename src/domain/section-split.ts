@@ -1,4 +1,4 @@
-/** Dividing the class of a paper into sections whose sizes differ by one at most (academics §4.2). */
+/** Division of a class into sections whose sizes differ by at most one (academics §4.2). */
 import { inNaturalOrder } from './natural-order';
 
 export const SPLITS = ['roll_ranges', 'round_robin', 'by_programme', 'by_gender'] as const;
@@ -19,7 +19,10 @@ const by =
   (a: Divided, b: Divided): number =>
     inNaturalOrder(key(a), key(b)) || byRoll(a, b);
 
-/** The n-th of `count` goes into one of `parts` runs, the first of which are longer by one where it does not come out even. */
+/**
+ * The part that the n-th of `count` belongs to, if the parts are runs of which the first are longer
+ * by one where it does not divide evenly.
+ */
 function inRuns(n: number, count: number, parts: number): number {
   const [short, longer] = [Math.floor(count / parts), count % parts];
   return n < longer * (short + 1)
@@ -28,8 +31,8 @@ function inRuns(n: number, count: number, parts: number): number {
 }
 
 /**
- * By id, which of the parts (from 0) a student is in. Ranges of roll numbers; one after the other in turn; programmes kept together as
- * far as equal sizes allow; or so that every gender is spread evenly.
+ * Maps each student id to a part (from 0): by ranges of roll numbers; in turn; by programme, kept
+ * together as far as equal sizes allow; or with every gender spread evenly.
  */
 export function splitInto(
   pupils: readonly Divided[],
@@ -50,7 +53,7 @@ export function splitInto(
   );
 }
 
-/** A, B, … Z, A1, B1: the first names that are not taken. */
+/** The first free names of A, B, … Z, A1, B1. */
 export function nextNames(taken: readonly string[], count: number): string[] {
   const known = new Set(taken.map((name) => name.toUpperCase()));
   const names: string[] = [];

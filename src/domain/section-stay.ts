@@ -1,11 +1,15 @@
-/** In which section of a paper somebody was on a day, and what a class of it therefore is to them. */
+/**
+ * The section of a paper that a student was in on a day, and how a class of it therefore counts.
+ */
 import { rollOn, type OnRoll } from './attendance';
 import type { Day } from './units';
 
 export interface SectionStay {
-  /** The section of today; null in a class that is not divided. */
+  /** The current section; null in an undivided class. */
   readonly section: number | null;
-  /** In the order in which they were written down: the first day in the new section, the section that was left and the new one. */
+  /**
+   * In the order of recording: the first day in the new section, the section left and the new one.
+   */
   readonly moves: readonly {
     readonly on: Day;
     readonly from: number | null;
@@ -13,27 +17,36 @@ export interface SectionStay {
   }[];
 }
 
-/** What was written down last holds from its day on, whatever had been written of later days; before all of them, where they began. */
+/**
+ * The section on a day. The move recorded last applies from its day on, whatever was recorded for
+ * later days; before all moves it is the first section.
+ */
 export function sectionOn(day: Day, { section, moves }: SectionStay): number | null {
   const last = moves.findLastIndex(({ on }) => on <= day);
   if (last === moves.length - 1) return section;
   return last < 0 ? (moves[0]?.from ?? null) : (moves[last]?.to ?? null);
 }
 
-/** Whether they are in the section from that day on, whatever was written of the days after it. */
+/**
+ * Whether the student is in the section from that day on, whatever was recorded for the days after
+ * it.
+ */
 export const staysIn = (section: number, from: Day, stay: SectionStay): boolean =>
   [from, ...stay.moves.map(({ on }) => on).filter((on) => on > from)].every(
     (day) => sectionOn(day, stay) === section,
   );
 
-/** Whether they were in the section on any day from `from` to `to`, both of them counted. */
+/** Whether the student was in the section on any day from `from` to `to`, both included. */
 export function wasIn(section: number, from: Day, to: Day, stay: SectionStay): boolean {
   return [from, ...stay.moves.map(({ on }) => on).filter((on) => from < on && on <= to)].some(
     (day) => sectionOn(day, stay) === section,
   );
 }
 
-/** Where somebody stands to a class: `elsewhere` is on the roll of the paper, and in another section that day. */
+/**
+ * The relation of a student to a class: `elsewhere` is on the roll of the paper, but in another
+ * section that day.
+ */
 export function classOn(
   { held_on, section }: { readonly held_on: Day; readonly section: number | null },
   pupil: OnRoll & SectionStay,
@@ -45,8 +58,8 @@ export function classOn(
 }
 
 /**
- * What a class is in the hours of a student: `on` by its mark, `before` as one that was held before joining, null as none of theirs.
- * Of another section's classes those count that were marked: what was written before somebody moved stays.
+ * How a class counts for a student: `on` by its mark, `before` as held before joining, null not at
+ * all. A class of another section counts if it was marked: marks entered before a move stay.
  */
 export function countsAs(
   one: { readonly held_on: Day; readonly section: number | null },

@@ -1,4 +1,4 @@
-/** Papers of a person's service, and which of them everybody is expected to have. Pure. */
+/** Documents of a person's service, and which of them are expected of everybody. Pure. */
 export const SERVICE_DOCUMENTS = [
   'Appointment order',
   'Joining report',
@@ -16,7 +16,7 @@ export const SERVICE_DOCUMENTS = [
 ] as const;
 export type ServiceDocument = (typeof SERVICE_DOCUMENTS)[number];
 
-/** Kept by the office alone, and seen by it alone. */
+/** Managed and visible only by the office. */
 export const DISCIPLINARY: ServiceDocument = 'Disciplinary';
 
 export const EXPECTED: readonly ServiceDocument[] = [
@@ -28,7 +28,7 @@ export const EXPECTED: readonly ServiceDocument[] = [
   'Property return',
 ];
 
-/** What of the expected is not there. */
+/** The expected documents that are missing. */
 export const missingOf = (verified: readonly string[]): ServiceDocument[] =>
   EXPECTED.filter((one) => !verified.includes(one));
 

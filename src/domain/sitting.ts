@@ -1,4 +1,4 @@
-/** When an examination can be begun and until when it is answered: instants of the server's clock, and no other. */
+/** When an examination can be started and until when it is answered, by the server's clock only. */
 
 export interface SittingRules {
   readonly state: string;
@@ -9,7 +9,7 @@ export interface SittingRules {
 }
 export type SittingStage = 'soon' | 'open' | 'over';
 
-/** Opens with the first instant of its window and is over with the last. */
+/** The stage of an examination. The window includes its first instant and excludes its last. */
 export function sittingStage(
   { state, opens_at, closes_at }: Pick<SittingRules, 'state' | 'opens_at' | 'closes_at'>,
   now: Date,
@@ -20,18 +20,18 @@ export function sittingStage(
 
 const MINUTE = 60_000;
 
-/** Whoever begins late has the rest of the window, and no more. */
+/** A student who starts late has only the rest of the window. */
 export const deadlineOf = (
   { closes_at, minutes }: Pick<SittingRules, 'closes_at' | 'minutes'>,
   started: Date,
 ): Date => new Date(Math.min(started.getTime() + minutes * MINUTE, Date.parse(closes_at)));
 
-/** Answers that were on their way when the time ended are taken for so long. */
+/** Milliseconds after the deadline in which answers already on their way are accepted. */
 export const GRACE = 10_000;
 export const isAnswering = (ends_at: Date, now: Date): boolean =>
   now.getTime() <= ends_at.getTime() + GRACE;
 
-/** The same order for one seed each time it is asked for (mulberry32, Fisher and Yates). */
+/** Shuffles deterministically: the same order for the same seed (mulberry32, Fisher and Yates). */
 export function shuffled<T>(all: readonly T[], seed: number): T[] {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,4 +1,7 @@
-/** `Annual Meet, 2026!` -> `annual-meet-2026`: a title as the last part of an address; empty where no letter or digit of it fits into one. */
+/**
+ * Derives the last part of an address from a title: `Annual Meet, 2026!` -> `annual-meet-2026`;
+ * empty if the title has no usable letter or digit.
+ */
 export function slugOf(title: string, most = 70): string {
   const words =
     title

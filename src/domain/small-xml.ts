@@ -1,4 +1,7 @@
-/** A small reader of XML for files of known formats: elements, attributes, text. It takes no document types, so nothing refers or expands. */
+/**
+ * A minimal XML parser for files of known formats: elements, attributes, text. Document types are
+ * refused, so there are no entities to expand.
+ */
 import { unescapeXml } from './question-file';
 
 export interface XmlNode {
@@ -7,7 +10,7 @@ export interface XmlNode {
   readonly children: readonly XmlNode[];
   /** Its own text, without that of its children. */
   readonly text: string;
-  /** Texts and children in the order in which they stand. */
+  /** Texts and children in document order. */
   readonly parts: readonly (string | XmlNode)[];
 }
 interface Growing extends XmlNode {
@@ -21,7 +24,7 @@ const MOST_NODES = 60_000;
 const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)|(<)/g;
 
-/** Null for what is not well formed, nests too deeply or has too many elements. */
+/** Parses a document; null if it is not well formed, nests too deeply or has too many elements. */
 export function readXml(text: string): XmlNode | null {
   const root: Growing = { name: '', attributes: {}, children: [], parts: [], text: '' };
   const open: Growing[] = [root];
@@ -67,7 +70,7 @@ export const childOf = (node: XmlNode, name: string): XmlNode | undefined =>
 export const childrenOf = (node: XmlNode, name: string): XmlNode[] =>
   node.children.filter((child) => child.name === name);
 
-/** What no XML may hold is left out. */
+/** Escapes text; characters that XML forbids are dropped. */
 export const escapeXml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML cannot hold

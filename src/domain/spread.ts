@@ -1,4 +1,4 @@
-/** What is said of many numbers at once: mean, median, best of them, ranks. All exact; empty gives null. */
+/** Exact statistics: mean, median, best values, ranks. Empty input gives null. */
 import { add, compare, divide, fraction, sum, type Fraction } from './fraction';
 
 const ascending = (values: readonly Fraction[]): Fraction[] => [...values].sort(compare);
@@ -9,7 +9,7 @@ export const least = (values: readonly Fraction[]): Fraction | null => ascending
 export const greatest = (values: readonly Fraction[]): Fraction | null =>
   ascending(values).at(-1) ?? null;
 
-/** The middle one; of an even number, halfway between the two in the middle. */
+/** The middle value; for an even number, the midpoint of the middle two. */
 export function median(values: readonly Fraction[]): Fraction | null {
   const sorted = ascending(values);
   const low = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -17,15 +17,21 @@ export function median(values: readonly Fraction[]): Fraction | null {
   return low && high ? divide(add(low, high), fraction(2)) : null;
 }
 
-/** The `n` highest, best first; all of them when there are fewer. Of equals the earlier stays (vectors B01, B02, B04). */
+/**
+ * The `n` highest, best first, or all if there are fewer. Ties keep their order (vectors B01, B02,
+ * B04).
+ */
 export function best<T>(items: readonly T[], n: number, by: (item: T) => Fraction): T[] {
   return [...items].sort((a, b) => compare(by(b), by(a))).slice(0, n);
 }
 
-/** `competition` counts 1, 2, 2, 4; `dense` counts 1, 2, 2, 3. The printout names which (vectors D07, part 3 A22). */
+/**
+ * `competition` counts 1, 2, 2, 4; `dense` counts 1, 2, 2, 3. The printout names the method
+ * (vectors D07, part 3 A22).
+ */
 export type RankMethod = 'competition' | 'dense';
 
-/** The rank of each, the highest first. What is null is not ranked. */
+/** The rank of each value, highest first. Nulls are not ranked. */
 export function ranks(
   values: readonly (Fraction | null)[],
   method: RankMethod = 'competition',

@@ -1,16 +1,16 @@
-/** A standing as it is kept and as reports read it: one narrow row for each semester of a student. */
+/** A standing as stored and as reports read it: one narrow row for each semester of a student. */
 import { inThousandths } from './declared-result';
 import { classOf } from './degree-class';
 import type { ResultRule } from './result-rule';
 import { standingsOf, type SatPaper, type Standing } from './standing';
 
-/** A paper that was sat, with what names its session and its semester. */
+/** A paper that was sat, with the identity of its session and semester. */
 export interface RecordedPaper extends SatPaper {
   readonly exam: string;
   readonly semester_id: string;
 }
 
-/** One semester of one student, as the table holds it. */
+/** One semester of one student, as stored. */
 export interface StandingRow {
   readonly student: number;
   readonly semester: string;
@@ -34,7 +34,7 @@ export interface StandingRow {
 const decimal = (value: Standing['sgpa']): number | null =>
   value === null ? null : inThousandths(value) / 1000;
 
-/** Of every semester of one student, in order. */
+/** Rows for every semester of one student, in order. */
 export function standingRows(
   student: number,
   sat: readonly RecordedPaper[],
@@ -70,7 +70,7 @@ export function standingRows(
   });
 }
 
-/** Of a result that is held back nothing is said. */
+/** The figures of a withheld result: none. */
 export const WITHHELD = {
   result: 'withheld',
   sgpa: null,

@@ -1,6 +1,7 @@
 /**
- * Where a student stands after each semester: SGPA, CGPA, credits and open papers, out of every attempt on record (academics §2.4).
- * The same attempts always give the same standing: what is published can be worked out again from the stored marks.
+ * The standing of a student after each semester: SGPA, CGPA, credits and open papers, from every
+ * recorded attempt (academics §2.4). The same attempts always give the same standing: published
+ * results can be recomputed from the stored marks.
  */
 import { currentOf, type Attempt, type AttemptRule } from './attempts';
 import type { Fraction } from './fraction';
@@ -18,18 +19,21 @@ import type { Hundredths } from './units';
 
 /** One paper at one sitting. */
 export interface SatPaper extends Attempt, CountedPaper {
-  /** Code of the paper: what is repeated under the same code is the same paper. */
+  /** Paper code: a repetition under the same code is the same paper. */
   readonly code: string;
   /** Number of the semester that the paper belongs to. */
   readonly semester: number;
-  /** Grows from one examination session to the next. */
+  /** Increases from one examination session to the next. */
   readonly sitting: number;
   readonly state: PaperState;
   readonly max: Hundredths;
 }
 
 export interface StandingRule extends AverageRule, AttemptRule {
-  /** Whether a repeated paper changes the SGPA of its own semester, or enters that of the semester in which it was sat again. */
+  /**
+   * Whether a repeated paper changes the SGPA of its own semester, or counts in the semester in
+   * which it was sat again.
+   */
   readonly repeats_count_in: 'own_semester' | 'semester_sat';
 }
 
@@ -43,16 +47,16 @@ export interface Standing {
   readonly sgpa: Fraction | null;
   readonly cgpa: Fraction | null;
   readonly result: Result;
-  /** Papers that count; of them those that are not passed, and of these those that were not sat. */
+  /** Papers that count; the failed ones among them; and the absent ones among those. */
   readonly papers: number;
   readonly failed: number;
   readonly absent: number;
-  /** Of papers with marks. */
+  /** Over papers with marks. */
   readonly total: Hundredths;
   readonly max: Hundredths;
-  /** Codes of papers up to this semester that are still to be passed. */
+  /** Codes of papers up to this semester that are not passed yet. */
   readonly open: readonly string[];
-  /** Every paper up to this semester was passed when it was sat first. */
+  /** Every paper up to this semester was passed at the first sitting. */
   readonly first_attempt: boolean;
 }
 
@@ -63,7 +67,7 @@ interface PaperAttempts {
   readonly current: SatPaper;
 }
 
-/** One entry a code: the first attempt, and the one that counts. */
+/** One entry for each code: the first attempt, and the one that counts. */
 function followed(papers: readonly SatPaper[], rule: AttemptRule): PaperAttempts[] {
   const byCode = new Map<string, SatPaper[]>();
   for (const paper of papers) byCode.set(paper.code, [...(byCode.get(paper.code) ?? []), paper]);
@@ -79,7 +83,7 @@ function resultOf(papers: readonly SatPaper[]): Result {
   return papers.some(isOpen) ? 'fail' : 'pass';
 }
 
-/** Papers of each semester as they enter its SGPA. */
+/** The papers that count in the SGPA of each semester. */
 function semestersOf(papers: readonly SatPaper[], rule: StandingRule): Map<number, SatPaper[]> {
   const semesters = new Map<number, SatPaper[]>();
   const put = (semester: number, paper: SatPaper): void => {
@@ -92,7 +96,7 @@ function semestersOf(papers: readonly SatPaper[], rule: StandingRule): Map<numbe
   const begun = new Map<number, number>();
   for (const { kind, sitting, semester } of papers)
     if (kind === 'regular') begun.set(sitting, Math.max(semester, begun.get(sitting) ?? 0));
-  // A session without papers of one's own semester belongs to the semester that was sat last.
+  // A session without regular papers counts in the semester sat last.
   const sessions = [...begun].sort(([a], [b]) => a - b);
   for (const paper of papers) {
     const last = sessions.filter(([sitting]) => sitting <= paper.sitting).at(-1);
@@ -101,7 +105,7 @@ function semestersOf(papers: readonly SatPaper[], rule: StandingRule): Map<numbe
   return semesters;
 }
 
-/** After each semester that has a paper, in order. */
+/** The standings after each semester with papers, in order. */
 export function standingsOf(papers: readonly SatPaper[], rule: StandingRule): Standing[] {
   const semesters = [...semestersOf(papers, rule)].sort(([a], [b]) => a - b);
   const known: CreditSum[] = [];

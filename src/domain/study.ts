@@ -1,4 +1,4 @@
-/** A programme of a batch as an address names it: the rules it studies under. */
+/** A programme of a batch as an address identifies it, with the rules it follows. */
 import type { RegulationRow } from './regulation';
 import type { ResultSettings } from './result-rule';
 

@@ -1,6 +1,6 @@
-/** What files students may hand in: kinds that a college allows, by letters of one set. */
+/** File types that students may hand in: a college allows kinds by the letters of a set. */
 
-/** Letters of the setting, and what each allows. */
+/** Letters of the setting, and the kind that each allows. */
 export const SUBMISSION_KINDS = {
   A: 'ZIP archives',
   D: 'Word and OpenDocument text',
@@ -12,7 +12,7 @@ export const SUBMISSION_KINDS = {
 } as const;
 export type SubmissionKind = keyof typeof SUBMISSION_KINDS;
 
-/** As the names of such files end. */
+/** File extensions of each kind. */
 const EXTENSIONS = {
   A: ['zip'],
   D: ['docx', 'doc', 'odt'],
@@ -24,26 +24,26 @@ const EXTENSIONS = {
 } as const satisfies Readonly<Record<SubmissionKind, readonly string[]>>;
 export type SubmissionExtension = (typeof EXTENSIONS)[SubmissionKind][number];
 
-/** Every extension that some college may allow. */
+/** Every extension that any college may allow. */
 export const ALL_SUBMISSION_EXTENSIONS: readonly SubmissionExtension[] =
   Object.values(EXTENSIONS).flat();
 
 const isKind = (letter: string): letter is SubmissionKind => Object.hasOwn(EXTENSIONS, letter);
 
-/** `DP` -> docx, doc, odt, pdf. */
+/** The extensions for a set of letters: `DP` -> docx, doc, odt, pdf. */
 export const submissionExtensions = (letters: string): readonly SubmissionExtension[] =>
   [...letters]
     .filter(isKind)
     .flatMap((letter): readonly SubmissionExtension[] => EXTENSIONS[letter]);
 
-/** Files of one submission, at most, whatever an assignment says. */
+/** Maximum number of files of one submission, whatever an assignment says. */
 export const MOST_SUBMISSION_FILES = 5;
-/** Megabytes of one file, at most, whatever the college says. */
+/** Maximum size of one file in megabytes, whatever the college says. */
 export const LARGEST_SUBMISSION_MB = 10;
 
 /**
- * Names under which files stand in one archive: folders and signs that no system takes are replaced, and of two that would be the
- * same (capitals do not count) the second gets a number.
+ * Names of the files in one archive: folders and characters that systems refuse are replaced, and
+ * the second of two names that are equal (ignoring case) gets a number.
  */
 export function archiveNames(paths: readonly (readonly string[])[]): string[] {
   const taken = new Set<string>();

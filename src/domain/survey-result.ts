@@ -1,7 +1,10 @@
-/** What becomes of answers: added up question by question, never kept together. When it is shown, and what it comes to. */
+/**
+ * Results of a survey: answers are added up question by question and never stored together. When
+ * results are shown, and their figures.
+ */
 import { SURVEY, type Answer, type Question } from './survey';
 
-/** All that is kept of the answers to one question: how many chose what, and what was written, in no order. */
+/** All that is stored of the answers to one question: counts, and texts in random order. */
 export interface Tally {
   /** How many gave each rating from 1 on, or chose each option. */
   readonly counts: readonly number[];
@@ -16,7 +19,10 @@ export const emptyTally = ({ kind, options }: Question): Tally => ({
   texts: [],
 });
 
-/** `at`: from 0 up to and not including 1, by chance; words are put in anywhere, so that the last ones are not the newest. */
+/**
+ * Adds an answer. `at` is a random number from 0 (inclusive) to 1 (exclusive): texts are inserted
+ * at a random position, so that the last is not the newest.
+ */
 export function addAnswer(tally: Tally, { kind }: Question, answer: Answer, at: number): Tally {
   if (answer === null) return tally;
   if (typeof answer === 'string') {
@@ -30,7 +36,7 @@ export function addAnswer(tally: Tally, { kind }: Question, answer: Answer, at: 
   return { ...tally, counts: tally.counts.map((count, i) => (i === chosen ? count + 1 : count)) };
 }
 
-/** Fewer would tell who said what. */
+/** Fewer answers would reveal who said what. */
 export const FEWEST = 5;
 
 export interface Showing {
@@ -39,34 +45,37 @@ export interface Showing {
   readonly over: boolean;
 }
 /**
- * How many answers the result that may be shown is made of; 0: none is shown. Where names are not kept it needs five, and while it
- * runs it goes on in steps of five, or whoever looks before and after would read the last answer off the difference.
+ * The number of answers in the result that may be shown; 0: none is shown. Anonymous results need
+ * five answers, and while the survey runs they advance in steps of five, or comparing two results
+ * would reveal the last answer.
  */
 export function shownOf({ answers, anonymous, over }: Showing): number {
   if (!anonymous) return over || answers >= FEWEST ? answers : 0;
   if (answers < FEWEST) return 0;
   return over ? answers : answers - (answers % FEWEST);
 }
-/** The tally after this answer is one that may be shown while it runs. */
+/** Whether the tally after this answer may be shown while the survey runs. */
 export const isStep = (answers: number): boolean => answers > 0 && answers % FEWEST === 0;
 
 export const sumOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0);
 
-/** Of ratings, in hundredths, rounded half up; null where there are none. */
+/** Mean rating in hundredths, rounded half up; null if there are none. */
 export function meanOf(counts: readonly number[]): number | null {
   const given = sumOf(counts);
   const points = counts.reduce((sum, count, i) => sum + count * (i + 1), 0);
   return given === 0 ? null : Math.floor((points * 200 + given) / (given * 2));
 }
 
-/** Part of all who answered the question, in basis points, rounded half up; null where nobody did. */
+/**
+ * Share of all answers to the question in basis points, rounded half up; null if there are none.
+ */
 export function shareOf(count: number, counts: readonly number[]): number | null {
   const all = sumOf(counts);
   return all === 0 ? null : Math.floor((count * 20_000 + all) / (all * 2));
 }
 
-/** The option that has more than any other; null where two have as many. */
+/** The option chosen most often; null if tied. */
 export function mostChosen(counts: readonly number[]): number | null {
   const top = Math.max(0, ...counts);
   return top > 0 && counts.filter((count) => count === top).length === 1
@@ -74,7 +83,7 @@ export function mostChosen(counts: readonly number[]): number | null {
     : null;
 }
 
-/** The option that more than half of all who answered chose; null where there is none. */
+/** The option chosen by more than half of all answers; null if there is none. */
 export function majorityOf(counts: readonly number[]): number | null {
   const needed = Math.floor(sumOf(counts) / 2) + 1;
   const found = counts.findIndex((count) => count >= needed);

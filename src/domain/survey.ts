@@ -1,6 +1,6 @@
 /**
- * What students are asked by a link: feedback forms and opinion polls (administration §9.5). Questions, what is wrong with them and
- * with answers, whether anybody may answer now, and for whom it is meant.
+ * Feedback forms and opinion polls that students answer by a link (administration §9.5): questions,
+ * validation of questions and answers, whether a survey is open, and its audience.
  */
 import { because, type Reason } from './reason';
 
@@ -8,12 +8,12 @@ export const QUESTION_KINDS = ['rating', 'choice', 'text'] as const;
 export interface Question {
   readonly text: string;
   readonly kind: (typeof QUESTION_KINDS)[number];
-  /** What there is to choose from. A rating goes from 1 to 5. */
+  /** The options to choose from. Ratings go from 1 to 5. */
   readonly options: readonly string[];
   readonly required: boolean;
 }
 
-/** Letters of a text, number of questions and of options, and the best rating. */
+/** Maximum length of a text, number of questions and of options, and the best rating. */
 export const SURVEY = {
   questions: 15,
   options: { least: 2, most: 10 },
@@ -21,10 +21,10 @@ export const SURVEY = {
   best: 5,
 } as const;
 
-/** A rating, the place of an option from 0 on, or words; null where nothing is said. */
+/** A rating, the index of an option, or text; null if not answered. */
 export type Answer = number | string | null;
 
-/** Choices as they are typed into one line. */
+/** Splits the options typed in one line. */
 export const optionsIn = (text: string | null | undefined): string[] =>
   (text ?? '')
     .split(/[;\n]/)
@@ -42,7 +42,10 @@ export function optionsFault(options: readonly string[]): Reason | null {
     : null;
 }
 
-/** The first thing that is wrong with the questions of a form, and with which of them, from 1 on; null: with all of them together. */
+/**
+ * The first fault of a form's questions, and the number of the question, from 1; null: of the form
+ * as a whole.
+ */
 export function questionsFault(
   questions: readonly Question[],
 ): { readonly at: number | null; readonly reason: Reason } | null {
@@ -83,11 +86,11 @@ function answerFault({ kind, options, required }: Question, value: Answer): Reas
     : null;
 }
 
-/** As they came: blanks count as nothing, words lose the space around them. */
+/** Normalises an answer: blank counts as none, text is trimmed. */
 export const tidyAnswer = (value: unknown): Answer =>
   typeof value === 'string' ? value.trim() || null : typeof value === 'number' ? value : null;
 
-/** What is wrong with the answers, by the place of the question from 0 on. */
+/** The faults of the answers, by index of the question. */
 export function answerFaults(
   questions: readonly Question[],
   answers: readonly Answer[],
@@ -101,13 +104,16 @@ export function answerFaults(
 }
 
 export type Stage = 'soon' | 'open' | 'over' | 'withdrawn';
-/** Instants in ISO 8601. Without `opens_at` it is open from its publication on; the instant of `closes_at` is too late. */
+/**
+ * ISO 8601 instants. Without `opens_at` it is open from its publication on; `closes_at` is
+ * exclusive.
+ */
 export interface Window {
   readonly state: string;
   readonly opens_at: string | null;
   readonly closes_at: string;
 }
-/** Null for what was never published. */
+/** The stage of a survey; null if it was never published. */
 export function stageOf({ state, opens_at, closes_at }: Window, now: string): Stage | null {
   if (state === 'withdrawn') return 'withdrawn';
   if (state !== 'published') return null;
@@ -128,10 +134,10 @@ export interface Respondent {
   readonly current_semester: string | null;
   readonly status: string;
 }
-/** Students who still belong to the college, whether or not they come to classes now. */
+/** Students who still belong to the college, whether or not they currently attend classes. */
 export const ON_ROLLS: readonly string[] = ['active', 'on_leave', 'detained'];
 
-/** What is left open holds for all. */
+/** Whether the survey is meant for a student; empty criteria include all. */
 export function isMeant(
   { batch, programme, department, semester }: Audience,
   student: Respondent,

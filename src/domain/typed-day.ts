@@ -1,5 +1,6 @@
 /**
- * A day as people of the college type it: `06-07-2026`, `6/7/26`, `6 jul`, `today`, `+3`. The day comes before the month, always.
+ * Dates as users type them: `06-07-2026`, `6/7/26`, `6 jul`, `today`, `+3`. The day always comes
+ * before the month.
  */
 import { dayAfter } from './dates';
 
@@ -17,19 +18,19 @@ const MONTHS = [
   ['november', 'नवंबर', 'नवम्बर'],
   ['december', 'दिसंबर', 'दिसम्बर'],
 ] as const;
-/** Days that are named, from today. */
+/** Named days, as an offset from today. */
 const NAMED: Readonly<Record<string, number>> = {
   today: 0,
   आज: 0,
   tomorrow: 1,
   yesterday: -1,
 };
-/** Letters of a month that are enough to know it. */
+/** Letters that identify a month. */
 const ENOUGH = 3;
-/** Of two digits: no year further ahead than this is meant. */
+/** For two-digit years: how many years ahead a year may be. */
 const AHEAD = 20;
 
-/** `YYYY-MM-DD`, where there is such a day; null where there is none. */
+/** Returns `YYYY-MM-DD`; null if there is no such day. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   const real =
@@ -48,7 +49,10 @@ function monthOf(text: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Four digits as they stand; two in the hundred years that end a little after today. None: this year. */
+/**
+ * Four digits as they are; two within the hundred years that end shortly after today. None: this
+ * year.
+ */
 function yearOf(text: string | undefined, today: string): number {
   const now = Number(today.slice(0, 4));
   if (text === undefined) return now;
@@ -57,7 +61,7 @@ function yearOf(text: string | undefined, today: string): number {
   return near > now + AHEAD ? near - 100 : near;
 }
 
-/** The day that is meant; null where none can be read. */
+/** Parses a typed date; null if it is unreadable. */
 export function typedDay(given: string, today: string): string | null {
   const text = given.normalize('NFC').trim().toLowerCase();
   const named = NAMED[text];
@@ -67,7 +71,7 @@ export function typedDay(given: string, today: string): string | null {
   if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
   const [, d, m, y] = /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(text) ?? [];
   if (d) return dayOf(yearOf(y, today), Number(m), Number(d));
-  // "6jul26" as "6 jul 26"; ordinals and a weekday before it say nothing more.
+  // Splits "6jul26" into "6 jul 26"; ordinals and a leading weekday are ignored.
   const parts = text
     .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
     .replace(/(\d)(?=\p{L})|(\p{L}\p{M}*)(?=\d)/gu, '$& ')
@@ -83,7 +87,7 @@ export function typedDay(given: string, today: string): string | null {
   return dayOf(yearOf(third, today), month, Number(day));
 }
 
-/** The same day so many months on; the last of the month where it is shorter. */
+/** The same day `months` later, or the last of the month if that is shorter. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -92,7 +96,7 @@ export function monthsAfter(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The weeks that a month is shown in, Monday first, with the days of its neighbours that fill them. */
+/** The weeks of a month for display, Monday first, filled with days of the adjacent months. */
 export function weeksOf(day: string): readonly (readonly string[])[] {
   const first = `${day.slice(0, 7)}-01`;
   const back = (new Date(first).getUTCDay() + 6) % 7;

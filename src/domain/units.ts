@@ -1,6 +1,6 @@
 /**
- * Whole numbers that stand for parts, so that nothing is lost (decisions 10). A `Fraction` by contrast is always in the
- * everyday unit: marks, hours, or a share of 1.
+ * Whole numbers of small units, so that nothing is lost (decisions 10). A `Fraction` by contrast is
+ * always in the everyday unit: marks, hours, or a share of 1.
  */
 
 /** Integer tenths of an hour: 15 is one hour and a half. */
@@ -9,7 +9,7 @@ export type Tenths = number;
 export type Hundredths = number;
 /** Integer hundredths of a per cent, or of a percentage point: 7500 is 75 %. */
 export type BasisPoints = number;
-/** `YYYY-MM-DD` in the college's own zone. */
+/** `YYYY-MM-DD` in the college's time zone. */
 export type Day = string;
 /** `YYYY-MM` */
 export type Month = string;

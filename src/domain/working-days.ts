@@ -1,4 +1,7 @@
-/** Days on which the office works: Monday to Saturday, but for the holidays of the calendar (administration §11.4). */
+/**
+ * Working days of the office: Monday to Saturday, except the holidays of the calendar
+ * (administration §11.4).
+ */
 import type { Day } from './units';
 
 export interface Holiday {
@@ -18,7 +21,10 @@ export function isWorkingDay(day: Day, holidays: readonly Holiday[]): boolean {
   );
 }
 
-/** The working day that is the `count`th after a day; that day itself does not count. Gives up after ten years of holidays. */
+/**
+ * The `count`th working day after a day, which itself does not count. Gives up after ten years of
+ * holidays.
+ */
 export function workingDayAfter(from: Day, count: number, holidays: readonly Holiday[]): Day {
   let day = from;
   let left = count;
@@ -29,7 +35,7 @@ export function workingDayAfter(from: Day, count: number, holidays: readonly Hol
   return day;
 }
 
-/** Working days after the one and up to the other; negative where the other lies before. */
+/** Working days after `from`, up to and including `to`; negative if `to` is earlier. */
 export function workingDaysUntil(from: Day, to: Day, holidays: readonly Holiday[]): number {
   if (to < from) return -workingDaysUntil(to, from, holidays);
   let count = 0;

@@ -1,10 +1,10 @@
-/** The kinds of account as tabs, for those who would rather name theirs than have it found. */
+/** The kinds of account as tabs, for users who choose theirs rather than have it detected. */
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { DOORS, type DoorKind } from './doors';
 import { useSay } from './words';
 import css from './sign-in.module.css';
 
-/** Tabs by the book: one of them in the tab order, arrows, Home and End among them. */
+/** An ARIA tab list: one tab in the tab order; arrows, Home and End move between them. */
 export function AccountTabs({
   chosen,
   onChoose,

@@ -1,4 +1,4 @@
-/** What the college offers, when it begins, how one applies, and the way in for whoever has applied. */
+/** The admission page: programmes, dates, how to apply, and the sign-in for applicants. */
 import type { ReactNode } from 'react';
 import { useApiAnswer } from './api-answer';
 import { dialled, webAddress, type College } from './college';
@@ -12,7 +12,7 @@ import form from './form.module.css';
 import css from './admission-home.module.css';
 
 export const OFFER = '/api/site/admission';
-/** Name of the text that says how one applies. */
+/** Name of the text on how to apply. */
 export const HOW = 'online-admission';
 
 export interface Round {
@@ -41,11 +41,11 @@ export interface Offer {
     readonly duration_semesters: number;
     readonly intake: number | null;
   }[];
-  /** Days to come, the soonest first. */
+  /** Upcoming dates, soonest first. */
   readonly dates: readonly { readonly what: string; readonly on: string }[];
-  /** There are merit lists that everybody may read. */
+  /** Public merit lists exist. */
   readonly merit_lists?: boolean;
-  /** The round of admission that is open or comes next. */
+  /** The admission round that is open or comes next. */
   readonly round?: Round;
 }
 
@@ -183,7 +183,7 @@ function Programmes({
     </section>
   );
 }
-/** Whether one can apply, from which percentage, and the seats of each category. */
+/** Whether applications are open, the minimum percentage, and the seats of each category. */
 function Terms({ of }: { readonly of: Round['programmes'][number] | undefined }): ReactNode {
   const say = useSay();
   const locale = useLanguage();

@@ -1,6 +1,7 @@
 /**
- * `/online-admission` and `/online-admission/{type}`: what the college offers and how one applies, while the college has
- * opened it; the closed page while it has not; a loader while that is unknown (specification, section 2).
+ * `/online-admission` and `/online-admission/{type}`: programmes and how to apply while the college
+ * has opened admission; the closed page while it has not; a loader while that is unknown
+ * (specification, section 2).
  */
 import type { ReactNode } from 'react';
 import { AdmissionClosed } from './admission-closed';
@@ -11,7 +12,7 @@ import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
 interface AdmissionProps extends PublicPageProps, Pick<Parts, 'SignIn'> {
-  /** Those that are built beside the home; every other leads home too. */
+  /** Selects a page other than the home page; unknown values lead to the home page. */
   readonly type: string | undefined;
 }
 

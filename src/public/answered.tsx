@@ -1,11 +1,11 @@
-/** What an open page shows of one answer: nothing at this address, not now, not yet, or the answer. */
+/** The states of one response on an open page: not found, failed, loading, or the data. */
 import type { ReactNode } from 'react';
 import { NotFound } from './not-found';
 import { useOpenAnswer } from './open-answer';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
-/** Asks for it, and draws it once it is there. */
+/** Fetches the data and renders it once it has arrived. */
 export function Answered<T>({
   path,
   children,

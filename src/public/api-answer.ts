@@ -1,10 +1,13 @@
-/** An answer of the API that does not change while one reads: asked once, and not at all where the page brought it along. */
+/**
+ * An API response that does not change while the page is open: fetched once, and not at all if the
+ * page has it embedded.
+ */
 import { useEffect, useState } from 'react';
 import { isAbort } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { usePageData } from './page-data';
 
-/** By address; a call that failed is forgotten, so that it can be made again. */
+/** Promises by address; a failed call is removed, so that it can be repeated. */
 const answers = new Map<string, Promise<unknown>>();
 
 function answerOf(path: string): Promise<unknown> {
@@ -19,9 +22,12 @@ function answerOf(path: string): Promise<unknown> {
 }
 
 export interface ApiAnswer<T> {
-  /** Undefined while it is not known. */
+  /** `undefined` while it is unknown. */
   readonly data: T | undefined;
-  /** What went wrong. A failed load is silent (specification, section 8); this is for those who cannot go on without it. */
+  /**
+   * The failure. A failed load is silent (specification, section 8); this is for components that
+   * need the data.
+   */
   readonly failed: unknown;
   again(): void;
 }

@@ -1,4 +1,4 @@
-/** The applicant's portal page: their own card, and how far the application has come. */
+/** The applicant's portal page: their card, and the progress of the application. */
 import type { ReactNode } from 'react';
 import { idOf, type Applicant } from './application';
 import type { College } from './college';
@@ -9,7 +9,7 @@ import { useSay } from './words';
 import form from './form.module.css';
 import css from './page.module.css';
 
-/** The three of the specification with their colours, in the order in which an application passes them. */
+/** The three statuses of the specification with their colours, in order. */
 export const STATUSES = ['Pending', 'Approved', 'Admitted'] as const;
 const MEANS: Readonly<Record<string, string>> = {
   Pending: 'The college has received your application. A decision is pending.',
@@ -98,7 +98,7 @@ export function ApplicantCard({
   );
 }
 
-/** What is to be done now, where it is the applicant's turn. */
+/** The next step, if it is the applicant's turn. */
 function NextStep({ applicant }: { readonly applicant: Applicant }): ReactNode {
   const say = useSay();
   const { form_state, disposition = 'none' } = applicant;

@@ -1,6 +1,8 @@
 /**
- * THE APPLICANT'S WORLD (level 1): a header with the profile menu, their own page, the form, what became of it, fees, whom to write to about the portal, a footer. An applicant can copy their ID,
- * see their status, change their password and sign out; the form and its documents are fetched when they are opened.
+ * THE APPLICANT'S WORLD (level 1): a header with the profile menu, their own page, the form, its
+ * outcome, fees, the contact for the portal, a footer. An applicant can copy their ID, see their
+ * status, change their password and sign out; the form and its documents are loaded when they are
+ * opened.
  */
 import type { ReactNode } from 'react';
 import { brought, Wait } from './brought';

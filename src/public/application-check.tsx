@@ -1,4 +1,7 @@
-/** `/application-check/{code}`: where the square on a printed application leads. It says whether the college has it, and no more than stands on it. */
+/**
+ * `/application-check/{code}`: the target of the QR code on a printed application. It says whether
+ * the college has it, and no more than is printed on it.
+ */
 import type { ReactNode } from 'react';
 import { collegeMoment } from '@/domain/dates';
 import { FormMessage } from './form-message';

@@ -1,12 +1,12 @@
-/** What an applicant is told about their own application (specification, section 3). */
+/** An applicant's own application as the server returns it (specification, section 3). */
 export interface Applicant {
-  /** Number of the account. */
+  /** Id of the account. */
   readonly id: number;
-  /** The application ID, as it is printed and asked for. */
+  /** The application ID, as printed and requested. */
   readonly application_no?: string;
   readonly name: string;
   readonly status: string;
-  /** Whether the form is still to be filled in, submitted, or opened again for a correction. */
+  /** Whether the form is still to be filled in, submitted, or reopened for a correction. */
   readonly form_state?: 'draft' | 'submitted' | 'correction';
   readonly disposition?: string;
 }

@@ -1,4 +1,7 @@
-/** One try at something that the server may refuse: what is wrong with which field, what is said of the whole, and how long to wait. */
+/**
+ * One attempt at something that the server may refuse: errors by field, the message for the whole,
+ * and the waiting time.
+ */
 import { useState } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
@@ -7,16 +10,16 @@ import { useWait } from './wait';
 
 export interface Attempt {
   readonly busy: boolean;
-  /** By field, in the reader's language. */
+  /** Errors by field, in the user's language. */
   readonly wrong: Readonly<Record<string, string>>;
   readonly refused: FormNotice | undefined;
-  /** Seconds to wait until the next try. */
+  /** Seconds until the next attempt. */
   readonly seconds: number;
   readonly waitFor: (seconds: number) => void;
   readonly setWrong: (wrong: Readonly<Record<string, string>>) => void;
-  /** Forgets what was said of the last one. */
+  /** Clears the errors of the last attempt. */
   readonly clear: () => void;
-  /** Answers whether it went well. One at a time: another meanwhile is not begun. */
+  /** Returns whether the work succeeded. Only one attempt runs at a time; a second is ignored. */
   readonly attempt: (work: () => Promise<void>) => Promise<boolean>;
 }
 
@@ -48,7 +51,7 @@ export function useAttempt(): Attempt {
           ? (error.body.errors ?? (error.body.code === 'bad_code' ? { code: error.message } : {}))
           : {};
       setWrong(fields);
-      // What is said at the fields need not be said twice.
+      // Errors shown at the fields are not repeated.
       if (Object.keys(fields).length === 0) setRefused(wordsOf(error));
       return false;
     }

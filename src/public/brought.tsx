@@ -1,7 +1,7 @@
 /**
- * Parts that are fetched when they are first shown. React waits for them with `lazy` and `Suspense`, but keeps what has come in hand until
- * 300 milliseconds after it last showed that it waits, however soon it came. Here it is shown as soon as it is there: `Wait` stands where
- * `Suspense` would, `brought` where `lazy` would.
+ * Lazily loaded components. With `lazy` and `Suspense` alone, React shows loaded content no earlier
+ * than 300 milliseconds after it last showed a fallback. Here it is shown as soon as it has loaded:
+ * `Wait` replaces `Suspense`, `brought` replaces `lazy`.
  */
 import {
   lazy,
@@ -14,16 +14,16 @@ import {
   type ReactNode,
 } from 'react';
 
-/** How many parts have come so far, and who is waiting for one. */
+/** Number of parts loaded so far, and callbacks that wait for one. */
 let come = 0;
 const waiting = new Set<() => void>();
 
 export interface Fetched<T> {
-  /** Nothing as long as it has not come. */
+  /** The loaded value; `undefined` until it has loaded. */
   readonly there: () => T | undefined;
-  /** Fetches it once; again only where that failed. */
+  /** Loads it once, and again only after a failure. */
   readonly bring: () => Promise<T>;
-  /** The same for whoever does not draw it: whoever does says what went wrong. */
+  /** Prefetches it; a failure is reported when the component is rendered. */
   readonly ahead: () => void;
 }
 
@@ -48,21 +48,24 @@ export function fetchedOnce<T>(load: () => Promise<T>): Fetched<T> {
 
 export type Brought<P> = ComponentType<P> & Pick<Fetched<unknown>, 'ahead'>;
 
-/** Drawn as if it had always been there, once it is; until then the nearest `Wait` waits. */
+/**
+ * Creates a component that renders at once if it is loaded; until then the nearest `Wait` shows its
+ * fallback.
+ */
 export function brought<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): Brought<P> {
   const part = fetchedOnce(load);
   const Later = lazy(part.bring) as ComponentType<P>;
   function Part(props: P): ReactNode {
-    // The same one for as long as it is shown, or it would lose what was done in it.
+    // Fixed while mounted: a change of component would lose its state.
     const [Shown] = useState(() => part.there()?.default ?? Later);
     return <Shown {...props} />;
   }
   return Object.assign(Part, { ahead: part.ahead });
 }
 
-/** `fallback` stands there until everything within has come. */
+/** Shows `fallback` until everything within has loaded. */
 export function Wait({
   fallback,
   children,
@@ -75,8 +78,8 @@ export function Wait({
 }
 
 /**
- * Only what React does of itself it puts off. Asked to draw again it does so at once; as a transition, in slices between which the browser
- * answers.
+ * React delays only retries that it starts itself; a render that we request runs at once. It is a
+ * transition, so that it is sliced and the page stays responsive.
  */
 function Waiting({
   look,
@@ -88,7 +91,7 @@ function Waiting({
   const [before] = useState(come);
   useLayoutEffect(() => {
     const again = (): void => startTransition(look);
-    if (come > before) again(); // it came while this was drawn
+    if (come > before) again(); // loaded during this render
     waiting.add(again);
     return () => {
       waiting.delete(again);

@@ -1,4 +1,7 @@
-/** Changing one's own password: the new one twice, and the current one of whom it is asked (not of applicants: specification, section 5). */
+/**
+ * Changing one's own password: the new one twice, and the current one where required (not for
+ * applicants: specification, section 5).
+ */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   changePassword,

@@ -1,6 +1,7 @@
 /**
- * Which modules travel together. A page waits for the slowest of its files, and each costs the browser a request, headers and an
- * entry in its list of modules; so what a world needs at once is one file for our own code and one for what is bought in.
+ * Assignment of modules to chunks. A page waits for its slowest file, and each file costs a
+ * request, headers and an entry in the browser's module list; so what a world needs at once is one
+ * file of our own code and one of dependencies.
  */
 interface Graph {
   getModuleInfo(id: string): {
@@ -9,37 +10,52 @@ interface Graph {
   } | null;
 }
 
-/** What decides who is there and how they like it, and nothing else: the first paint waits for it. */
+/** Only what determines the session and the settings: the first paint waits for it. */
 const BOOT =
   /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](open-areas|worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper|src[\\/]main\.tsx$|src[\\/]public[\\/](base|colours)\.css$/;
-/** The same from one release to the next, so that it is fetched once. */
+/** Unchanged from one release to the next, so that it stays cached. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-/** What there is in the college, and what it is written in. */
+/** The definitions of the college, and the language they are written in. */
 const DEFINITIONS =
   /src[\\/](resources[\\/]([^\\/]+[\\/])?[^\\/]+\.ts|schema[\\/][^\\/]+\.ts|domain[\\/][^\\/]+\.ts)$/;
-/** Needed by every page of the console, and so in its file; the copy for pages on MUI (`?apart`) goes with those. */
+/**
+ * Needed by every page of the console, and therefore in its chunk; the copy for pages on MUI
+ * (`?apart`) goes with those.
+ */
 const BASE =
   /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/][^?]*$/;
-/** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
+/**
+ * What the sign-in needs goes in one file: a dozen small ones cost more in headers than they
+ * contain. What only other pages need is loaded with them.
+ */
 const TOGETHER =
   /src[\\/](auth[\\/](first-calls|dashboard|defaults|profile)\.ts|dataProvider[\\/]use-busy\.ts|domain[\\/]dates\.ts|public[\\/](asked|college|door|doors|fields|form-message|given|layout|marks|mount|pages|proved|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css))$/;
 
-/** The kinds of screens, and the scope above them. What several of them need travels together; what one alone needs, with it. */
+/**
+ * The kinds of screens, and the scope above them. Modules shared by several kinds form one chunk;
+ * those of a single kind go with it.
+ */
 const TABLES = ['list/resource-list', 'report/report-view'];
 const RECORDS = ['show/resource-show', 'form/resource-form'];
 const GRIDS = ['sheet/sheet-view', 'register/register-view'];
 const SCOPE = ['scope-bar/scope-bar', 'scope-bar/scope-line'];
-/** Marks, attendance and merit are reckoned with it, in the light worlds too; by themselves these would be files of a few hundred bytes. */
+/**
+ * Used for marks, attendance and merit, in the light worlds too; alone these would be files of a
+ * few hundred bytes.
+ */
 const ARITHMETIC = /src[\\/]domain[\\/](fraction|spread)\.ts$/;
-/** Judges what is entered: forms and grids need it, a list does not. */
+/** Validates input: forms and grids need it, a list does not. */
 const JUDGE = /src[\\/]schema[\\/]validate\.ts$/;
 const DASHBOARD = 'frame/dashboard';
-/** Of react-admin: which resource, which row. What is bought in goes with the first group that needs it, and several need these. */
+/**
+ * Contexts of react-admin for the resource and the row. Dependencies go to the first group that
+ * needs them, and several groups need these.
+ */
 const ABOUT = /ra-core[\\/]dist[\\/].*(Resource|Record)Context\.js$/;
-/** What a form asks with: its controls, and what keeps its values. Dialogs fetch it late (`console/kit/late.tsx`). */
+/** The input controls and state of forms. Dialogs load it late (`console/kit/late.tsx`). */
 const INPUT = 'fields/field-input';
 
-/** Everything that is reached from where one starts, not looking beyond what is barred. */
+/** All modules reachable from `start`, stopping at barred ones. */
 function reached(
   graph: Graph,
   start: string,
@@ -73,8 +89,9 @@ type Part =
   | 'inputs';
 
 /**
- * What the console needs, beginning with its first page: `src/main.tsx` begins the portal, `src/console/app.tsx` the console. What one of
- * the light worlds needs too stands apart, or they would load the console for it.
+ * Assigns the modules of the console to parts, beginning with its first page: `src/main.tsx` is the
+ * entry of the portal, `src/console/app.tsx` that of the console. Modules that a light world needs
+ * too are separate, or it would load the console for them.
  */
 function consoleParts(
   place: (path: string) => string,
@@ -85,7 +102,7 @@ function consoleParts(
       lazily: true,
       barred: [app, place('src/resources/outline.ts'), place(`src/console/${DASHBOARD}.tsx`)],
     });
-    // Of what is bought in only the used parts come along, and those the bundler finds by itself.
+    // Of dependencies only the used parts are included, and the bundler finds those automatically.
     const own = (id: string): boolean => !/node_modules|^\0/.test(id);
     const first = reached(graph, app, { lazily: false });
     if (first.size < 2) throw new Error(`${app} brings nothing along: mend src/public/chunks.ts`);
@@ -100,11 +117,11 @@ function consoleParts(
       if (light.has(id)) return 'shared';
       if (names.has(DASHBOARD)) return names.size > 1 ? 'console' : 'dashboard';
       if (SCOPE.some((name) => names.has(name))) return 'parts';
-      if (id.includes('/console/import/')) return 'grid'; // what reads a file into a sheet; the import itself comes late
+      if (id.includes('/console/import/')) return 'grid'; // what reads a file into a sheet; the import itself is loaded late
       const screens = [...names].filter((name) => name !== INPUT);
       const within = (kinds: readonly string[]): boolean =>
         screens.every((name) => kinds.includes(name));
-      // Styles of a kind are small: one file holds them.
+      // Style sheets of a kind are small: one file holds them.
       if (screens.length > 1 || (screens.length > 0 && id.endsWith('.module.css')))
         return within(GRIDS)
           ? 'grid'
@@ -145,14 +162,17 @@ function consoleParts(
   };
 }
 
-/** `place` says the id of a module by its path in the project. A group takes along what its modules need, so the lower layer goes first. */
+/**
+ * Chunk groups for the bundler; `place` maps a path in the project to a module id. A group includes
+ * the dependencies of its modules, so lower layers have the higher priority.
+ */
 export const groups = (place: (path: string) => string) => {
   const part = consoleParts(place);
   const isPublic = (id: string, graph: Graph): boolean =>
     TOGETHER.test(id) || part('shared')(id, graph) !== null;
   return [
     {
-      // With the styles that all worlds have in common: one sheet stands in every page.
+      // Includes the styles common to all worlds: every page has this one style sheet.
       name: (id: string, graph: Graph) =>
         BOOT.test(id) || (id.endsWith('.module.css') && isPublic(id, graph)) ? 'boot' : null,
       priority: 7,

@@ -1,4 +1,4 @@
-/** Where the six digits of a code are typed over from a message; telephones offer them out of it by themselves. */
+/** Input for the six-digit code of a message; phones suggest it from the message. */
 import type { ReactNode, Ref } from 'react';
 import { LONG_CODE, ONE_TIME_CODE } from '@/domain/one-time-code';
 import { TextField } from './fields';
@@ -34,7 +34,7 @@ export function CodeField({ error, ref }: CodeFieldProps): ReactNode {
   );
 }
 
-/** Asks for another code, once the time between two is over. */
+/** Requests another code once the waiting time is over. */
 export function AnotherCode({
   seconds,
   busy,

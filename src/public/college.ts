@@ -1,4 +1,4 @@
-/** The college's own words about itself, open to anyone: names, addresses and switches. */
+/** Public data of the college: names, addresses and switches. */
 import { useApiAnswer } from './api-answer';
 
 export const COLLEGE = '/api/college';
@@ -18,14 +18,14 @@ export interface College {
   readonly news_at_sign_in: boolean;
 }
 
-/** `college` is undefined while it is not known. */
+/** Returns the college; `college` is `undefined` while it is unknown. */
 export function useCollege(): { college: College | undefined; failed: unknown; again: () => void } {
   const { data: college, failed, again } = useApiAnswer<College>(COLLEGE);
   return { college, failed, again };
 }
 
-/** Only web addresses become links: a stored `javascript:` is text like any other. */
+/** Only web addresses become links: a stored `javascript:` address stays text. */
 export const webAddress = (text: string | null | undefined): string | undefined =>
   text && /^https?:\/\//i.test(text) ? text : undefined;
-/** As a telephone dials it. */
+/** Returns a `tel:` link. */
 export const dialled = (contact: string): string => `tel:${contact.replace(/[^+\d]/g, '')}`;

@@ -1,6 +1,6 @@
 /**
- * Writes to the college. Without a script the browser sends the form by itself and the server answers with the same page;
- * either way a wrong field is named and nothing that was typed is lost.
+ * A message to the college. Without a script the browser posts the form and the server responds
+ * with the same page; either way errors are shown at the field and nothing typed is lost.
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
@@ -25,7 +25,7 @@ export function ContactForm(): ReactNode {
   );
   const [done, setDone] = useState(sent?.done as TicketReceipt | undefined);
   const [busy, once] = useBusy();
-  /** Sent again after a lost answer, it is the same letter. */
+  /** A retry after a lost response is the same message. */
   const deed = useRef(new PendingWrite()).current;
 
   const show = (errors: Readonly<Record<string, string>>): void => {

@@ -1,4 +1,4 @@
-/** `/contact`: the office's addresses, and a form that becomes a ticket of the support desk. */
+/** `/contact`: the office's addresses, and a form that creates a ticket of the support desk. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
 import { ContactForm } from './contact-form';

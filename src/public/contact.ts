@@ -1,7 +1,7 @@
-/** What the form of the contact page asks, and where it is sent. The server judges it again. */
+/** The fields of the contact form and their address. The server validates them again. */
 export const CONTACT = '/api/site/contact';
 
-/** A field that no person sees and that programs fill in. */
+/** A honeypot field: invisible to people, filled in by bots. */
 export const TRAP = 'homepage';
 
 export interface TicketReceipt {
@@ -14,7 +14,7 @@ interface ContactField {
   readonly hint?: string;
   readonly required?: boolean;
   readonly max: number;
-  /** Many lines. */
+  /** Height of a multi-line input. */
   readonly rows?: number;
   readonly type?: string;
   readonly inputMode?: 'email' | 'tel';

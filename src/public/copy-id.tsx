@@ -5,7 +5,9 @@ import { toast } from './toasts';
 import { useSay } from './words';
 import form from './form.module.css';
 
-/** Browsers give the clipboard to secure pages alone; on a plain address the old way still works. */
+/**
+ * Browsers offer the clipboard API only in secure contexts; elsewhere the old command still works.
+ */
 async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

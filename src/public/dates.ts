@@ -1,10 +1,13 @@
-/** Days and moments as they are read outside the console: by the clock of the college, whatever clock the reader's machine has. */
+/** Dates and times outside the console, in the college's time zone whatever that of the device. */
 import type { Language } from '@/auth/choice';
 
 const ZONE = 'Asia/Kolkata';
 const LOCALE: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
 
-/** `31 July 2026`: the day of the college on which an instant falls. A day without a time is the same everywhere and stays. */
+/**
+ * `31 July 2026`: the date of an instant at the college. A date without a time is returned as it
+ * is.
+ */
 export const dayIn = (language: Language, iso: string): string =>
   new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: ZONE }).format(
     new Date(iso),
@@ -18,7 +21,7 @@ export const momentIn = (language: Language, iso: string): string =>
     timeZone: ZONE,
   }).format(new Date(iso));
 
-/** `31-07-2026`: the same day in figures. */
+/** `31-07-2026`: the same date in figures. */
 export const shortDay = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -29,12 +32,12 @@ export const shortDay = (iso: string): string =>
     .format(new Date(iso))
     .replaceAll('/', '-');
 
-/** `71.4 %` of a share in basis points. */
+/** A share in basis points as `71.4 %`. */
 export const percentIn = (language: Language, share: number): string =>
   new Intl.NumberFormat(LOCALE[language], { style: 'percent', maximumFractionDigits: 1 }).format(
     share / 10_000,
   );
 
-/** The year that the college writes. */
+/** The current year at the college. */
 export const yearNow = (now = new Date()): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: ZONE, year: 'numeric' }).format(now));

@@ -1,4 +1,4 @@
-/** The college's front door: who the college is at the left, what one may do at the right. */
+/** The frame of the sign-in page: the college at the left, the form at the right. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
 import { Emblem, Front } from './marks';

@@ -1,25 +1,28 @@
-/** The one field of the sign-in screen, and the five tabs for those who name their kind of account: what each is called and by what it is known. */
+/**
+ * The single field of the sign-in screen, and the five tabs by kind of account with their labels
+ * and identifiers.
+ */
 import type { AccountKind } from '@/auth/levels';
 
 export interface DoorKind {
   readonly account: AccountKind;
   readonly label: string;
-  /** The names that the server takes for this kind of account. */
+  /** The identifiers that the server accepts for this kind of account. */
   readonly identifier: string;
-  /** Key of the on-screen keyboard. */
+  /** Type of the on-screen keyboard. */
   readonly mode: 'email' | 'text';
-  /** May come in by a code that is sent, without a password. */
+  /** Can sign in with a code instead of a password. */
   readonly byCode?: boolean;
 }
 
-/** The field that takes the name of any kind of account; the server finds the kind. */
+/** The field for any kind of account; the server finds the kind. */
 export const ANY_DOOR: Pick<DoorKind, 'identifier' | 'mode'> & { readonly hint: string } = {
   identifier: 'E-mail, mobile number or ID',
   hint: 'ID: employee code, roll number or application ID',
   mode: 'text',
 };
 
-/** The tab that is open when the tabs are asked for. */
+/** The tab selected when the tabs are opened. */
 export const FIRST_DOOR: DoorKind = {
   account: 'admin',
   label: 'Administrator',
@@ -50,7 +53,7 @@ export const DOORS: readonly DoorKind[] = [
   },
 ];
 
-/** Who may come in by a code, without a password. */
+/** The kind of account that can sign in with a code, without a password. */
 export const CODE_DOOR = DOORS.find(({ byCode }) => byCode);
 
 export const doorOf = (account: string | undefined): DoorKind | undefined =>

@@ -1,4 +1,4 @@
-/** The applicant's `/fee-payment`: what they owe, what they have paid, and the button that pays it. */
+/** The applicant's `/fee-payment`: amounts due and paid, and the button to pay. */
 import type { ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';

@@ -1,4 +1,7 @@
-/** Text and password inputs of the public pages. They are left to the browser, so that what was typed before the script came, or filled in by a password manager, is kept. */
+/**
+ * Text and password inputs of the public pages. They are uncontrolled, so that text typed before
+ * the script loaded, or filled in by a password manager, is kept.
+ */
 import {
   useId,
   useState,
@@ -15,7 +18,7 @@ import css from './form.module.css';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
   readonly label: string;
-  /** What is wrong with it, in the reader's language. */
+  /** The error, in the user's language. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
@@ -43,7 +46,7 @@ interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly hint?: string | undefined;
 }
 
-/** Many lines. */
+/** A multi-line input. */
 export function TextArea({ label, error, hint, ...rest }: AreaProps): ReactNode {
   const id = useId();
   return (

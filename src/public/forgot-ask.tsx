@@ -1,4 +1,7 @@
-/** The first step of a forgotten password: whose it is, and how the way to a new one is sent. Whether there is such an account is told to nobody. */
+/**
+ * The first step of a forgotten password: the account, and how to send the reset. Whether the
+ * account exists is never revealed.
+ */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
@@ -17,11 +20,11 @@ import form from './form.module.css';
 type Way = 'link' | 'code';
 interface ForgotAskProps {
   readonly door: DoorKind;
-  /** The code was right: what the new password is set with. */
+  /** Receives the token for setting the new password once the code was right. */
   readonly onOpened: (token: string) => void;
 }
 
-/** Codes are offered where they go to telephones: by e-mail alone the link does as well. */
+/** Codes are offered only if they are sent to phones: by e-mail alone the link is enough. */
 export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
   const say = useSay();
   const { data: ways } = useApiAnswer<{ text: boolean }>('/api/auth/ways');

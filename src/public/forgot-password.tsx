@@ -1,4 +1,7 @@
-/** `/forgot-password/{user}`: asks for a link by mail or a code, and with what either opens takes the new password. */
+/**
+ * `/forgot-password/{user}`: requests a reset link by e-mail or a code, and with either sets the
+ * new password.
+ */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER } from '@/auth/password';
 import { Failure, wordsOf } from '@/dataProvider/errors';
@@ -18,7 +21,7 @@ import form from './form.module.css';
 interface ForgotPasswordProps {
   readonly college: College | undefined;
   readonly door: DoorKind;
-  /** Out of the link in the mail; null before that. */
+  /** The token of the e-mailed link; null before that. */
   readonly token: string | null;
 }
 

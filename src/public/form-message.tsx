@@ -1,4 +1,4 @@
-/** What the portal has to say to a form as a whole: a refusal, or that something is done. */
+/** A message about a form as a whole: a refusal, or a success. */
 import type { ReactNode } from 'react';
 import { Icon } from './marks';
 import css from './form.module.css';
@@ -10,7 +10,7 @@ export interface FormNotice {
 
 interface FormMessageProps extends FormNotice {
   readonly kind: 'error' | 'done';
-  /** A text that changes every second is not read out again each time. */
+  /** A text that changes every second is not announced each time. */
   readonly ticking?: boolean;
 }
 

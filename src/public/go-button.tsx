@@ -1,4 +1,4 @@
-/** The button that sends a form, turning while it is on its way. */
+/** A submit button with a spinner while the request is under way. */
 import type { ReactNode } from 'react';
 import form from './form.module.css';
 

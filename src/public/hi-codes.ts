@@ -1,4 +1,4 @@
-/** Hindi for codes that are typed over from a message. */
+/** Hindi for codes copied from a message. */
 import type { Dictionary } from '@/schema/sentences';
 
 export default {

@@ -1,4 +1,4 @@
-/** Hindi for what is drawn outside the console. */
+/** Hindi for everything outside the console. */
 import type { Dictionary } from '@/schema/sentences';
 import admission from './admission-form/hi';
 import answer from './answer/hi';

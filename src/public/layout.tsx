@@ -12,9 +12,9 @@ import css from './layout.module.css';
 
 interface LayoutProps {
   readonly college: College | undefined;
-  /** What stands at the right end of the header beside the switches. */
+  /** Rendered at the right end of the header, beside the switches. */
   readonly menu?: ReactNode;
-  /** Which pages the footer leads to. */
+  /** Selects the links in the footer. */
   readonly world?: 'visitor' | 'applicant' | 'parent';
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Layout({ college, menu, world = 'visitor', children }: LayoutPro
   const main = useRef<HTMLElement>(null);
   const seen = useRef(path);
   useEffect(() => {
-    // Whoever reads with a screen reader is told of a new page by where the focus is.
+    // Moving the focus announces a new page to screen readers.
     if (seen.current !== path) main.current?.focus({ preventScroll: true });
     seen.current = path;
   }, [path]);
@@ -80,7 +80,7 @@ const LEGAL = [
   ['/refund-policy', 'Refund Policy'],
   ['/terms-and-conditions', 'Terms & Conditions'],
 ] as const;
-/** Of whoever is signed in, the applicant alone has one of these pages (specification, section 2). */
+/** Of signed-in users, only applicants have one of these pages (specification, section 2). */
 const LINKS = {
   visitor: QUICK,
   applicant: [
@@ -90,7 +90,7 @@ const LINKS = {
   parent: [['/', 'Home']],
 } as const;
 
-/** Columns of 3, 4 and 4, as the specification has them. */
+/** Columns of 3, 4 and 4, as in the specification. */
 function Footer({
   college,
   world,

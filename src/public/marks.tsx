@@ -1,7 +1,12 @@
-/** Drawings of our own, as inline SVG: the college's emblem and front, the provider's mark, and the few icons that are needed. */
+/**
+ * Our own drawings as inline SVG: the college's emblem and front, the provider's mark, and the few
+ * icons in use.
+ */
 import type { ReactNode } from 'react';
 
-/** Seven rays around the flame, 20 degrees apart, as one path: one shape is cheaper to lay out than seven. */
+/**
+ * Seven rays around the flame, 20 degrees apart, as one path: cheaper to lay out than seven shapes.
+ */
 const RAYS =
   'M34.6 27.2L30.7 25M38 23.1L35.1 19.7M42.7 20.4L41.2 16.2M48 19.5L48 15M53.3 20.4L54.8 16.2M58 23.1L60.9 19.7M61.4 27.2L65.3 25';
 
@@ -45,7 +50,7 @@ const pane = (x: number): string =>
 const wing = (start: number): string =>
   `M${start - 6} 186v-82h128v82M${start - 10} 104h136M${start - 10} 99h136v5M${start - 6} 145h128${[14, 42, 70, 98].map((x) => pane(start + x)).join('')}`;
 
-/** The front of a college building, as a line drawing to stand on. */
+/** A line drawing of a college building. */
 export function Front({ className }: { readonly className?: string | undefined }): ReactNode {
   return (
     <svg
@@ -70,7 +75,7 @@ export function Front({ className }: { readonly className?: string | undefined }
   );
 }
 
-/** The mark of the portal's provider: a door that stands open. */
+/** The mark of the portal's provider: an open door. */
 export function ProviderMark({
   className,
 }: {
@@ -158,7 +163,7 @@ const ICONS = {
   back: <path d="M19 12H5M11 6l-6 6 6 6" />,
 } as const;
 
-/** Icons say nothing by themselves: whatever holds one has a name of its own. */
+/** Icons are decorative: the element around them has the accessible name. */
 export function Icon({
   name,
   className,

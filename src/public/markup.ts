@@ -1,6 +1,7 @@
 /**
- * The markup in which the pages of text are written: a small part of Markdown. Read into plain values and never into HTML, so
- * that whatever somebody writes stays text. Headings (##, ###), lists, tables, quotations, rules; **bold**, *italic*, [links](https://...).
+ * The markup of text pages: a small subset of Markdown. It is parsed into plain values and never
+ * into HTML, so that everything typed stays text. Headings (##, ###), lists, tables, quotations,
+ * rules; **bold**, *italic*, [links](https://...).
  */
 export type Inline =
   | string
@@ -25,7 +26,9 @@ export type Block =
 
 const WORD = /\{(\w+)\}/g;
 
-/** Puts the college's own words in. A line that needs one which there is not is left out. */
+/**
+ * Fills in the placeholders of the college. A line with a placeholder that has no value is dropped.
+ */
 export function fillWords(
   text: string,
   words: Readonly<Record<string, string | null | undefined>>,
@@ -42,7 +45,7 @@ export function fillWords(
     );
 }
 
-/** Where a link may lead: the web, mail, a telephone, or a page of our own. */
+/** The allowed targets of a link: the web, mail, a phone number, or a page of the portal. */
 export const safeLink = (href: string): string | undefined =>
   /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/i.test(href) ? href : undefined;
 
@@ -86,7 +89,7 @@ const isRow = (line: string | undefined): line is string =>
   line !== undefined && /^\s*\|.*\|\s*$/.test(line);
 const isDivider = (line: string | undefined): boolean => isRow(line) && /^[\s|:-]+$/.test(line);
 
-/** Lines of one list: what is set in belongs to the item above it. */
+/** Parses the lines of one list: indented lines belong to the item above. */
 function readList(lines: readonly string[], mark: RegExp): (readonly Inline[])[] {
   const items: string[] = [];
   for (const line of lines) {

@@ -1,4 +1,6 @@
-/** Puts a world into the page, with what every world shares: words, the page for what breaks, passing messages. */
+/**
+ * Mounts a world in the page, with what every world shares: translations, the error page, toasts.
+ */
 import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { language } from '@/auth/choice';
@@ -11,9 +13,9 @@ import { dictionaryOf, WordsProvider } from './words';
 
 interface FrameProps {
   readonly first?: Dictionary | undefined;
-  /** What came along with a page that the server drew. */
+  /** Data embedded in a page rendered by the server. */
   readonly given?: PageData | undefined;
-  /** Where passing messages are shown; a visitor gets none and does not load it. */
+  /** The host of toasts; visitors have none and do not load it. */
   readonly Toasts?: ComponentType | undefined;
   readonly children: ReactNode;
 }
@@ -32,16 +34,16 @@ export function Frame({ first, given, Toasts, children }: FrameProps): ReactNode
 interface Mounted extends VisitorProps {
   readonly World: ComponentType<VisitorProps>;
   readonly Toasts?: ComponentType | undefined;
-  /** The markup is there already and is only taken over. */
+  /** The markup exists already and is hydrated. */
   readonly prerendered: boolean;
 }
 
-/** Answers how to take the world away again. */
+/** Returns a function that unmounts the world. */
 export async function mount(
   host: HTMLElement,
   { World, Toasts, prefetch, prerendered }: Mounted,
 ): Promise<() => void> {
-  // A dictionary that cannot be fetched must not keep anybody out: English stands.
+  // A dictionary that fails to load must not lock anybody out: English is shown.
   const first = await dictionaryOf(language()).catch(() => undefined);
   const world = (
     <StrictMode>
@@ -50,7 +52,7 @@ export async function mount(
       </Frame>
     </StrictMode>
   );
-  // As a transition, so that the work is done in slices and a tap or a key is answered in between.
+  // As a transition, so that the work is sliced and taps and keys are handled in between.
   return new Promise((resolve) => {
     startTransition(() => {
       const root = prerendered ? hydrateRoot(host, world) : createRoot(host);

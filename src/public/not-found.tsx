@@ -1,10 +1,13 @@
-/** The page of an unknown path, in every world: a classroom door that is none of ours. Plain CSS, so that it fits anywhere. */
+/**
+ * The page of an unknown path, in every world, with a drawing of a classroom door. Plain CSS, so
+ * that it works anywhere.
+ */
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import { useSay } from './words';
 import css from './not-found.module.css';
 
 interface NotFoundProps {
-  /** Goes home without a reload, where the world has a router of its own. */
+  /** Goes home without a reload, if the world has its own router. */
   readonly onHome?: () => void;
   readonly hint?: string;
 }

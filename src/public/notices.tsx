@@ -1,4 +1,4 @@
-/** What the college announces, newest first. */
+/** Notices of the college, newest first. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { language, onChoice } from '@/auth/choice';
 import { download } from '@/dataProvider/files';

@@ -1,15 +1,18 @@
-/** An answer of the API for an open page: asked without a token, so that nothing tells who is signed in on the device, afresh each time, and not at all where the page brought it along. */
+/**
+ * An API response for an open page: fetched without a token, so that it does not reveal who is
+ * signed in on the device, anew each time, and not at all if the page has it embedded.
+ */
 import { useEffect, useState } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import { usePageData } from './page-data';
 
 export interface OpenAnswer<T> {
-  /** Undefined while it is not known. */
+  /** `undefined` while it is unknown. */
   readonly data: T | undefined;
-  /** There is nothing at this address. */
+  /** Nothing exists at this address. */
   readonly missing: boolean;
-  /** Why it cannot be had now. */
+  /** Why it is not available now. */
   readonly failed: unknown;
   again(): void;
 }

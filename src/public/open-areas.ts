@@ -1,4 +1,7 @@
-/** First segments of addresses open to everyone, even if someone is signed in: links that were sent out, and public pages. */
+/**
+ * First segments of addresses open to everyone, even if a user is signed in: links sent by message,
+ * and public pages.
+ */
 export const OPEN_AREAS = [
   'blog',
   'news',

@@ -1,8 +1,8 @@
-/** What an open page is given. */
+/** The props of an open page. */
 import type { College } from './college';
 
 export interface OpenPageProps {
-  /** What stands in the address. */
+  /** Parameters of the address. */
   readonly params: Readonly<Record<string, string>>;
   readonly college: College | undefined;
 }

@@ -1,4 +1,4 @@
-/** The pages that stand open to everybody: each is fetched when it is opened, and never with the sign-in. */
+/** The pages open to everybody: each is loaded when it is opened, and never with the sign-in. */
 import type { ComponentType } from 'react';
 import { brought } from './brought';
 import { LISTS } from './blog/blog';
@@ -64,7 +64,7 @@ const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page:
   ],
 };
 
-/** `eager`: pages that need not be waited for, by their patterns; the server has no time to wait. */
+/** `eager`: pages that are loaded already, by pattern; the server cannot wait. */
 export function openPage(
   path: string,
   eager: Eager = {},

@@ -1,4 +1,7 @@
-/** What came along with a page that the server drew: the answers it was drawn from, so that nothing is asked twice. */
+/**
+ * Data embedded in a page rendered by the server: the responses it was rendered from, so that no
+ * call is repeated.
+ */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { PageData } from '@/schema/sent-page';
 
@@ -16,7 +19,7 @@ export function PageDataProvider({
   return <Holder value={given}>{children}</Holder>;
 }
 
-/** Out of the page itself; undefined where the server did not draw it. */
+/** Reads the data from the page; `undefined` if the server did not render it. */
 export function readPageData({ dataset }: HTMLElement): PageData | undefined {
   return dataset['given'] ? (JSON.parse(dataset['given']) as PageData) : undefined;
 }

@@ -1,4 +1,7 @@
-/** The pages of the public world by their paths. Whoever signs in does not wait for the others: each is fetched when it is opened. */
+/**
+ * The pages of the public world by path. Each is loaded when it is opened, so that the sign-in does
+ * not wait for the others.
+ */
 import { brought } from './brought';
 import { listOf } from './blog/blog';
 import { NEWS_PATHS } from './news/paths';
@@ -14,7 +17,9 @@ export const LAZY: Parts = {
   LatestNews: brought(() => import('./news/latest')),
 };
 
-/** Names of the frames in which the server sends the pages, with the files that the script fetches for each. */
+/**
+ * The frames in which the server sends the pages, with the files that the script loads for each.
+ */
 export const FRAMES = {
   'sign-in': ['src/public/sign-in.tsx'],
   'sign-in-news': ['src/public/sign-in.tsx', 'src/public/news/latest.tsx'],
@@ -29,7 +34,7 @@ export const FRAMES = {
   applicant: ['src/public/admission.tsx', 'src/public/sign-in.tsx'],
   verify: ['src/public/verify/page.tsx'],
 } as const;
-/** What can only be done with a script, and says so where there is none. */
+/** Pages that need a script, and say so without one. */
 export const SCRIPTED: readonly string[] = ['sign-in', 'sign-in-news', 'applicant', 'register'];
 
 export function frameOf(path: string): keyof typeof FRAMES {

@@ -1,4 +1,7 @@
-/** A parent's grievances: lodged here, followed here. Each opens where it stands; nothing of it is fetched before. */
+/**
+ * A parent's grievances: lodged and tracked here. Each opens in place; its data is not fetched
+ * before.
+ */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';

@@ -1,6 +1,7 @@
 /**
- * THE PARENT'S WORLD: one page. The specification refers to parents for notices alone; beside those it shows whose parent
- * somebody is, and what they have to complain of (`parent-grievances.tsx`). There is no mark-read: the specification keeps that to levels 3 to 5.
+ * THE PARENT'S WORLD: one page. The specification gives parents only notices; besides those it
+ * shows each ward (`ward.tsx`) and the parent's grievances (`parent-grievances.tsx`). There is no
+ * mark-read: the specification reserves that for levels 3 to 5.
  */
 import type { ReactNode } from 'react';
 import { currentSession } from '@/auth/session';

@@ -1,4 +1,4 @@
-/** What the pages of the public world are handed, and the parts that are fetched by themselves. */
+/** Props of the public pages, and the parts that are loaded separately. */
 import type { ComponentType, ReactNode } from 'react';
 import type { AccountKind } from '@/auth/levels';
 import type { College } from './college';
@@ -12,7 +12,7 @@ export interface PublicPageProps {
   readonly prefetch: (account: AccountKind) => void;
 }
 
-/** What is fetched by itself. The server, which has no time to wait, brings them all at once. */
+/** Separately loaded components. The server cannot wait, so it loads them all at once. */
 export interface Parts {
   readonly SignIn: ComponentType<SignInProps>;
   readonly Text: ComponentType<{
@@ -21,9 +21,9 @@ export interface Parts {
     readonly children?: ReactNode;
   }>;
   readonly Contact: ComponentType<{ readonly college: College | undefined }>;
-  /** Below the sign-in, where the college wants it. */
+  /** Below the sign-in, if the college enables it. */
   readonly LatestNews: ComponentType;
-  /** Open pages, by their patterns. */
+  /** Open pages, by pattern. */
   readonly open?: Eager;
   readonly Admission: ComponentType<
     PublicPageProps & Pick<Parts, 'SignIn'> & { readonly type: string | undefined }

@@ -1,7 +1,8 @@
 /**
- * After the browser's part is built: `app.html` is the shell with a spinner for every path, `index.html` the same with the
- * sign-in screen in it, its style sheets, and its script asked for early. `.pages` holds what the server draws the public
- * pages with: `draw.mjs`, and a frame for each kind of page. None holds an inline script or style.
+ * Runs after the client build: `app.html` is the shell with a spinner for every path; `index.html`
+ * is the same with the sign-in screen, its style sheets, and an early request for its script.
+ * `.pages` holds what the server renders the public pages with: `draw.mjs`, and a frame for each
+ * kind of page. None has an inline script or style.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
@@ -22,7 +23,10 @@ interface Drawing {
   readonly SCRIPTED: readonly string[];
 }
 
-/** Builds the pages for Node, whole in one file, and runs them for the screen that stands in while nothing is known. */
+/**
+ * Builds the pages for Node as a single file, and runs them for the sign-in screen shown while
+ * nothing is known.
+ */
 async function buildDrawing({
   root,
   cacheDir,
@@ -36,7 +40,7 @@ async function buildDrawing({
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias },
-    environments: { ssr: { keepProcessEnv: false } }, // what React asks of the environment is settled here, not where it runs
+    environments: { ssr: { keepProcessEnv: false } }, // what React reads from the environment is fixed at build time
     ssr: {
       noExternal: true,
       external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
@@ -63,7 +67,7 @@ async function buildDrawing({
   }
 }
 
-/** The chunks that take the page over and whatever they import at once, with their style sheets. */
+/** The chunks that hydrate the page and their static imports, with style sheets. */
 function needs(
   bundle: Rolldown.OutputBundle,
   root: string,
@@ -85,7 +89,10 @@ function needs(
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The boot is small and sets language and theme: the first paint waits for it, so that nothing flashes. */
+/**
+ * The boot is small and sets language and theme: the first paint waits for it, so that nothing
+ * flashes.
+ */
 const beforePaint = (page: string): string =>
   page.replace('<script type="module"', '<script type="module" blocking="render"');
 
@@ -100,7 +107,7 @@ export function prerender(): Plugin {
         ? {}
         : {
             build: {
-              modulePreload: { polyfill: false }, // what it is for, every browser that runs the rest has by itself
+              modulePreload: { polyfill: false }, // every supported browser has it natively
               rolldownOptions: {
                 output: {
                   codeSplitting: {

@@ -1,6 +1,7 @@
 /**
- * The public pages as text, for the server (`schema/sent-page.ts`). Built for Node by `prerender-plugin.ts` and kept beside the
- * pages; the server loads it and hands it the answers that a page needs.
+ * Renders the public pages to HTML for the server (`schema/sent-page.ts`). Built for Node by
+ * `prerender-plugin.ts` and stored beside the pages; the server loads it and passes the responses
+ * that a page needs.
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -50,7 +51,7 @@ const PARTS: Parts = {
     ...Object.fromEntries(MERIT_PATHS.map((path) => [path, MeritLists])),
   },
 };
-/** Whether the college wants its news beside the sign-in. */
+/** Whether the college shows its news beside the sign-in. */
 const showsNews = (asked: PageData['asked']): boolean =>
   (asked[COLLEGE] as College | undefined)?.news_at_sign_in === true;
 const postIn = (path: string): string | undefined => read(POST, path)?.['slug'];
@@ -77,7 +78,7 @@ const plan: PageMaker['plan'] = (path, language) => {
   return slug === undefined ? undefined : { asks: [COLLEGE, postAsk(slug)] };
 };
 
-/** The same words that the pages themselves put into the title once the script is there. */
+/** The title and description that the page itself sets once the script runs. */
 function headOf({ path, language, asked }: PageData): Pick<DrawnPage, 'title' | 'description'> {
   const translate = translator(language === 'hi' ? hindi : undefined);
   const college = asked[COLLEGE] as College | undefined;
@@ -166,7 +167,9 @@ const draw: PageMaker['draw'] = (given) => ({
 
 export const maker: PageMaker = { plan, draw };
 export { FRAMES, SCRIPTED };
-/** The sign-in screen before anything is known of the college: what stands in while the database does not answer. */
+/**
+ * The sign-in screen without any data of the college: shown while the database does not respond.
+ */
 export const bare = (): string =>
   renderToString(
     <StrictMode>

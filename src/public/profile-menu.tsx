@@ -1,4 +1,4 @@
-/** The Profile menu of the worlds outside the console. */
+/** The profile menu of the worlds outside the console. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { clearSession, type Session } from '@/auth/session';
 import { send } from '@/dataProvider/http';
@@ -11,10 +11,10 @@ import { useSay } from './words';
 import form from './form.module.css';
 import css from './profile-menu.module.css';
 
-/** One must be able to leave without a network: the storage is emptied whatever the server says. */
+/** Signing out must work offline: the storage is emptied whatever the server responds. */
 function signOut(): void {
   send('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
-  // What was typed in the form and never sent does not stay on a borrowed device.
+  // Unsent form input must not stay on a borrowed device.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('admission');
   clearSession();
 }
@@ -22,7 +22,7 @@ function signOut(): void {
 interface ProfileMenuProps {
   readonly session: Session;
   readonly name: string | undefined;
-  /** Applicants alone have an ID to copy and a status. */
+  /** Only applicants have an ID to copy and a status. */
   readonly applicant?: Applicant | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Loads what a signed-in person of these worlds is told about themselves. A 401 ends the session (src/dataProvider/http.ts). */
+/**
+ * Loads the profile of a signed-in user of these worlds. A 401 ends the session
+ * (src/dataProvider/http.ts).
+ */
 import { useEffect, useState } from 'react';
 import { isAbort } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';

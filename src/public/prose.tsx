@@ -1,4 +1,4 @@
-/** A text in the small markup, as a page of reading. */
+/** Renders a text in the small markup. */
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { readMarkup, type Block, type Inline } from './markup';
 import { Link } from './router';
@@ -50,7 +50,10 @@ function block(one: Block, key: number): ReactNode {
   }
 }
 
-/** A table without headings has them at its left. On a phone each row stands as a small card, so the roles are said again. */
+/**
+ * A table without column headings has row headings at the left. On a phone each row is a small
+ * card, so the roles are repeated explicitly.
+ */
 function Table({ head, rows }: Extract<Block, { kind: 'table' }>): ReactNode {
   const headed = head.some((cell) => cell.length > 0);
   return (

@@ -1,6 +1,7 @@
 /**
- * Calls of which the server may ask that the device proves some work first, as it does after many from one place. Nothing is to
- * be seen or solved: the sum is done between two calls, by the browser's own cryptography, so that nothing stands still.
+ * Calls for which the server may require a proof of work, as it does after many from one place. The
+ * user sees and solves nothing: the proof is computed between two calls by the browser's own
+ * cryptography, without blocking the page.
  */
 import { Failure } from '@/dataProvider/errors';
 import { ask, type Call } from '@/dataProvider/http';
@@ -15,7 +16,7 @@ async function proof(signal: AbortSignal | undefined): Promise<string> {
   return solve(challenge);
 }
 
-/** Like `ask`, with the proof in the body where one is asked for. The body is a JSON object. */
+/** Like `ask`, with the proof in the body if one is required. The body is a JSON object. */
 export async function askProved<T>(
   path: string,
   { json, ...call }: Call & { readonly json: object },

@@ -1,13 +1,17 @@
 /**
- * Who provides the portal to the college; the second logo and the footer's mark link there. The server's environment says it: the
- * page brings it along, and where the page itself is drawn stands what the server then replaces.
+ * The provider of the portal; the second logo and the footer's mark link there. It is configured in
+ * the server's environment and embedded in the page; rendered pages contain a placeholder that the
+ * server replaces.
  */
 export interface Provider {
   readonly name: string;
   readonly url: string;
 }
 
-/** What stands in pages until they are sent (`server/http/pages.ts`). An address, so that it is taken for one in a text. */
+/**
+ * The placeholder in pages until they are sent (`server/http/pages.ts`). A valid address, so that
+ * it is recognised as one in a text.
+ */
 export const STAND_IN: Provider = { name: '__PROVIDER_NAME__', url: 'https://provider.invalid' };
 const NOBODY: Provider = { name: 'College Portal', url: 'https://college-portal.example' };
 

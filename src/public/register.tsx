@@ -1,4 +1,7 @@
-/** `/online-admission/register` and `/online-admission/recover`: an applicant begins, or has forgotten the ID. What there is to tell goes by e-mail. */
+/**
+ * `/online-admission/register` and `/online-admission/recover`: an applicant registers, or has
+ * forgotten the ID. Details are sent by e-mail.
+ */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { needsParent } from '@/domain/applicant-age';
 import { collegeDay } from '@/domain/dates';
@@ -20,7 +23,7 @@ interface PageProps {
   readonly college: College;
 }
 
-/** Sends a form and keeps what the server answered. */
+/** Submits a form and holds the server's response. */
 function useSending(path: string) {
   const [done, setDone] = useState<string>();
   const attempt = useAttempt();

@@ -1,4 +1,7 @@
-/** The smallest router that the public pages need: the path as state, links that do not reload, one title a page. */
+/**
+ * A minimal router for the public pages: the path as state, links without a reload, one title a
+ * page.
+ */
 import {
   useEffect,
   useSyncExternalStore,
@@ -20,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current path; while a page is drawn by the server, the one that was asked for. */
+/** Returns the current path; during server rendering, the requested one. */
 export function usePath(): string {
   const given = usePageData();
   return useSyncExternalStore(
@@ -30,14 +33,19 @@ export function usePath(): string {
   );
 }
 
-/** Goes to a path of this world. `after` is where whoever signs in next wanted to go in the first place. */
+/**
+ * Navigates to a path of this world. `after` is the path that the user wanted before signing in.
+ */
 export function go(to: string, after?: string): void {
   window.history.pushState(after ? { after } : null, '', to);
   window.scrollTo(0, 0);
   window.dispatchEvent(new Event(MOVED));
 }
 
-/** The values in a path, or undefined where it does not fit or cannot be read (`%E0%A4%A`). */
+/**
+ * The parameter values in a path, or `undefined` if it does not match or cannot be decoded
+ * (`%E0%A4%A`).
+ */
 export function read(pattern: string, path: string): Record<string, string> | undefined {
   try {
     return matchPath(pattern, path);
@@ -78,7 +86,7 @@ export function useTitle(title: string): void {
 const inHead = (selector: string, name: string): string | null | undefined =>
   document.head.querySelector(selector)?.getAttribute(name);
 
-/** What search engines are told of the page, kept in step with its path. */
+/** Keeps the description for search engines in step with the path. */
 export function useDescription(description: string): void {
   const path = usePath();
   useEffect(() => {

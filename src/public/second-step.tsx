@@ -1,4 +1,6 @@
-/** The second step of signing in, for those who hold much: a code out of their mail, after the password was right. */
+/**
+ * The second factor for privileged accounts: a code from an e-mail, after the password was right.
+ */
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
@@ -17,7 +19,7 @@ export interface Slip {
 }
 interface SecondStepProps {
   readonly first: Slip;
-  /** Gives name and password once more, which sends another code. */
+  /** Submits identifier and password again, which sends another code. */
   readonly onAgain: () => Promise<Slip>;
   readonly onToken: (token: string) => void;
   readonly onBack: () => void;
@@ -33,7 +35,7 @@ export default function SecondStep({
   const [slip, setSlip] = useState(first);
   const { busy, wrong, refused, seconds, waitFor, setWrong, attempt } = useAttempt();
   const code = useRef<HTMLInputElement>(null);
-  // The wait began when the first code went.
+  // The waiting time starts with the first code.
   const begin = useEffectEvent(({ again: wait }: Slip): void => {
     waitFor(wait);
     code.current?.focus();

@@ -1,4 +1,7 @@
-/** Signing in by a code instead of a password, as parents may. Whether there is such an account is told to nobody. */
+/**
+ * Sign-in with a code instead of a password, as parents may. Whether the account exists is never
+ * revealed.
+ */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
@@ -16,7 +19,7 @@ import form from './form.module.css';
 
 interface SignInCodeProps {
   readonly door: DoorKind;
-  /** What stands in the field of the password's form already. */
+  /** The text already in the field of the password form. */
   readonly typed: string;
   readonly onToken: (token: string) => void;
   readonly onPassword: () => void;

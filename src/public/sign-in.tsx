@@ -1,6 +1,6 @@
 /**
- * The sign-in screen at `/`: one field for any kind of account, and tabs for those who name theirs. It remembers nothing but
- * the tab, or the kind of account that came in last.
+ * The sign-in screen at `/`: one field for any kind of account, and tabs for users who choose
+ * theirs. It remembers only the tab, or the kind of account that signed in last.
  */
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { brought, Wait } from './brought';
@@ -27,7 +27,7 @@ const SecondStep = brought(() => import('./second-step'));
 const SignInCode = brought(() => import('./sign-in-code'));
 const WhichAccount = brought(() => import('./which-account'));
 
-/** Before the kind of account that came in last by the one field; it opens no tab. */
+/** Prefix for a kind of account that signed in by the single field; it opens no tab. */
 const ANY = 'any-';
 type Answer = { readonly token: string } | Slip | { readonly choose: readonly string[] };
 interface Credentials {
@@ -35,7 +35,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** True once the script has taken over; before that the form must not go anywhere by itself. */
+/** Whether the page is hydrated; until then the form must not be submitted. */
 const useReady = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,
@@ -45,9 +45,9 @@ const useReady = (): boolean =>
 
 export interface SignInProps {
   readonly college: College | undefined;
-  /** Fetches what the kind of account will need, while the password is being typed. */
+  /** Prefetches what the kind of account will need, while the password is being typed. */
   readonly prefetch: (account: AccountKind) => void;
-  /** The one kind of account that comes in by this door; without it any may. */
+  /** The only kind of account that signs in here; any by default. */
   readonly only?: AccountKind;
 }
 
@@ -60,7 +60,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       ? say('Sign in to the portal of {name}.', { name: college.name })
       : say('Sign in to the portal of the college.'),
   );
-  /** Null: the tabs were put away again. */
+  /** Null: the tabs were closed again. */
   const [chosen, setChosen] = useState<DoorKind | null>();
   const remembered = useSyncExternalStore(
     () => () => undefined,
@@ -69,15 +69,18 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   );
   const door = doorOf(only) ?? (chosen === undefined ? doorOf(remembered) : chosen);
   const field = door ?? ANY_DOOR;
-  /** Whose world is fetched while the password is being typed. */
+  /** The kind of account whose world is prefetched while the password is being typed. */
   const likely = door ?? doorOf(remembered?.replace(ANY, ''));
   const byCodeOf = door ? door.byCode && door : CODE_DOOR;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<FormNotice & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
-  /** Known at once, where the state is only known after the next drawing; signed in, it stays so until the page is left. */
+  /**
+   * A ref, as the state changes only with the next render; after sign-in it stays set until the
+   * page is left.
+   */
   const running = useRef(false);
-  /** The step that stands in place of the password's form. */
+  /** The second factor, which replaces the password form. */
   const [second, setSecond] = useState<{
     readonly slip: Slip;
     readonly again: () => Promise<Slip>;
@@ -103,7 +106,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   };
 
   function enter(token: string): void {
-    const { account } = keepSession(token); // the boot hears of it and brings the world
+    const { account } = keepSession(token); // the boot is notified and loads the world
     if (!only) keepDoor(door ? door.account : `${ANY}${account}`);
   }
 
@@ -133,7 +136,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     await send(door?.account, given);
   }
 
-  /** Tells the server who it is; without a kind of account it looks for one. */
+  /** Sends the credentials; without a kind of account the server looks for one. */
   async function send(kind: string | undefined, given: Credentials): Promise<void> {
     if (running.current) return;
     running.current = true;

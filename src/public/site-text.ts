@@ -1,4 +1,4 @@
-/** The texts that the office writes: which there are, where they stand, and the words of the college that are put into them. */
+/** The texts written by the office: their addresses, and the placeholders of the college. */
 import { useSyncExternalStore } from 'react';
 import { language, onChoice, type Language } from '@/auth/choice';
 import { useApiAnswer, type ApiAnswer } from './api-answer';
@@ -11,7 +11,7 @@ export interface SiteText {
   readonly title: string;
   readonly summary: string | null;
   readonly body: string;
-  /** Null for the text that comes with the portal. */
+  /** Null for the default text of the portal. */
   readonly published_at: string | null;
 }
 
@@ -26,7 +26,7 @@ export function useLanguage(): Language {
 export const useSiteText = (page: string): ApiAnswer<SiteText> =>
   useApiAnswer<SiteText>(textAddress(page, useLanguage()));
 
-/** Title, summary and body with the college's own words in them. */
+/** Title, summary and body with the placeholders of the college filled in. */
 export function fillText(
   { title, summary, body }: SiteText,
   college: College,

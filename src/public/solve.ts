@@ -1,4 +1,4 @@
-/** The sum behind a proof of work; fetched by the few who are asked for one. */
+/** Computes a proof of work; loaded only when one is required. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

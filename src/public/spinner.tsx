@@ -1,4 +1,4 @@
-/** Waiting for a page: the same markup that index.html holds before any script. */
+/** The loading indicator: the same markup as in index.html before any script. */
 import type { ReactNode } from 'react';
 import { useSay } from './words';
 

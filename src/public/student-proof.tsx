@@ -1,6 +1,7 @@
 /**
- * Students prove themselves without an account: they give their roll number and type over the code that goes to where the college
- * reaches them. Whether there is such a student is told to nobody. The code counts once, in the call that `onProven` makes.
+ * Verifies students without an account: they enter their roll number and the code sent to the
+ * contact known to the college. Whether the student exists is never revealed. The code is valid
+ * once, in the call made by `onProven`.
  */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
@@ -20,14 +21,20 @@ export interface StudentIdentity {
   readonly roll_no: string;
   readonly batch?: string;
   readonly code: string;
-  /** Tells this device from others, so that a code that a stranger asked for is none of ours. */
+  /**
+   * Distinguishes this device from others, so that a code requested by a stranger is not accepted
+   * here.
+   */
   readonly device: string;
 }
 interface StudentProofProps {
   readonly purpose: StudentPurpose;
-  /** Makes the call that the code is for. What it throws is said here: of a wrong code at its field, of anything else above the button. */
+  /**
+   * Makes the call that the code is for. Its errors are shown here: a wrong code at the field,
+   * anything else above the button.
+   */
   readonly onProven: (who: StudentIdentity) => void | Promise<void>;
-  /** Words on the button that hands the code in. */
+  /** Label of the button that submits the code. */
   readonly action?: string;
 }
 type Who = Omit<StudentIdentity, 'code' | 'device'>;

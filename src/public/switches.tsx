@@ -1,4 +1,7 @@
-/** Language and light or dark, for the pages outside the console. What is chosen belongs to the device (src/auth/choice.ts). */
+/**
+ * Switches for language and theme outside the console. The choice belongs to the device
+ * (src/auth/choice.ts).
+ */
 import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { chooseLanguage, chooseTheme, language, LANGUAGES, onChoice, theme } from '@/auth/choice';
 import { usePageData } from './page-data';
@@ -6,7 +9,7 @@ import { Icon } from './marks';
 import { useSay } from './words';
 import css from './layout.module.css';
 
-/** A link, so that it works before there is a script: the server keeps the choice just the same. */
+/** A link, so that it works without a script: the server stores the choice in the same way. */
 export function LanguageSwitch(): ReactNode {
   const given = usePageData();
   const now = useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
@@ -28,7 +31,10 @@ export function LanguageSwitch(): ReactNode {
   );
 }
 
-/** Both icons are there and the style sheet shows the one that applies, so that the first paint is right without a script. */
+/**
+ * Both icons are rendered and the style sheet shows the right one, so that the first paint is
+ * correct without a script.
+ */
 export function ThemeSwitch(): ReactNode {
   const say = useSay();
   const change = (): void => {

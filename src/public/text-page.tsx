@@ -1,4 +1,4 @@
-/** A page of text: about the college, whom to turn to, and what it promises. */
+/** A text page, such as about the college, contacts or policies. */
 import type { ReactNode } from 'react';
 import type { College } from './college';
 import { dayIn } from './dates';
@@ -14,7 +14,7 @@ import css from './text-page.module.css';
 interface TextPageProps {
   readonly page: string;
   readonly college: College | undefined;
-  /** What stands below the text. */
+  /** Rendered below the text. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** By path: what the text is called where it is kept. The page about contact has a form too. */
+/** Names of the stored texts by path. The contact page has a form too. */
 export const TEXTS: Readonly<Record<string, string>> = {
   '/about': 'about',
   '/contact': 'contact',

@@ -1,6 +1,7 @@
 /**
- * The one host of passing messages, shared by every world, and the one door to them: import `toast` from here.
- * The headless half of react-hot-toast keeps the list; the looks are ours, so that no style is put into the page at run time.
+ * The single host of toasts, shared by every world, and the only access to them: import `toast`
+ * from here. The headless part of react-hot-toast keeps the list; the styles are ours, so that none
+ * is injected at run time.
  */
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import type { ReactNode } from 'react';
@@ -10,7 +11,10 @@ import css from './toasts.module.css';
 
 export { toast };
 
-/** Milliseconds; at most 20 stand at once, which is the library's own limit (specification, sections 4 and 9). */
+/**
+ * Milliseconds; at most 20 are shown at once, the library's own limit (specification, sections 4
+ * and 9).
+ */
 export const STAYS = {
   error: 4000,
   blank: 4000,
@@ -62,7 +66,7 @@ function ToastMessage({ toast: one }: { readonly toast: Toast }): ReactNode {
   );
 }
 
-/** A message with a smaller line below it, such as the one for a call that got no reply. */
+/** A message with a smaller second line, such as for a call without a response. */
 export function Lines({
   title,
   hint,

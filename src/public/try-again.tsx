@@ -1,4 +1,4 @@
-/** When a page cannot be shown: in the server's words, or that nobody answered. */
+/** Shown if a page cannot be loaded: the server's message, or that there was no response. */
 import type { ReactNode } from 'react';
 import { wordsOf } from '@/dataProvider/errors';
 import { FormMessage } from './form-message';

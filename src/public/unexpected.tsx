@@ -1,4 +1,4 @@
-/** What is shown when a world breaks: the specification's generic page with the status or the message. */
+/** Error boundary of a world: the specification's generic page with the status or the message. */
 import { Component, type ReactNode } from 'react';
 import { useTitle } from './router';
 import { useSay } from './words';
@@ -20,7 +20,7 @@ export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Where the reader is: whoever goes elsewhere is shown what is there. */
+  /** The current path: navigating away clears the error. */
   readonly place?: unknown;
 }
 interface BoundaryState {

@@ -1,7 +1,7 @@
 /**
- * THE PUBLIC WORLD: what whoever is not signed in sees. No react-admin, no MUI, no definitions of the college.
- * Next: `router.tsx` (paths), `pages.tsx` (what is fetched for each), `layout.tsx` (header and footer), `sign-in.tsx`;
- * `applicant.tsx` and `parent.tsx` are worlds of their own.
+ * THE PUBLIC WORLD: the portal for visitors. No react-admin, no MUI, no definitions of the college.
+ * Next: `router.tsx` (paths), `pages.tsx` (what each path loads), `layout.tsx` (header and footer),
+ * `sign-in.tsx`; `applicant.tsx` and `parent.tsx` are worlds of their own.
  */
 import type { ReactNode } from 'react';
 import { brought, Wait } from './brought';

@@ -1,4 +1,4 @@
-/** Seconds that are left to wait, counted down. */
+/** Counts down the seconds left to wait. */
 import { useEffect, useState } from 'react';
 
 export function useWait(): { seconds: number; waitFor: (seconds: number) => void } {

@@ -1,4 +1,4 @@
-/** The fees of a ward: each bill folded with what is left of it, and paid as every bill is. */
+/** The fees of a ward: each bill collapsed with its balance, and paid like any bill. */
 import type { ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';

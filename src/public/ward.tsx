@@ -1,4 +1,7 @@
-/** What a parent sees of one ward: attendance with what is still needed, marks that are published, and fees with the way to pay them. */
+/**
+ * A parent's view of one ward: attendance with the classes still needed, published marks, and fees
+ * with the link to pay them.
+ */
 import type { ReactNode } from 'react';
 import { brought, Wait } from './brought';
 
@@ -8,7 +11,7 @@ import { TryAgain } from './try-again';
 import { useSay } from './words';
 import css from './page.module.css';
 
-/** Bills are drawn by the payment pages' own code: it comes when the part is opened. */
+/** Bills are rendered by the code of the payment pages, loaded when the section is opened. */
 const WardFees = brought(() => import('./ward-fees'));
 
 interface Attendance {
@@ -68,7 +71,7 @@ const percent = (points: number | null): string => (points === null ? '–' : `$
 const marks = (hundredths: number | null): string =>
   hundredths === null ? '–' : String(hundredths / 100);
 
-/** Two decimal places, or three where the regulation has them. */
+/** Two decimal places, or three if the regulation has them. */
 const average = (value: number | null): string =>
   value === null ? '–' : value.toFixed(Math.round(value * 1000) % 10 === 0 ? 2 : 3);
 
@@ -107,7 +110,7 @@ function useWard<T>(
   return { instead: failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner /> };
 }
 
-/** To whom a parent turns first. */
+/** The mentor, a parent's first contact. */
 function WardMentor({ student }: { readonly student: number }): ReactNode {
   const say = useSay();
   const { found, instead } = useWard<Mentor>(student, 'mentor');

@@ -1,7 +1,7 @@
 /** Texts of the error page, also used during the boot, before React is loaded. */
 export const UNEXPECTED = 'Unexpected Application Error!';
 
-/** The status of a refused call, or the message of whatever was thrown. */
+/** Returns the status of a refused call, or the message of any other error. */
 export function whatWentWrong(error: unknown): string {
   if (
     typeof error === 'object' &&

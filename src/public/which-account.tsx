@@ -1,4 +1,4 @@
-/** Name and password fit several accounts of one person: which of them is meant. */
+/** Shown when identifier and password match several accounts of one person: which one is meant. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { doorOf } from './doors';
 import { useSay } from './words';
@@ -21,7 +21,7 @@ export default function WhichAccount({
 }: WhichAccountProps): ReactNode {
   const say = useSay();
   const first = useRef<HTMLButtonElement>(null);
-  // Before anything is drawn: no key is lost between the two.
+  // Before paint, so that no key press is lost.
   useLayoutEffect(() => first.current?.focus(), []);
   return (
     <div className={form['form']} role="group" aria-labelledby="which-account">

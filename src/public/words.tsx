@@ -1,9 +1,9 @@
-/** The reader's language for whatever is drawn outside the console: English where it is written, Hindi when it is asked for. */
+/** Translations outside the console: English in the code, Hindi when chosen. */
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { language, onChoice, type Language } from '@/auth/choice';
 import { inEnglish, say, translator, type Dictionary, type Translate } from '@/schema/sentences';
 
-/** The dictionary travels only to those who read it. */
+/** Loads a dictionary; only readers of that language download it. */
 export async function dictionaryOf(wanted: Language): Promise<Dictionary | undefined> {
   return wanted === 'hi' ? (await import('./hi')).default : undefined;
 }
@@ -24,7 +24,8 @@ export function WordsProvider({
       const next = language();
       if (next === wanted) return;
       wanted = next;
-      // A dictionary that cannot be fetched leaves the words as they are; one that comes late gives way to a newer choice.
+      // If a dictionary fails to load, the texts stay as they are; one that arrives late gives way
+      // to a newer choice.
       dictionaryOf(next).then(
         (found) => {
           if (next === language()) setDictionary(found);
@@ -36,7 +37,7 @@ export function WordsProvider({
   return <Words value={translator(dictionary)}>{children}</Words>;
 }
 
-/** Says a sentence in the reader's language; `{names}` in it are filled in. */
+/** Returns a function that translates a sentence and fills in its `{names}`. */
 export function useSay(): (text: string, fill?: Readonly<Record<string, unknown>>) => string {
   const translate = useContext(Words);
   return (text, fill) => say(fill ? { text, with: fill } : text, translate);

@@ -1,4 +1,4 @@
-/** Which of the four worlds a session belongs to. */
+/** Maps a session to one of the four worlds. */
 import type { AccountKind } from '@/auth/levels';
 import type { Session } from '@/auth/session';
 

@@ -1,9 +1,10 @@
 /**
- * Who may, as data. A grant is a plain value, never a function, so that one value serves as an SQL condition,
- * a menu filter, an answer of `canAccess`, a line of docs/access.md and a row of the permission matrix.
+ * Permissions as data. A grant is a plain value, never a function, so the same value serves as an
+ * SQL condition, a menu filter, a result of `canAccess`, a line of docs/access.md and a row of the
+ * permission matrix.
  */
 
-/** The kinds of caller. `visitor` is whoever is not signed in. */
+/** The kinds of caller. `visitor` is a caller who is not signed in. */
 export type ActorKind =
   | 'visitor'
   | 'applicant'
@@ -20,16 +21,16 @@ export interface Actor {
   readonly level: 0 | 1 | 2 | 3 | 4 | 5;
   readonly id: number;
   readonly name: string;
-  /** Role letters of the profile; '' where there are none. */
+  /** Role letters of the profile; '' if there are none. */
   readonly letters: string;
   readonly type: string | null;
   readonly department: string | null;
 }
 
-/** What of the caller a row is compared with. */
+/** The attribute of the caller that a row is compared with. */
 type ActorAttribute = 'id' | 'department';
 
-/** An administrator as such, for asking what role letters open. */
+/** A nameless administrator with the given role letters, for checking what they permit. */
 export const withLetters = (letters: string): Actor => ({
   kind: 'admin',
   level: 4,
@@ -42,21 +43,23 @@ export const withLetters = (letters: string): Actor => ({
 
 export interface Grant {
   readonly to: ActorKind | 'anyone' | 'signed-in';
-  /** Any one of these role letters (or A) is needed; '' asks for none. */
+  /** Requires any one of these role letters, or A; '' requires none. */
   readonly letters?: string;
-  /** The exact profile type that is needed. */
+  /** Requires exactly this profile type. */
   readonly type?: string;
   /** Only rows whose field equals the caller's attribute. */
   readonly where?: { readonly field: string; readonly is: ActorAttribute };
 }
 
-/** Nobody when empty: whatever states no grant is locked. */
+/** An empty list means nobody: a verb without a grant is locked. */
 export type Grants = readonly Grant[];
 
-/** Exact string of the specification, section 6. */
+/** The exact string of the specification, section 6. */
 const HEAD = 'Head Of Department';
 
-/** The vocabulary of access. `nobody` is the empty list and holds for the super administrator too. */
+/**
+ * The vocabulary of grants. `nobody` is the empty list and excludes the super administrator too.
+ */
 export const who = {
   nobody: [] as Grants,
   anyone: { to: 'anyone' } as Grant,
@@ -67,32 +70,35 @@ export const who = {
   faculty: { to: 'faculty' } as Grant,
   hod: { to: 'faculty', type: HEAD } as Grant,
   super: { to: 'super' } as Grant,
-  /** An administrator who holds any one of the letters, or A; without letters: every administrator. */
+  /**
+   * An administrator who holds any one of the letters, or A; any administrator if no letters are
+   * given.
+   */
   admin: (...letters: string[]): Grant => ({ to: 'admin', letters: letters.join('') }),
 } as const;
 
-/** Narrows a grant to the rows whose `field` is the caller's own (their id, or their department). */
+/** Narrows a grant to the rows whose `field` equals the caller's id or department. */
 export function own(grant: Grant, field: string, is: ActorAttribute = 'id'): Grant {
   return { ...grant, where: { field, is } };
 }
 
-/** Rows where `field` equals `value`. Several conditions are joined by OR. */
+/** Matches rows where `field` equals `value`. Several conditions are joined by OR. */
 export interface Condition {
   readonly field: string;
   readonly value: string | number | null;
 }
 
-/** `all` rows, `some` rows (those that meet one of the conditions), or `none`. */
+/** `all` rows, `some` rows (those that match one of the conditions), or `none`. */
 export type Decision =
   | { readonly rows: 'all' }
   | { readonly rows: 'none' }
   | { readonly rows: 'some'; readonly where: readonly Condition[] };
 
-/** Whether the grant speaks of this caller at all, rows aside. */
+/** Whether the grant applies to this kind of caller, whatever the row. */
 function fits(grant: Grant, actor: Actor): boolean {
   if (grant.to === 'anyone') return true;
   if (grant.to === 'signed-in') return actor.kind !== 'visitor';
-  if (actor.kind === 'super') return grant.to === 'super' || grant.to === 'admin'; // passes every check on administrators
+  if (actor.kind === 'super') return grant.to === 'super' || grant.to === 'admin'; // passes every check for administrators
   if (grant.to !== actor.kind) return false;
   if (grant.type !== undefined && grant.type !== actor.type) return false;
   if (!grant.letters) return true;
@@ -102,7 +108,10 @@ function fits(grant: Grant, actor: Actor): boolean {
   );
 }
 
-/** Pure and total: an unknown kind, level or letter means no. */
+/**
+ * Decides which rows the grants open to the caller. Pure and total: an unknown kind, level or
+ * letter means no.
+ */
 export function allows(grants: Grants, actor: Actor): Decision {
   const fitting = grants.filter((grant) => fits(grant, actor));
   if (fitting.length === 0) return { rows: 'none' };
@@ -116,11 +125,11 @@ export function allows(grants: Grants, actor: Actor): Decision {
   };
 }
 
-/** Whether `outer` speaks of everybody of whom `inner` does, rows aside. */
+/** Whether `outer` applies to every caller that `inner` applies to, whatever the row. */
 function covers(outer: Grant, inner: Grant): boolean {
   if (outer.to === 'anyone') return true;
   if (outer.to === 'signed-in') return inner.to !== 'anyone' && inner.to !== 'visitor';
-  if (outer.to === 'admin' && inner.to === 'super') return true; // passes every check on administrators
+  if (outer.to === 'admin' && inner.to === 'super') return true; // passes every check for administrators
   if (outer.to !== inner.to || (outer.type !== undefined && outer.type !== inner.type))
     return false;
   return (
@@ -134,11 +143,11 @@ function covers(outer: Grant, inner: Grant): boolean {
 const byLetter = (grant: Grant): Grant[] =>
   grant.letters ? [...grant.letters].map((letters) => ({ ...grant, letters })) : [grant];
 
-/** The first of the grants that speaks of somebody of whom `outer` does not; undefined where there is none. */
+/** The first inner grant that reaches a caller outside `outer`; `undefined` if there is none. */
 export const beyond = (inner: Grants, outer: Grants): Grant | undefined =>
   inner.flatMap(byLetter).find((grant) => !outer.some((one) => covers(one, grant)));
 
-/** Of whom both speak. The rows are those of `inner`. */
+/** The intersection of two lists of grants. Row conditions are those of `inner`. */
 export function narrowed(inner: Grants, outer: Grants): Grants {
   return inner.flatMap((grant) =>
     outer.flatMap((one): Grant[] => {
@@ -159,12 +168,15 @@ export function narrowed(inner: Grants, outer: Grants): Grants {
   );
 }
 
-/** Field grants know no rows: undefined means whoever may touch the row. */
+/**
+ * Whether the grants of a field admit the caller, whatever the row. `undefined` admits every caller
+ * with access to the row.
+ */
 export function mayTouchField(grants: Grants | undefined, actor: Actor): boolean {
   return grants === undefined || allows(grants, actor).rows !== 'none';
 }
 
-/** One grant in words, as docs/access.md and `npm run routes` print it. */
+/** Describes each grant as docs/access.md and `npm run routes` print it. */
 export function describeGrants(grants: Grants): string[] {
   return grants.map((grant) => {
     const base = grant.type

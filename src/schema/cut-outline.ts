@@ -1,11 +1,17 @@
-/** Cuts the roll into the pieces in which it travels: the outline, and the rest of each module. Next: `outline.ts`, which puts them together again. */
+/**
+ * Splits the roll into the outline and the details of each module, the pieces that are sent to the
+ * browser.
+ * Next: `outline.ts`, which puts them together again.
+ */
 import type { Fields } from './fields';
 import { isWorded } from './label';
 import type { Bag, Details, Outline, ResourceHead, ScreenHead } from './outline';
 import type { Resource } from './resource';
 import type { Roll } from './roll';
 
-/** Menus, rights, addresses, and what stands in other modules' fields and lists of choices. */
+/**
+ * What menus, permissions and routes need, and what fields and select inputs of other modules need.
+ */
 const RESOURCE_HEAD: ReadonlySet<string> = new Set([
   'name',
   'label',
@@ -40,7 +46,10 @@ function parted(whole: object, head: ReadonlySet<string>): { head: Bag; rest: Ba
   };
 }
 
-/** By resource: names of parameters and filters that stand beside a choice of its rows, and may narrow them. */
+/**
+ * For each resource, the names of parameters and filters that appear beside a choice of its rows
+ * and may narrow it.
+ */
 function neighbours({ screens }: Roll): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const screen of screens) {
@@ -55,7 +64,10 @@ function neighbours({ screens }: Roll): ReadonlyMap<string, ReadonlySet<string>>
   return found;
 }
 
-/** Of its fields what is asked where its rows are only referred to: what they refer to, what narrows them, and what their title says in words. */
+/**
+ * The fields needed wherever a row is only referred to: its references, the fields that narrow
+ * them, and the fields its title shows in words.
+ */
 function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fields {
   const titles = [title].flat();
   return Object.fromEntries(
@@ -92,7 +104,7 @@ function linksIn({ fields, title }: Resource, beside: ReadonlySet<string>): Fiel
   );
 }
 
-/** The whole roll in pieces: the outline, and the rest by the slug of its module. */
+/** Splits the roll into the outline and the details of each module by slug. */
 export function cut(roll: Roll): { outline: Outline; details: Readonly<Record<string, Details>> } {
   const details = Object.fromEntries(
     roll.modules.map(({ slug }): [string, { [K in keyof Details]: Record<string, Bag> }] => [
@@ -115,7 +127,7 @@ export function cut(roll: Roll): { outline: Outline; details: Readonly<Record<st
   });
   const screens = roll.screens.map(({ declared, module }) => {
     const { head, rest } = parted(declared, SCREEN_HEAD);
-    // The dashboard of somebody with few modules says this of a module that has one page.
+    // For a user with few modules, the dashboard shows this help for a module that has one page.
     const help = module.screens[0] === declared && declared.path === '' ? declared.help : undefined;
     const { help: _, ...others } = rest;
     const late = help === undefined ? rest : others;

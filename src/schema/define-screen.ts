@@ -1,17 +1,18 @@
 /**
- * Screens that a companion serves: each keeps its exact type, so that the companion is given parameters, filters, values of
- * actions and columns by name and kind. What a path or a screen does not have is refused where it is written.
+ * Definers for screens with a companion. Each keeps the exact type of its screen, so the companion
+ * receives parameters, filters, action values and columns by name and kind. Names that a path or a
+ * screen does not have are compile errors.
  */
 import type { ParamName } from './path';
 import type { Resource, RowOf } from './resource';
 import type { Action, Column, ReportScreen, ResourceScreen, SheetScreen } from './screen';
 
-/** What the definers add by themselves. */
+/** A definition without the `kind` that the definer adds. */
 type WithoutKind<S> = Omit<S, 'kind'>;
 type ValueAt<S, N extends PropertyKey> = N extends keyof S ? NonNullable<S[N]> : never;
 type Strangers<S, N extends PropertyKey, Known> = Exclude<keyof ValueAt<S, N>, Known>;
 
-/** What is wrong is said by the type that stands in its place. */
+/** An unknown option gets the error message as its type. */
 type NoUnknownOptions<S extends { readonly path: string }, Known> = {
   readonly [N in Exclude<keyof S, keyof Known>]: 'A screen of this kind has no such option.';
 } & {
@@ -30,32 +31,35 @@ type NoUnknownOptions<S extends { readonly path: string }, Known> = {
   };
 };
 
-/** A read-only table. */
+/** Defines a read-only table. */
 export function defineReport<const S extends WithoutKind<ReportScreen>>(
   definition: S & NoUnknownOptions<S, ReportScreen>,
 ): S & { readonly kind: 'report' } {
   return { ...definition, kind: 'report' };
 }
 
-/** An entry grid that its companion loads and saves. */
+/** Defines an entry grid that its companion loads and saves. */
 export function defineSheet<const S extends WithoutKind<SheetScreen>>(
   definition: S & NoUnknownOptions<S, SheetScreen>,
 ): S & { readonly kind: 'sheet' } {
   return { ...definition, kind: 'sheet' };
 }
 
-/** A list names its own resource by the definition, so that its rows are known; one of another module by its name. */
+/**
+ * A list names a resource of its own module by definition, so that the row type is known; one of
+ * another module by name.
+ */
 type GivenList = WithoutKind<Omit<ResourceScreen, 'resource'>> & {
   readonly resource: Resource | string;
 };
 type NamedIn<S extends GivenList> = Omit<S, 'resource'> & {
   readonly kind: 'resource';
   readonly resource: string;
-  /** Carries the type of the rows; never present at run time. */
+  /** Carries the row type; never present at run time. */
   readonly row?: S['resource'] extends Resource ? RowOf<S['resource']> : RowOf<Resource>;
 };
 
-/** A list with actions. A list without any may stand in its module as it is. */
+/** Defines a list with actions. A list without actions may be a plain object in its module. */
 export function defineList<const S extends GivenList>(
   definition: S & NoUnknownOptions<S, ResourceScreen>,
 ): NamedIn<S> {
@@ -67,7 +71,7 @@ export function defineList<const S extends GivenList>(
   };
 }
 
-/** Columns that several screens share; their names stay known. */
+/** Defines columns that several screens share, keeping the types of their names. */
 export function defineColumns<const C extends readonly Column[]>(...columns: C): C {
   return columns;
 }

@@ -1,6 +1,7 @@
 /**
- * What a value is. The list of kinds is closed: a new one needs three resources that want it and a decision record.
- * Required-ness is inferred from the options object, so that it does not widen to `boolean` on the way.
+ * Field kinds. The list is closed: a new kind needs three resources that want it and a decision
+ * record. `required` is inferred from the options object, so that it does not widen to `boolean` on
+ * the way.
  */
 import type { Grants } from './access';
 import type { FileExtension } from './file-types';
@@ -29,30 +30,33 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** What any field may say of itself. */
+/** Options of every kind of field. */
 interface CommonOptions<V> {
   readonly required?: boolean;
   readonly default?: V;
   readonly label?: string;
   readonly help?: string;
-  /** Heading of the form section it stands under. */
+  /** Heading of the form section it appears under. */
   readonly group?: FormGroup;
-  /** No two rows share it; text is compared without regard to case. */
+  /** No two rows share a value; text is compared case-insensitively. */
   readonly unique?: boolean;
   /** Never leaves the server. */
   readonly secret?: boolean;
-  /** `server`: only rules fill it. Grants: only these may write it. Otherwise whoever may write the row. */
+  /**
+   * `server`: only rules fill it. Grants: only these callers may write it. Default: every caller
+   * who may write the row.
+   */
   readonly write?: 'server' | Grants;
-  /** False: an action changes it, and forms only show it. The API takes it as ever. */
+  /** `false`: an action changes it and forms show it read-only. The API accepts it as usual. */
   readonly form?: false;
-  /** Only these see it. Otherwise whoever may read the row. */
+  /** Only these callers may read it. Default: every caller who may read the row. */
   readonly read?: Grants;
-  /** These fill it in on a row that they make, although they may not read it; it is never shown to them afterwards. */
+  /** Callers who may fill it in on a row they create without being able to read it afterwards. */
   readonly enter?: Grants;
-  /** The field's name before it was renamed; `db:diff` moves the column. */
+  /** Name of the field before a rename; `db:diff` moves the column. */
   readonly was?: string;
 }
-/** Longest text, largest number, latest date, largest file in bytes. */
+/** Longest text, largest number, latest date, or largest file in bytes. */
 interface Range<V> {
   readonly min?: V;
   readonly max?: V;
@@ -60,41 +64,53 @@ interface Range<V> {
 type NumberOptions = CommonOptions<number> & Range<number>;
 type DateOptions = CommonOptions<string> & Range<string>;
 interface TextOptions extends CommonOptions<string>, Range<number> {
-  /** What the text must look like, and one right value to show to whoever gets it wrong. */
+  /** The pattern that the text must match, and a valid example for the error message. */
   readonly pattern?: { readonly like: RegExp; readonly example: string };
-  /** A set of one-letter members and what each means. Kept in the order of the alphabet, each once: `BM`. */
+  /**
+   * A set of one-letter members with their meanings. Stored in alphabetical order without
+   * duplicates: `BM`.
+   */
   readonly set?: Readonly<Record<string, string>>;
-  /** The member that holds all others, so that none is kept beside it. */
+  /** The member that includes all others; no other is stored beside it. */
   readonly setAll?: string;
-  /** The set is one of role letters: what they open is told beside them, before they are given. */
+  /** The members are role letters: the form shows what they permit before they are granted. */
   readonly letters?: true;
-  /** Holds the key of an account, `admin:12`: read by the person's name and post. */
+  /** Holds an account key, `admin:12`; shown as the person's name and post. */
   readonly account?: true;
-  /** What is offered to be chosen, of what may be typed as well. `split-year`: years that begin in one calendar year and end in the next, such as `2026-27`. */
+  /**
+   * Suggestions beside free text. `split-year`: years that begin in one calendar year and end in
+   * the next, such as `2026-27`.
+   */
   readonly suggest?: 'split-year';
-  /** Tidies text before it is judged and stored. `month` is `2026-08`, or the number of a month where a year would be plain. */
+  /**
+   * Normalises text before it is validated and stored. `month` is `2026-08`, or the number of a
+   * month where a plain year is stored.
+   */
   readonly tidy?: 'digits' | 'lower' | 'upper' | 'mobile' | 'month';
 }
 interface ChoiceOptions<C extends string = string> extends CommonOptions<C> {
-  /** How a choice looks where it is read; never the only sign of what it means. */
+  /** The colour of each choice; never the only sign of its meaning. */
   readonly tones?: { readonly [N in C]?: Tone };
-  /** What a choice is called on screens and in sentences, where its key in words would not say it. */
+  /** Labels of choices, on screens and in sentences, where the humanised key is not enough. */
   readonly labels?: { readonly [N in C]?: string };
 }
 interface FileOptions extends CommonOptions<never>, Range<number> {
-  /** What they may be, as their names end (`pdf`); judged by what stands in them. `max` is bytes of one file. */
+  /**
+   * Accepted types, by file extension (`pdf`); checked against the content. `max` is the size of
+   * one file in bytes.
+   */
   readonly types?: readonly FileExtension[];
 }
 interface FilesOptions extends FileOptions {
-  /** How many at most; 3 unless stated. */
+  /** Maximum number of files; 3 by default. */
   readonly most?: number;
 }
 interface JsonOptions extends CommonOptions<never> {
-  /** The value is a list of such rows, edited as a small table. */
+  /** The value is a list of rows with these fields, edited as a small table. */
   readonly rows?: Readonly<Record<string, Field>>;
 }
 
-/** Options of any kind, as engines read them; each kind takes its own alone. */
+/** Options of all kinds together, as engines read them; each kind accepts only its own. */
 export interface FieldOptions
   extends CommonOptions<string | number | boolean>,
     Range<number | string>,
@@ -103,10 +119,10 @@ export interface FieldOptions
     Pick<FilesOptions, 'types' | 'most'>,
     Pick<JsonOptions, 'rows'> {}
 
-/** An option of another kind, or of none, is refused where it is written. */
+/** An option of another kind, or an unknown one, is a compile error. */
 type Own<O, Known> = O & { readonly [N in Exclude<keyof O, keyof Known>]: never };
 type None = Record<never, never>;
-/** A label for what is none of the choices is refused where it is written. */
+/** A label for something that is not a choice is a compile error. */
 type OwnLabels<O, C extends string> = O extends { readonly labels: infer L }
   ? { readonly labels: { readonly [N in Exclude<keyof L, C>]: never } }
   : unknown;
@@ -119,11 +135,11 @@ export interface Field<
   readonly kind: K;
   readonly options: O;
   readonly choices?: readonly string[];
-  /** For `state`: the moves that are allowed, from each state. */
+  /** For `state`: the allowed transitions from each state. */
   readonly moves?: Readonly<Record<string, readonly string[]>>;
-  /** For `ref`: the name of the resource it points to. */
+  /** For `ref`: the name of the referenced resource. */
   readonly to?: string;
-  /** For `decimal`: digits after the point. */
+  /** For `decimal`: digits after the decimal point. */
   readonly places?: number;
   /** Carries the value type; never present at run time. */
   readonly value?: V;
@@ -146,7 +162,7 @@ export const f = {
   /** Many lines of text; `max` defaults to 5000 characters. */
   longtext: make<'longtext', string, TextOptions>('longtext'),
   int: make<'int', number, NumberOptions>('int'),
-  /** Exact decimal as a number of at most `places` digits after the point. */
+  /** Exact decimal number with at most `places` digits after the decimal point. */
   decimal: <const O extends NumberOptions = None>(
     places: number,
     options: Own<O, NumberOptions> = {} as Own<O, NumberOptions>,
@@ -164,7 +180,7 @@ export const f = {
   bool: make<'bool', boolean, CommonOptions<boolean>>('bool'),
   /** `YYYY-MM-DD` */
   date: make<'date', string, DateOptions>('date'),
-  /** `HH:MM`, the college's own clock. */
+  /** `HH:MM` in the college's time zone. */
   time: make<'time', string, DateOptions>('time'),
   /** ISO 8601 in UTC. */
   instant: make<'instant', string, DateOptions>('instant'),
@@ -176,7 +192,7 @@ export const f = {
     options: Own<O, ChoiceOptions> & OwnLabels<O, C[number]> = {} as Own<O, ChoiceOptions> &
       OwnLabels<O, C[number]>,
   ): Field<'choice', O, C[number]> => ({ kind: 'choice', options, choices }),
-  /** A choice that moves only along the given arrows; the first key is the first state. */
+  /** A choice that changes only along the given transitions; the first key is the initial state. */
   state: <
     const M extends Readonly<Record<string, readonly string[]>>,
     const O extends ChoiceOptions<Extract<keyof M, string>> = None,
@@ -210,17 +226,17 @@ export const f = {
   ): Field<'json', O, JsonValue<O>> => ({ kind: 'json', options }),
 };
 
-/** The words of a choice, for another field that offers the same. */
+/** The choices of a field, for another field that offers the same. */
 export const choicesOf = <V extends string>({
   choices,
 }: Field<'choice', FieldOptions, V>): readonly [V, ...V[]] =>
-  // A choice is made with at least one.
+  // A choice always has at least one option.
   choices as readonly [V, ...V[]];
 
 type ValueOf<F> = F extends Field<FieldKind, FieldOptions, infer V> ? V : never;
 type IsRequired<F> = F extends { readonly options: { readonly required: true } } ? true : false;
 
-/** The rows of a small table; of whatever else JSON holds, nothing is known. */
+/** The rows of a small table; `unknown` for any other JSON. */
 type JsonValue<O> = O extends { readonly rows: infer F extends Fields }
   ? readonly Readonly<RecordOf<F>>[]
   : unknown;

@@ -1,4 +1,7 @@
-/** What a file may be: how its name ends, what it is called on the wire, and the word for it. Judged by what stands in it, never by its name. */
+/**
+ * Accepted file types: extension, MIME type and the word for users. A file is checked by its
+ * content, never by its name.
+ */
 export const FILE_TYPES = {
   pdf: { mime: 'application/pdf', word: 'PDF' },
   jpg: { mime: 'image/jpeg', word: 'JPEG' },
@@ -32,7 +35,7 @@ export type FileType = (typeof FILE_TYPES)[FileExtension]['mime'];
 export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 const SPELLINGS: Readonly<Record<string, FileExtension>> = { jpeg: 'jpg', text: 'txt' };
 
-/** `Scan.JPEG` -> `jpg`; undefined where the name ends in none of them. */
+/** Returns the canonical extension: `Scan.JPEG` -> `jpg`; `undefined` if it is not one of them. */
 export function extensionOf(name: string): FileExtension | undefined {
   const end = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return FILE_EXTENSIONS.find((one) => one === end) ?? SPELLINGS[end];
@@ -41,11 +44,14 @@ export function extensionOf(name: string): FileExtension | undefined {
 export const extensionFor = (type: string): FileExtension | undefined =>
   FILE_EXTENSIONS.find((one) => FILE_TYPES[one].mime === type);
 
-/** As one says it to whoever sent something else: `PDF / JPEG`. */
+/** The accepted types for an error message: `PDF / JPEG`. */
 export const wordsFor = (extensions: readonly FileExtension[]): string =>
   [...new Set(extensions.map((one) => FILE_TYPES[one].word))].join(' / ');
 
-/** Text is text: whether it is a table only its name says, so that either stands for both. */
+/**
+ * Whether a type is accepted. The content cannot tell CSV from plain text, so either is accepted
+ * for the other.
+ */
 export const takesType = (extensions: readonly FileExtension[], type: string): boolean =>
   extensions.some(
     (one) =>
@@ -54,7 +60,7 @@ export const takesType = (extensions: readonly FileExtension[], type: string): b
       (one === 'txt' && type === FILE_TYPES.csv.mime),
   );
 
-/** `2 MB`, `340 KB`: cut off and not rounded, so that it never says more than it is. */
+/** Formats a size: `2 MB`, `340 KB`. Truncates and does not round, so that it never overstates. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.floor(bytes / 1_000)} KB`;

@@ -1,6 +1,7 @@
 /**
- * Headings over fields and over screens. The language knows none of its own: whoever describes the nouns names them by adding members
- * to these interfaces (`src/resources/groups.ts`), so that a misspelt one is refused with the types, and not drawn as one more heading.
+ * Headings over fields and screens. The language defines none: whoever describes the resources adds
+ * members to these interfaces (`src/resources/groups.ts`), so that a misspelt heading is a type
+ * error and not one more heading.
  */
 
 /** Sections of forms. */

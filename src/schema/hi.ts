@@ -1,4 +1,4 @@
-/** Hindi for what the language itself says: refusals, and what is wrong with a field. */
+/** Hindi for the texts of the language itself: refusals and field errors. */
 import type { Dictionary } from './sentences';
 
 export default {

@@ -1,4 +1,7 @@
-/** The icons that a module or an action may name. The console draws each of them: `src/console/kit/icon-paths.ts` is checked against this list. */
+/**
+ * The icons that a module or an action may name. The console renders each:
+ * `src/console/kit/icon-paths.ts` is checked against this list.
+ */
 export type IconName =
   | 'dashboard'
   | 'account_balance'

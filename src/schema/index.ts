@@ -1,7 +1,9 @@
 /**
- * THE LANGUAGE: the words in which a noun of the college is described, and what can be read off a description.
- * It knows no noun, no database and no screen; whatever is stated here is true on the server and in the browser.
- * Next: `fields.ts` (what a value is), `access.ts` (who may), `resource.ts` and `module.ts` (what one writes).
+ * THE LANGUAGE: the vocabulary in which resources of the college are described, and what can be
+ * derived from a description. It knows no resource, no database and no screen; whatever is stated
+ * here holds on the server and in the browser.
+ * Next: `fields.ts` (field kinds), `access.ts` (permissions), `resource.ts` and `module.ts`
+ * (definitions).
  */
 export { allows, describeGrants, mayTouchField, own, who, withLetters } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';

@@ -1,6 +1,6 @@
 import type { Field } from './fields';
 
-/** `due_on` -> `Due on`, `re-entry` -> `Re entry`: the label of whatever was given none. */
+/** Derives a label from a name: `due_on` -> `Due on`, `re-entry` -> `Re entry`. */
 export function humanise(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')
@@ -9,7 +9,10 @@ export function humanise(name: string): string {
   return words === 'id' ? 'ID' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How a choice reads: as it is called, or its key in words. What was written with capitals or signs stays as it is. */
+/**
+ * Returns the label of a choice, or else its humanised key. A key with capitals or punctuation is
+ * returned unchanged.
+ */
 export function choiceLabel(
   choice: string,
   labels: Readonly<Record<string, string | undefined>> = {},
@@ -18,24 +21,30 @@ export function choiceLabel(
   return called ?? (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
 }
 
-/** Whether a title says the field otherwise than it is stored. Numbers of a title are names, such as a year: they stay. */
+/**
+ * Whether a title shows the field in another form than it is stored. Numbers in a title are names,
+ * such as a year, and stay.
+ */
 export const isWorded = ({ kind, options }: Field): boolean =>
   ['date', 'instant', 'choice', 'state', 'bool'].includes(kind) || options.tidy === 'month';
 
-/** What is said where an account's key has no name any more. */
+/** Shown for an account key that no longer has a name. */
 export const NO_ACCOUNT = 'Unknown account';
 
-/** How the key of an account reads: by the person's name; a key alone tells nobody anything. */
+/** Returns the person's name for an account key; the key itself would mean nothing to a reader. */
 export const accountText = (value: string, name: unknown): string =>
   typeof name === 'string' ? name : /^[a-z]+:\d+$/.test(value) ? NO_ACCOUNT : value;
 
-/** English plural of a label, good enough for nouns; a definition may state its own. */
+/**
+ * Returns the English plural of a label, good enough for the nouns in use; a definition may state
+ * its own.
+ */
 export function plural(label: string): string {
   if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;
   if (/(s|x|z|ch|sh)$/.test(label)) return `${label}es`;
   return `${label}s`;
 }
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export const labelOf = (name: string, field: Field | undefined): string =>
   field?.options.label ?? humanise(name);

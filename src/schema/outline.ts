@@ -1,7 +1,9 @@
 /**
- * The definitions in the pieces in which they travel. Every page of the console needs an outline: which modules, screens and nouns
- * there are, and to whom they stand open. The rest of a module (fields, columns, actions, filters, helps) is fetched when a page of
- * it opens. They are cut where the console is built (`cut-outline.ts`) and put together in the browser; whoever reads the roll sees one roll.
+ * The definitions in the pieces that are sent to the browser. Every page of the console needs the
+ * outline: the modules, screens and resources, and their grants. The details of a module (fields,
+ * columns, actions, filters, help texts) are fetched when one of its pages opens. The build cuts
+ * them (`cut-outline.ts`), the browser puts them together, and code that reads the roll sees a
+ * single roll.
  */
 import type { Field, Fields } from './fields';
 import type { Module } from './module';
@@ -11,7 +13,7 @@ import { scopeOf, type FieldHome, type PlacedScreen, type Roll } from './roll';
 
 export type Bag = Readonly<Record<string, unknown>>;
 
-/** What is known of a resource everywhere; `late`: what else its definition says. */
+/** What is always known of a resource. `late` names the properties that its details add. */
 export type ResourceHead = Omit<Resource, 'fields' | 'list'> & {
   readonly home: string;
   readonly links: Fields;
@@ -27,15 +29,15 @@ export interface Outline {
   readonly resources: readonly ResourceHead[];
   readonly screens: readonly ScreenHead[];
 }
-/** The rest of one module: of its resources by name, of its screens by path. */
+/** The details of one module: its resources by name, its screens by path. */
 export interface Details {
   readonly resources: Readonly<Record<string, Bag>>;
   readonly screens: Readonly<Record<string, Bag>>;
 }
 
-/** One module's rest, on its way or there. */
+/** The details of one module, loading or loaded. */
 interface Piece {
-  /** Puts what came in its place. */
+  /** Callbacks that put the loaded values in place. */
   readonly fill: (() => void)[];
   coming?: Promise<void>;
   details?: Details;
@@ -43,8 +45,9 @@ interface Piece {
 }
 
 /**
- * The roll out of its outline. What has not come yet and is read while a page is drawn is fetched then, and React draws the page
- * when it is there; a page asks with `lacks` before.
+ * Builds the roll from its outline. Reading a property that is not loaded during a render starts
+ * the fetch and throws its promise, so that React renders the page once it resolves; a page calls
+ * `lacks` first to avoid this.
  */
 export function openOutline(outline: Outline, load: (slug: string) => Promise<Details>): Roll {
   const pieces = new Map<string, Piece>(outline.modules.map(({ slug }) => [slug, { fill: [] }]));
@@ -60,7 +63,7 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
         throw error;
       },
     ));
-  /** The names that come later give what has come, or have it fetched. */
+  /** Defines the late properties: each returns its loaded value or starts the fetch. */
   const later = (
     slug: string,
     target: object,
@@ -75,7 +78,7 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
       put(name, {
         get: (): unknown => {
           if (piece.fault) throw piece.fault.error;
-          throw fetchPiece(slug, piece); // React waits for it
+          throw fetchPiece(slug, piece); // React suspends on the promise
         },
       });
     piece.fill.push(() => {
@@ -137,19 +140,22 @@ export function openOutline(outline: Outline, load: (slug: string) => Promise<De
           return fetchPiece(slug, piece);
         }),
       ).then(() => undefined);
-      all.catch(() => undefined); // whoever needs them says so
+      all.catch(() => undefined); // reported to the callers that await it
       return all;
     },
   };
 }
 
-/** The screens at an address, also where what they are about is still to be chosen. */
+/** The screens at an address, including those whose parameters are still to be chosen. */
 export const screensAt = ({ screens }: Roll, path: string): readonly PlacedScreen[] =>
   screens.filter(
     ({ route }) => matchPath(route, path) ?? matchPath(route.replace(/\/\{.*$/, ''), path),
   );
 
-/** The modules whose definitions the page at an address is drawn from: its own, and those of the rows it shows. */
+/**
+ * The modules whose definitions the page at an address needs: its own, and those of the rows it
+ * shows.
+ */
 export function modulesAt(roll: Roll, path: string): readonly string[] {
   const { homeOf, modules } = roll;
   const first = path.split('/')[1] ?? '';
@@ -164,6 +170,6 @@ export function modulesAt(roll: Roll, path: string): readonly string[] {
   ];
 }
 
-/** The fields that are known of a resource wherever its rows are referred to. */
+/** The fields of a resource that are known wherever its rows are referred to. */
 export const linksOf = (resource: Resource): Readonly<Record<string, Field>> =>
   resource.links ?? resource.fields;

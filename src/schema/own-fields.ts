@@ -1,15 +1,15 @@
-/** Which fields of a row somebody may see and write, and what a new row starts from. */
+/** The fields of a row that a caller may read and write, and the initial values of a new row. */
 import { mayTouchField, type Actor } from './access';
 import type { Fields } from './fields';
 
-/** What a form starts from: the defaults, and null for the rest. */
+/** The initial values of a form: the defaults, and null for the rest. */
 export function emptyRecord(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.options.default ?? null]),
   );
 }
 
-/** The fields that this caller may see. Secrets are nobody's. */
+/** The fields that the caller may read. Secrets are never readable. */
 export function readableFields(fields: Fields, actor: Actor): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -18,7 +18,10 @@ export function readableFields(fields: Fields, actor: Actor): Fields {
   );
 }
 
-/** The fields that this caller may write, given that they may write the row. What one may not see one may not write. */
+/**
+ * The fields that the caller may write, given that they may write the row. An unreadable field is
+ * not writable.
+ */
 export function writableFields(fields: Fields, actor: Actor): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -30,7 +33,10 @@ export function writableFields(fields: Fields, actor: Actor): Fields {
   );
 }
 
-/** The fields that this caller may fill in on a new row: those they may write, and those they enter without reading them afterwards. */
+/**
+ * The fields that the caller may fill in on a new row: the writable ones, and those they enter
+ * without being able to read them afterwards.
+ */
 export function enterableFields(fields: Fields, actor: Actor): Fields {
   const writable = writableFields(fields, actor);
   return Object.fromEntries(

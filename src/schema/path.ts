@@ -1,23 +1,26 @@
-/** Paths in the specification's own notation: `list/{year}/{group}`. */
+/** Paths in the notation of the specification: `list/{year}/{group}`. */
 
-/** The names in braces of a path that is known to the compiler; of any other, any name. */
+/** The parameter names of a literal path; any name for a path that is not a literal. */
 export type ParamName<P extends string> = string extends P
   ? string
   : P extends `${string}{${infer N}}${infer Rest}`
     ? N | ParamName<Rest>
     : never;
 
-/** The names in braces, in order. */
+/** The parameter names of a path, in order. */
 export function paramsOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** The full route of a screen: `/module/screen`; a screen with the empty path is the module's own page. */
+/**
+ * The full route of a screen: `/module/screen`. The screen with the empty path is the module's own
+ * page.
+ */
 export function pathOf(slug: string, path: string): string {
   return `/${[slug, path].filter(Boolean).join('/')}`;
 }
 
-/** Puts values in for the names; undefined where one is missing. */
+/** Replaces the parameters with values; `undefined` if one is missing. */
 export function fillPath(
   path: string,
   values: Readonly<Record<string, string | undefined>>,
@@ -26,7 +29,7 @@ export function fillPath(
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The values that a concrete path holds, or undefined if it is another path. */
+/** The parameter values in a concrete path, or `undefined` if it does not match. */
 export function matchPath(path: string, actual: string): Record<string, string> | undefined {
   const want = path.split('/').filter(Boolean);
   const have = actual.split('/').filter(Boolean);
@@ -42,7 +45,7 @@ export function matchPath(path: string, actual: string): Record<string, string> 
   return values;
 }
 
-/** Undefined for what is no proper escape, such as `%zz`. */
+/** `undefined` for an invalid escape such as `%zz`. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,7 @@
 /**
- * Everything that can be refused, with its status and the sentence that the user reads.
- * `{name}` in a sentence is filled from the details. A refusal is never 401: that means "sign in again" to the client.
+ * Everything that can be refused, with its status and its message for the user. `{name}` in a
+ * message is filled from the details. A refusal is never 401: to the client that means "sign in
+ * again".
  */
 import { inEnglish, say, type Sentence, type Translate } from './sentences';
 
@@ -56,22 +57,22 @@ export const CATALOGUE = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof CATALOGUE;
-/** Field name (`rows.3.name` in bulk and import) to what is wrong with it. */
+/** Maps a field name (`rows.3.name` in bulk and import) to its error. */
 export type FieldErrors = Readonly<Record<string, Sentence | string>>;
-/** The same while it is gathered, where the names are known. */
+/** Field errors while they are collected, where the names are known. */
 export type FaultsOf<N extends PropertyKey> = { [F in N]?: Sentence | string };
 
 export interface ProblemDetails {
   readonly errors?: FieldErrors;
-  /** The row as it stands now, for `stale` and `stale_delete`. */
+  /** The current row, for `stale` and `stale_delete`. */
   readonly current?: unknown;
-  /** Seconds, for the header of the same name. */
+  /** Seconds, for the `Retry-After` header. */
   readonly retryAfter?: number;
-  /** Whatever the sentence of the catalogue names in braces. */
+  /** Values for the placeholders of the message. */
   readonly [name: string]: unknown;
 }
 
-/** What a refusal looks like on the wire; the sentences are in the reader's language. */
+/** A refusal on the wire, with messages in the reader's language. */
 export interface ProblemBody {
   readonly code: ProblemCode;
   readonly message: string;
@@ -80,7 +81,10 @@ export interface ProblemBody {
   readonly request_id?: string;
 }
 
-/** The one error class: thrown anywhere, answered in one place. Anything else that is thrown is a bug and answers 500. */
+/**
+ * The only error class: thrown anywhere, handled in one place. Any other thrown value is a bug and
+ * gives a 500 response.
+ */
 export class Problem extends Error {
   readonly status: number;
 

@@ -1,4 +1,4 @@
-/** The roll: every module and resource there is, checked against each other before anything runs. */
+/** The roll: all modules and resources, checked against each other before anything runs. */
 import { beyond, describeGrants, narrowed, type Grants } from './access';
 import type { Field, Fields } from './fields';
 import { choiceLabel, plural } from './label';
@@ -9,7 +9,7 @@ import { VERBS, type Resource } from './resource';
 import type { Table } from './table';
 import type { Dictionary } from './sentences';
 
-/** One folder of `src/resources` as it was read. */
+/** One folder of `src/resources` as loaded. */
 export interface RollInput {
   readonly folder: string;
   readonly module: Module;
@@ -23,7 +23,7 @@ export type PlacedScreen = Screen & {
   readonly route: string;
   readonly module: Module;
   readonly scope: Fields;
-  /** As its module wrote it: its companion names it by this very object. */
+  /** The object its module declared; its companion refers to it by identity. */
   readonly declared: Screen;
 };
 
@@ -34,7 +34,7 @@ export interface FieldHome {
 }
 
 export interface Roll {
-  /** In the order of the menu. */
+  /** In menu order. */
   readonly modules: readonly Module[];
   readonly resources: ReadonlyMap<string, Resource>;
   readonly screens: readonly PlacedScreen[];
@@ -42,19 +42,25 @@ export interface Roll {
   readonly tables: ReadonlyMap<string, Table>;
   /** The slug of the module a resource or a table belongs to. */
   readonly homeOf: ReadonlyMap<string, string>;
-  /** Every `ref` field that points to the resource. */
+  /** Every `ref` field that references the resource. */
   refsTo(name: string): readonly FieldHome[];
-  /** Hindi for what the nouns say in English. */
+  /** Hindi translations of the texts of the resources. */
   readonly words: Dictionary;
-  /** Fetches what has not come yet of the definitions of these modules; undefined where nothing is missing, as on the server. */
+  /**
+   * Fetches the missing details of these modules; `undefined` if nothing is missing, as on the
+   * server.
+   */
   lacks(slugs: readonly string[]): Promise<void> | undefined;
 }
 
-/** JavaScript's own words. */
+/** Property names that JavaScript reserves. */
 const WORDS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
-/** What no column can be called: those, and the key that the database counts. */
+/** Names forbidden for any column: those, and the generated key. */
 const NEVER: ReadonlySet<string> = new Set([...WORDS, 'id']);
-/** Names that would shadow a column of the frame, a word of an address, or one of those. */
+/**
+ * Names forbidden for a field: those, the columns of every row, and the reserved word of an
+ * address.
+ */
 const RESERVED: ReadonlySet<string> = new Set([
   ...NEVER,
   'version',
@@ -64,7 +70,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'updated_by',
   '_labels',
 ]);
-/** What a list offers for each row by itself. */
+/** Actions that a list offers on each row by default. */
 const OFFERED: ReadonlySet<string> = new Set(['edit', 'delete']);
 /** Section 6 of the specification, and G. */
 const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
@@ -72,7 +78,10 @@ const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
 class BadDefinition extends Error {
   override readonly name = 'BadDefinition';
 }
-/** Whether definitions are looked at for mistakes: in the built page no more, for the server that sends it has read the same ones. */
+/**
+ * Whether definitions are checked. Not in the production bundle: the server that sends it has
+ * checked the same definitions.
+ */
 const CHECKED = import.meta.env.SSR || !import.meta.env.PROD;
 
 const refuse = (where: string, why: string): never => {
@@ -89,10 +98,10 @@ function checkGrants(where: string, grants: Grants, fields?: Fields): void {
   }
 }
 
-/** A key of at most two words without digits reads as a label. */
+/** Whether the name reads as a label: at most two words and no digits. */
 const isPlainKey = (name: string): boolean => /^[a-z]+(_[a-z]+)?$/.test(name);
 
-/** Every choice reads as a clerk would say it: a label that its key cannot give is stated. */
+/** Refuses a choice without a label whose key alone does not read as one. */
 function checkLabels(where: string, name: string, field: Field): void {
   const { labels, rows = {} } = field.options;
   const stray = Object.keys(labels ?? {}).find((choice) => !field.choices?.includes(choice));
@@ -134,7 +143,7 @@ function checkField(
   );
   if (stray !== undefined)
     refuse(where, `${name}: "${stray}" has a tone and is none of its choices`);
-  // The words of a table are read by nobody.
+  // The columns of a table are never shown.
   if (reserved !== NEVER) checkLabels(where, name, field);
   if (reserved !== NEVER && field.options.label === undefined && !isPlainKey(name))
     refuse(where, `${name} needs a label: its name does not make one`);
@@ -203,14 +212,14 @@ function checkTable(
       refuse(name, `"${field}" is part of the key and must be required`);
 }
 
-/** Columns that the rows of a screen have; undefined where only its answer says which. */
+/** The columns of a screen's rows; `undefined` if only its response tells. */
 function columnsOf(screen: Screen, all: ReadonlyMap<string, Resource>): string[] | undefined {
   if (screen.kind === 'report') return screen.columns?.map(({ name }) => name);
   if (screen.kind !== 'resource') return undefined;
   return Object.keys(all.get([screen.resource].flat()[0] ?? '')?.fields ?? {});
 }
 
-/** What an action says of itself in its dialog, and what takes it back, are there. */
+/** Checks that everything an action names for its dialog exists, and the action that undoes it. */
 function checkDialog(
   route: string,
   name: string,
@@ -239,7 +248,7 @@ function checkDialog(
     );
 }
 
-/** Filters and the fields of actions are given by people: they are checked like those of a resource. */
+/** Checks filters and action fields like those of a resource, as users fill them in too. */
 function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
   if (screen.kind !== 'report' && screen.kind !== 'sheet' && screen.kind !== 'resource') return;
   const lists = screen.kind === 'resource';
@@ -295,7 +304,10 @@ function checkScreen(
   }
 }
 
-/** Parameters are references to the resource of their name unless the screen says otherwise. */
+/**
+ * The parameters of a screen as fields: references to the resource of the same name unless the
+ * screen says otherwise.
+ */
 export const scopeOf = (
   { path, params }: Pick<Screen, 'path' | 'params'>,
   all: ReadonlyMap<string, Resource>,
@@ -323,8 +335,9 @@ function placeScreen(
 }
 
 /**
- * Puts the folders together. A resource that no screen lists gets a screen of its own under its module, for those of its readers to whom the module is open.
- * Throws one clear line when a definition is wrong; nothing may start on a roll that cannot be built.
+ * Builds the roll from the folders. A resource that no screen lists gets a screen of its own under
+ * its module, for its readers to whom the module is open. Throws an error of one line if a
+ * definition is wrong; nothing may start without a valid roll.
  */
 export function buildRoll(input: readonly RollInput[]): Roll {
   const resources = new Map<string, Resource>();

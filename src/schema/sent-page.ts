@@ -1,50 +1,51 @@
 /**
- * Pages that the server sends as text, readable without a script. The browser's part says which calls a page asks and how it
- * looks; the server makes the calls as a visitor and puts the page together. What was asked travels along, so that the
- * script takes the page over without asking again.
+ * Pages that the server sends as HTML, readable without a script. The browser part says which API
+ * calls a page needs and how it looks; the server makes the calls as a visitor and assembles the
+ * page. The responses are embedded, so that the script hydrates the page without repeating the
+ * calls.
  */
 export interface PagePlan {
-  /** Addresses of the API, asked before the page is drawn; one that is refused is left out. */
+  /** API addresses called before the page is rendered; a refused one is left out. */
   readonly asks: readonly string[];
-  /** What is asked besides, by what was answered. */
+  /** Further calls that depend on the responses. */
   more?(asked: PageData['asked']): readonly string[];
-  /** Address of the API that takes what the page's form sends, where there is one. */
+  /** API address that the page's form posts to, if it has one. */
   readonly sends?: string;
 }
 
-/** What became of a form that was sent without a script. */
+/** The result of a form submitted without a script. */
 export interface SentForm {
-  /** As they were typed; empty once the form was taken. */
+  /** As typed; empty once the form is accepted. */
   readonly values: Readonly<Record<string, string>>;
   readonly errors?: Readonly<Record<string, string>>;
-  /** Why it was refused as a whole. */
+  /** Why the form as a whole was refused. */
   readonly message?: string;
-  /** What the API answered. */
+  /** The response of the API. */
   readonly done?: unknown;
 }
 
 export interface PageData {
   readonly path: string;
   readonly language: 'en' | 'hi';
-  /** Of the line that says whose the page is. */
+  /** Year of the copyright line. */
   readonly year: number;
-  /** Answers by address. */
+  /** Responses by address. */
   readonly asked: Readonly<Record<string, unknown>>;
   readonly form?: SentForm;
 }
 
-/** A page as it goes into its frame. */
+/** A rendered page, to be put into its frame. */
 export interface DrawnPage {
   readonly html: string;
   readonly title: string;
   readonly description: string;
-  /** Name of the frame: the page's own style sheets and scripts are in it. */
+  /** Name of the frame, which holds the page's style sheets and scripts. */
   readonly frame: string;
 }
 
-/** What the browser's part leaves to the server: `pages/draw.mjs` beside the frames. */
+/** The browser part's interface to the server: `pages/draw.mjs` beside the frames. */
 export interface PageMaker {
-  /** Undefined for a path that the server does not draw. */
+  /** `undefined` for a path that the server does not render. */
   plan(path: string, language: PageData['language']): PagePlan | undefined;
   draw(given: PageData): DrawnPage;
 }

@@ -1,11 +1,15 @@
 /**
- * Sentences are written in English where they are used and translated by looking the English up, so that nothing
- * needs a key of its own. A dictionary may lack a sentence: the English stands.
+ * Sentences are written in English where they are used, and the English is the key of the
+ * translation, so that nothing needs a key of its own. If a dictionary lacks a sentence, the
+ * English is shown.
  */
 export type Dictionary = Readonly<Record<string, string>>;
 export type Translate = (english: string) => string;
 
-/** A sentence with `{names}` and what stands for them; a list, of sentences too, stands with commas. `{count|row|rows}` is the number and the word that goes with it: 1 row, 2 rows. */
+/**
+ * A sentence with `{names}` and their values. A list, also of sentences, is joined with commas.
+ * `{count|row|rows}` is the number with the word that agrees: 1 row, 2 rows.
+ */
 export interface Sentence {
   readonly text: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -13,7 +17,7 @@ export interface Sentence {
 
 export const inEnglish: Translate = (english) => english;
 
-/** Dictionaries are asked in their order; without one, or where none has the sentence, the English stands. */
+/** Looks dictionaries up in order; without a match the English is returned. */
 export function translator(...dictionaries: readonly (Dictionary | undefined)[]): Translate {
   const asked = dictionaries.filter((one) => one !== undefined);
   return asked.length === 0
@@ -21,7 +25,7 @@ export function translator(...dictionaries: readonly (Dictionary | undefined)[])
     : (english) => asked.find((one) => Object.hasOwn(one, english))?.[english] ?? english;
 }
 
-/** What several dictionaries say without contradiction: a key of which two differ is left out. */
+/** Merges dictionaries; a key on which two differ is left out. */
 export function agreedWords(dictionaries: readonly Dictionary[]): Dictionary {
   const agreed = new Map<string, string>();
   const disputed = new Set<string>();
@@ -52,28 +56,32 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** `2026-07-31` as people here write it: 31-07-2026. What is no day stays. */
+/** Formats `2026-07-31` as is usual in India: 31-07-2026. Any other text is returned unchanged. */
 export const dayText = (iso: string): string =>
   DAY.test(iso) ? iso.split('-').reverse().join('-') : iso;
 
-/** `2026-11` as November 2026; what is no month of a year stays, or is translated as a word. */
+/** Formats `2026-11` as November 2026; any other value is translated as a word. */
 export function monthText(value: string, translate: Translate = inEnglish): string {
   const [, year, month] = MONTH.exec(value) ?? [];
   return month ? `${translate(MONTHS[Number(month) - 1] ?? '')} ${year}` : translate(value);
 }
 
-/** The same to be put into the reader's language later. */
+/** The same as a sentence, to be translated later. */
 export const monthSaid = (month: string): Sentence => ({ text: '{month}', with: { month } });
 
-/** A label after another word: `Notice` is written `notice`, `ABC ID` as it is. */
+/**
+ * Lower-cases a label for use inside a sentence: `Notice` becomes `notice`, `ABC ID` is unchanged.
+ */
 export const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
-/** A sentence of ours in the reader's language; a text is somebody's own words, is in nobody's dictionary, and stays as it is. */
+/**
+ * Translates a sentence of the product. A plain text was typed by a user and is returned unchanged.
+ */
 export const sayOurs = (text: Sentence | string, translate: Translate): string =>
   typeof text === 'string' ? text : say(text, translate);
 
-/** The sentence in the reader's language; labels that are put in are translated too. */
+/** Translates a sentence; labels put into it are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
   return translate(sentence.text).replace(
@@ -95,13 +103,13 @@ export function say(sentence: Sentence | string, translate: Translate = inEnglis
         );
       if (typeof value !== 'string') return quote + String(value);
       if (quote === '' && name === 'month') return monthText(value, translate);
-      // In quotation marks it is somebody's own word.
+      // A value in quotation marks was typed by a user.
       return quote + (quote === '' && DAY.test(value) ? dayText(value) : translate(value));
     },
   );
 }
 
-/** What is said of a field that is wrong: what would be right. */
+/** Messages for invalid fields; each says what would be valid. */
 export const WRONG = {
   required: '{label} is required.',
   unknown: 'There is no field "{label}" here.',

@@ -1,4 +1,7 @@
-/** What a sheet looks like on the wire: the server works it out, the grid draws it. Values are those of the column's kind. */
+/**
+ * A sheet on the wire: the server computes it, the grid renders it. Values are of the column's
+ * kind.
+ */
 import type { Tone } from './fields';
 import type { Column } from './screen';
 import type { Sentence } from './sentences';
@@ -6,13 +9,16 @@ import type { Sentence } from './sentences';
 export interface SheetOption {
   readonly value: string | number | boolean;
   readonly label: string;
-  /** How a cell looks that holds it; never the only sign of what it means. */
+  /** The colour of a cell that holds it; never the only sign of its meaning. */
   readonly tone?: Tone;
-  /** The action of the screen, done to cells, that writes it: it is not typed like the others, for there is something to ask first. */
+  /**
+   * The action of the screen, run on cells, that writes this option: it is not typed like the
+   * others, as the action prompts first.
+   */
   readonly asks?: string;
 }
 
-/** Filled into every cell of a column that can be written. */
+/** Fills every writable cell of a column. */
 export interface SheetFill {
   readonly label: string;
   readonly value: unknown;
@@ -20,48 +26,57 @@ export interface SheetFill {
 }
 
 export interface SheetColumn extends Column {
-  /** Can be typed into. */
+  /** The user can type into it. */
   readonly edit?: boolean;
-  /** Worked out in the browser while one types, by the screen's `live` companion. */
+  /** Computed in the browser by the screen's `live` companion while the user types. */
   readonly live?: boolean;
-  /** Names the row for whoever hears the table instead of seeing it. */
+  /** Names the row for screen readers. */
   readonly heads?: boolean;
   readonly required?: boolean;
   readonly min?: number;
   readonly max?: number;
-  /** Numbers go in steps of it. */
+  /** Numbers are multiples of this step. */
   readonly step?: number;
-  /** Words that can stand in place of a number. */
+  /** Words accepted in place of a number. */
   readonly words?: readonly string[];
-  /** The only values there are. */
+  /** The only accepted values. */
   readonly options?: readonly SheetOption[];
-  /** Each option is one letter: its key writes the cell and goes on to the next row. */
+  /** Each option is one letter: its key writes the cell and moves to the next row. */
   readonly oneKey?: boolean;
-  /** The day that the column is of: its weekday stands in the head. */
+  /** The date of the column; the head shows its weekday. */
   readonly day?: string;
-  /** Marked in the head, and where one begins. */
+  /** Marked in the head; the cursor starts in this column. */
   readonly today?: boolean;
   /** Second line of the head. */
   readonly sub?: string;
-  /** Why nothing can be typed into this column now. */
+  /** Why the column cannot be edited now. */
   readonly locked?: string | Sentence;
   readonly fill?: readonly SheetFill[];
-  /** Actions of the screen that can be done to this column now, with what their dialogs start from. */
+  /**
+   * Actions of the screen that are possible on this column now, with the initial values of their
+   * dialogs.
+   */
   readonly actions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Under the column: how many cells are filled, their mean, or how many hold one of these values. */
+  /**
+   * Below the column: the number of filled cells, their mean, or the number of cells with one of
+   * these values.
+   */
   readonly foot?: 'filled' | 'mean' | { readonly count: readonly unknown[] };
-  /** What the live companion goes by in this column: what a cell counts for, the rules of the whole. The grid takes no notice of it. */
+  /**
+   * Data for the live companion about this column: the weight of a cell, the overall rules. The
+   * grid ignores it.
+   */
   readonly basis?: unknown;
-  /** What the `live` companion must know to work this column out; drawn nowhere. */
+  /** What the `live` companion needs to compute this column; not rendered. */
   readonly given?: unknown;
-  /** For a phone: everybody has the first value but those who are tapped, who get the second. */
+  /** For phones: every row has the first value, and a tapped row gets the second. */
   readonly exceptions?: readonly [usual: unknown, other: unknown];
 }
 
 export interface SheetRow {
   readonly id: string | number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Cells that cannot be typed into: what stands there instead, and why. */
+  /** Cells that cannot be edited: the text they show instead, and why. */
   readonly off?: Readonly<
     Record<string, { readonly text: string; readonly reason: string | Sentence }>
   >;
@@ -69,31 +84,34 @@ export interface SheetRow {
 
 export interface Figure {
   readonly label: string;
-  /** As it is to be read. */
+  /** Formatted for reading. */
   readonly value: string;
   readonly tone?: Tone;
 }
 
 export interface OnPaper {
-  /** In place of the screen's own label. */
+  /** Replaces the screen's label. */
   readonly title?: string;
-  /** Stands across every page, and is said above the table. */
+  /** Printed across every page, and stated above the table. */
   readonly watermark?: string;
-  /** Who signs at the end, from left to right. */
+  /** Signatories at the end, from left to right. */
   readonly signatures?: readonly string[];
 }
 
-/** What stands beside the table of a report or a sheet. */
-/** A figure taken apart, a bar for each part. What a bar says must equal what its `link` opens. */
+/** Figures and charts beside the table of a report or a sheet. */
+/**
+ * A figure broken down into bars. The value of a bar must equal the total of the screen behind its
+ * `link`.
+ */
 export interface BarChart {
   readonly key: string;
   readonly label: string;
-  /** What the figures count, where the heading does not say it; `%` stands behind each. */
+  /** What the figures count, if the heading does not say it; `%` is put after each. */
   readonly unit?: string;
   readonly rows: readonly {
     readonly label: string | Sentence;
     readonly value: number;
-    /** What the value is a part of; without it the longest bar is the measure. */
+    /** The whole that the value is a part of; by default the longest bar sets the scale. */
     readonly of?: number;
     readonly link?: string;
     readonly tone?: Tone;
@@ -101,22 +119,36 @@ export interface BarChart {
 }
 
 export interface ScreenExtras {
-  /** What the whole screen is about, where its address names one thing: the dialogs of its actions say it. */
+  /**
+   * The subject of the screen, if its address identifies one thing; dialogs of its actions name it.
+   */
   readonly whom?: string;
   /** Figures above the table. */
   readonly head?: readonly Figure[];
   readonly footnotes?: readonly (string | Sentence)[];
-  /** What is said where there are no rows, in place of "No results": that nothing is left to be done, for one. */
+  /** Replaces "No results" when there are no rows, for example if nothing is left to do. */
   readonly none?: string | Sentence;
-  /** Pictures of the figures, below the table; on paper above it. */
+  /** Charts, below the table; on paper above it. */
   readonly charts?: readonly BarChart[];
-  /** Choices of filters and of action fields that only the server knows, by name. A filter that is left none is not drawn. */
+  /**
+   * Options of filters and action fields that only the server knows, by name. A filter without
+   * options is not rendered.
+   */
   readonly choices?: Readonly<Record<string, readonly SheetOption[]>>;
-  /** What is shown where nothing was chosen of a filter, if that is not everything; '' where something has to be chosen first. */
+  /**
+   * The option shown if no value of a filter is chosen, unless that means everything; '' if a value
+   * has to be chosen first.
+   */
   readonly stands?: Readonly<Record<string, string>>;
-  /** Actions on the screen or on rows that can be done now; left out: all that the caller's grants allow. */
+  /**
+   * Actions on the screen or on rows that are possible now; if omitted, all that the caller's
+   * grants allow.
+   */
   readonly can?: readonly string[];
-  /** Which of all rows these are, where the screen `pages`. `previous` and `next` are what its filter says on the pages beside; '' is the first. */
+  /**
+   * The position of this page, if the screen has `pages`. `previous` and `next` are the filter
+   * values of the adjacent pages; '' is the first.
+   */
   readonly page?: {
     readonly from: number;
     readonly to: number;
@@ -124,32 +156,32 @@ export interface ScreenExtras {
     readonly previous?: string;
     readonly next?: string;
   };
-  /** What the dialog of an action says of how things stand now, by action. */
+  /** The current situation, for the dialog of each action. */
   readonly notes?: Readonly<Record<string, string | Sentence>>;
-  /** What a report has on paper beside its table. */
+  /** What a report prints beside its table. */
   readonly paper?: OnPaper;
-  /** What dialogs start from, by action and field. */
+  /** Initial values of dialogs, by action and field. */
   readonly start?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 export interface SheetState {
   readonly label: string;
   readonly tone: Tone;
-  /** By whom, when, until when, why. */
+  /** Author, time, deadline, reason. */
   readonly note?: string | Sentence;
 }
 
 export interface Sheet extends ScreenExtras {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
-  /** Grows with every save of this sheet; 0 where nothing has been saved yet. */
+  /** Increases with every save of this sheet; 0 before the first save. */
   readonly version: number;
   readonly state?: SheetState;
-  /** What whoever types has to know before. */
+  /** What the user has to know before typing. */
   readonly notice?: string | Sentence;
-  /** Why nothing can be typed at all. */
+  /** Why the sheet cannot be edited at all. */
   readonly locked?: string | Sentence;
-  /** What is missing before there can be anything to type into, and where that is done. */
+  /** What is missing before anything can be typed, and the place to add it. */
   readonly empty?: {
     readonly title: string | Sentence;
     readonly hint?: string | Sentence;
@@ -157,7 +189,7 @@ export interface Sheet extends ScreenExtras {
   };
 }
 
-/** A changed cell as it is sent. */
+/** A changed cell as submitted. */
 export interface SheetCell {
   readonly row: string | number;
   readonly column: string;
@@ -165,8 +197,9 @@ export interface SheetCell {
 }
 
 /**
- * Works out the columns marked `live` from what stands in a row now. Pure and quick: it runs at every key. `Cell`: what its sheet lets be
- * typed; `Carried`: what a row holds beside its cells; `Given`: what a column is given.
+ * Computes the columns marked `live` from the current values of a row. Pure and fast: it runs on
+ * every key press. `Cell`: the values its sheet accepts; `Carried`: what a row holds beside its
+ * cells; `Given`: the `given` of a column.
  */
 export type Live<Cell = unknown, Carried extends object = object, Given = unknown> = (
   values: (column: string) => Cell | undefined,

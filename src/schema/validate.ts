@@ -1,6 +1,7 @@
 /**
- * Judges values against fields, the same on both sides. `validate` takes JSON values; `coerce` first makes such values
- * out of what a spreadsheet holds. Neither looks into the database: that a reference exists is the server's to say.
+ * Validates values against fields, alike on server and client. `validate` takes JSON values;
+ * `coerce` first converts the text of a spreadsheet cell to such a value. Neither queries the
+ * database: the server checks that a reference exists.
  */
 import type { Field, Fields } from './fields';
 import { choiceLabel, labelOf } from './label';
@@ -31,7 +32,7 @@ const TIDY: Record<NonNullable<Field['options']['tidy']>, (text: string) => stri
   month: (text) => text.normalize('NFKC').replace(/^(\d{4})-(\d)$/, '$1-0$2'),
 };
 
-/** True for a day that the calendar has: 2026-02-30 is none. */
+/** Whether the calendar has this day: not 2026-02-30, for example. */
 export function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -64,7 +65,7 @@ function judgeText(value: unknown, field: Field, label: string): FieldResult {
   return { value: text };
 }
 
-/** Signs that one would not see are named by their number. */
+/** Invisible characters are shown by their code point. */
 const shown = (signs: readonly string[]): string =>
   signs
     .map((sign) =>
@@ -75,14 +76,14 @@ const shown = (signs: readonly string[]): string =>
     .slice(0, 10)
     .join(', ');
 
-/** `M, B, M` is `BM`; beside the member that holds all others none is kept. */
+/** Normalises `M, B, M` to `BM`; the member that includes all others is stored alone. */
 function judgeSet(
   value: unknown,
   { options: { set = {}, setAll, required } }: Field,
   label: string,
 ): FieldResult {
   if (typeof value !== 'string') return { error: wrong('text', label) };
-  // Only a to z have a capital here: of other scripts some look like a letter, or become two of them.
+  // Only a to z are upper-cased: letters of other scripts may look like these or expand to two.
   const members = [
     ...new Set(
       value.replace(/[ \t\r\n,;]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase()),
@@ -142,7 +143,7 @@ function judgeRows(value: unknown, field: Field, label: string): FieldResult {
   return { value: values };
 }
 
-/** Files that one field holds, where it does not say how many. */
+/** Default maximum number of files in one field. */
 export const MOST_FILES = 3;
 
 function judgeFiles(
@@ -201,7 +202,7 @@ function judge(value: unknown, field: Field, label: string): FieldResult {
               choices: field.choices?.map((choice) => choiceLabel(choice, field.options.labels)),
             }),
           };
-    case 'ref': // to a text or to a number; which of them, the server knows
+    case 'ref': // the key is a text or a number; the server knows which
       return (typeof value === 'string' &&
         value.length > 0 &&
         value.length <= 64 &&
@@ -224,8 +225,9 @@ export interface Validation {
 }
 
 /**
- * Judges `input` against `fields`. Empty text and null both mean "not given". With `partial`, what is not named is left
- * alone; otherwise defaults are filled in and what is required must be there. Unknown names are errors.
+ * Validates `input` against `fields`. Empty text and null both mean "not given". With `partial`,
+ * fields that are not named are left alone; otherwise defaults are filled in and required fields
+ * must be present. Unknown names are errors.
  */
 export function validate(
   fields: Fields,
@@ -265,7 +267,7 @@ const NO = new Set(['no', 'n', 'false', '0', 'नहीं']);
 /** Scaled kinds are typed in their everyday unit: rupees, marks, per cent. */
 const SCALED = new Set(['money', 'marks', 'percent']);
 
-/** By its key, or by what it is called. */
+/** Finds the choice by its key or its label. */
 function choiceMeant({ choices = [], options: { labels } }: Field, text: string) {
   const wanted = text.toLowerCase();
   return (
@@ -275,9 +277,9 @@ function choiceMeant({ choices = [], options: { labels } }: Field, text: string)
 }
 
 /**
- * The JSON value that a cell's text stands for; what cannot be read is passed through for `validate` to name.
- * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, choices match their keys or
- * what they are called, without regard to case.
+ * The JSON value of a cell's text; unreadable text is passed through for `validate` to report.
+ * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, and choices match their
+ * keys or labels case-insensitively.
  */
 export function coerce(field: Field, cell: string): unknown {
   const text = cell.trim();

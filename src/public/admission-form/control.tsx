@@ -1,4 +1,4 @@
-/** The input itself, by the kind of the field; labels and messages stand around it. */
+/** The input of a field, by its kind; labels and messages are rendered around it. */
 import type { ReactNode } from 'react';
 import { useSay } from '../words';
 import { typedOf, type FieldShape } from './form';

@@ -1,4 +1,7 @@
-/** One document: what is asked for, what was sent, how the sending goes. What was chosen is kept on the device until it has arrived. */
+/**
+ * One document: the request, the uploaded file, and the progress of an upload. A chosen file is
+ * stored on the device until it has arrived.
+ */
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useSay } from '../words';
@@ -13,7 +16,7 @@ interface DocumentProps {
   readonly asked: FormState['documents']['asked'][number];
   readonly sent: SentDocument | undefined;
   readonly open: boolean;
-  /** Even one that the office verified may be replaced. */
+  /** Even a document verified by the office may be replaced. */
   readonly replaces?: boolean;
   readonly onState: (state: FormState) => void;
 }
@@ -27,7 +30,7 @@ const STATE: Readonly<Record<SentDocument['state'], string>> = {
   rejected: 'Rejected',
 };
 
-/** Refused as it is: sending the same file again would not help. */
+/** Refused for good: sending the same file again would not help. */
 const isRefused = (failure: unknown): boolean =>
   failure instanceof Failure && [404, 413, 415, 422, 423].includes(failure.status);
 
@@ -75,7 +78,7 @@ export function DocumentField({
     [asked.kind, key, onState],
   );
 
-  // What did not arrive the last time is sent now, and whenever the network is back.
+  // Files that did not arrive last time are sent now, and whenever the network returns.
   useEffect(() => {
     if (!open) return undefined;
     const again = (): void =>

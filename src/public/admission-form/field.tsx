@@ -1,4 +1,4 @@
-/** One field of the form, drawn from its description. */
+/** One field of the form, rendered from its description. */
 import { useId, type ReactNode } from 'react';
 import { useSay } from '../words';
 import { Rows } from './rows';

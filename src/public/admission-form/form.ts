@@ -1,4 +1,7 @@
-/** The applicant's form as the server describes it, and the calls by which it is filled in. No field is known here by name but those of the merit preview. */
+/**
+ * The applicant's form as the server describes it, and the calls that fill it in. No field is known
+ * by name here except those of the merit preview.
+ */
 import { sendFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import type { AdmissionRule } from '@/domain/admission-rule';
@@ -83,17 +86,20 @@ export const sendDocument = (
 ): Promise<FormState> =>
   sendFile(`${FORM}/document/${kind}?name=${encodeURIComponent(name)}`, file, { onProgress });
 
-/** Kept in hundredths, typed with a point. */
+/** Stored in hundredths, typed with a decimal point. */
 const SCALED: readonly string[] = ['marks', 'percent'];
 
-/** A value as it stands in its input. What was typed stays as it was typed until it is saved. */
+/** A value as its input shows it. Typed text stays unchanged until it is saved. */
 export function typedOf(kind: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && SCALED.includes(kind)) return String(value / 100);
   return String(value);
 }
 
-/** What was typed as it is sent; what is no number is sent as it is, so that the server says what would be right. */
+/**
+ * A typed value as it is sent; text that is not a number is sent unchanged, so that the server
+ * explains what is valid.
+ */
 function sentOf({ kind, rows }: FieldShape, value: unknown): unknown {
   if (rows)
     return Array.isArray(value)
@@ -114,7 +120,7 @@ export const toSend = (fields: readonly FieldShape[], typed: Values): Values =>
       .map((field) => [field.name, sentOf(field, typed[field.name])]),
   );
 
-/** Rows for the merit preview; those without marks yet are left out. */
+/** Rows for the merit preview, without those that have no marks yet. */
 export function marksIn(field: FieldShape | undefined, value: unknown) {
   const rows = field && sentOf(field, value);
   return (Array.isArray(rows) ? (rows as Values[]) : []).flatMap(

@@ -1,4 +1,7 @@
-/** Hindi for registration, the form and the applicant's own application. Labels of fields come from the server. */
+/**
+ * Hindi for registration, the form and the applicant's own application. Field labels come from the
+ * server.
+ */
 import type { Dictionary } from '@/schema/sentences';
 
 export default {

@@ -1,6 +1,7 @@
 /**
- * What an applicant typed or chose and the server has not acknowledged yet, kept on the device: a reload, a dead battery or a lost
- * connection loses nothing. Where the browser keeps nothing (private windows) it lives as long as the page.
+ * Stores on the device what an applicant typed or chose until the server has acknowledged it: a
+ * reload, a flat battery or a lost connection loses nothing. If the browser has no storage (private
+ * windows), it lives as long as the page.
  */
 const NAME = 'admission';
 const STORE = 'unsent';
@@ -14,7 +15,7 @@ function open(): Promise<IDBDatabase | null> {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
-      // Whoever signs out on purpose has all of it removed: nothing personal stays on a borrowed device.
+      // A deliberate sign-out deletes the database: nothing personal stays on a borrowed device.
       request.result.onversionchange = () => {
         request.result.close();
         memory.clear();
@@ -27,7 +28,10 @@ function open(): Promise<IDBDatabase | null> {
   return opened;
 }
 
-/** Undefined where the browser refuses: what cannot be kept must never stop the work itself. */
+/**
+ * Runs a request; `undefined` if the browser refuses. A storage failure must never stop the user's
+ * work.
+ */
 async function run<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -40,7 +44,7 @@ async function run<T>(
       const request = work(transaction.objectStore(STORE));
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);
-      transaction.commit(); // at once: a page that is killed takes what is not committed with it
+      transaction.commit(); // at once: uncommitted data is lost if the page is killed
     } catch {
       resolve(undefined);
     }

@@ -1,4 +1,7 @@
-/** The percentage that counts for merit and whether the programme takes it, worked out while marks are typed. */
+/**
+ * The percentage that counts for merit and whether the programme accepts it, computed while marks
+ * are typed.
+ */
 import type { ReactNode } from 'react';
 import { meets } from '@/domain/admission-rule';
 import { sayPercent } from '@/domain/fraction';

@@ -1,4 +1,7 @@
-/** `/admission-form`: ten steps, each saved by itself (administration §4.3). What the steps ask is the server's to say. */
+/**
+ * `/admission-form`: ten steps, each saved separately (administration §4.3). The server decides
+ * what the steps contain.
+ */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
 import type { College } from '../college';
@@ -44,7 +47,7 @@ export default function AdmissionForm({ college }: { readonly college: College }
   return <Steps desk={desk} whole={whole} />;
 }
 
-/** Pixels of the step before that stay in sight, so that it is seen to be there. */
+/** Pixels of the previous step that stay visible, as a hint that it exists. */
 const STEP_MARGIN = 48;
 const inAddress = (): string => window.location.hash.slice(1);
 
@@ -65,7 +68,7 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
     if (moved.current) heading.current?.focus();
     moved.current = false;
   });
-  // Ten steps are wider than a telephone: the one that is open is brought into sight, and the page stays where it is.
+  // Ten steps are wider than a phone: scroll the current one into view without moving the page.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && here && step) nav.current.scrollLeft = here.offsetLeft - STEP_MARGIN;
@@ -78,7 +81,9 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
     window.scrollTo(0, 0);
     setKey(next);
   };
-  /** What is right is stored on the way; what is not stays typed, and is named where it stands. */
+  /**
+   * Saves valid values before leaving a step; invalid ones stay typed, with a message at the field.
+   */
   async function leave(next: string): Promise<void> {
     if (step && editable.includes(step.key)) await desk.save(step);
     open(next);
@@ -86,7 +91,7 @@ function Steps({ desk, whole }: { readonly desk: FormDesk; readonly whole: Whole
   async function go(event: FormEvent): Promise<void> {
     event.preventDefault();
     const stored = step && editable.includes(step.key) ? await desk.save(step) : true;
-    // In a correction most steps are closed: the way leads past them.
+    // In a correction most steps are closed and skipped.
     const next = steps
       .slice(at + 1)
       .find(({ key: later }, i, rest) => editable.includes(later) || i === rest.length - 1);

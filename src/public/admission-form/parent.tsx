@@ -1,4 +1,4 @@
-/** A parent of somebody under 18 agrees by a code that goes to their telephone. */
+/** Consent of a parent for an applicant under 18, by a code sent to the parent's phone. */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { tidyCode } from '@/domain/one-time-code';

@@ -1,4 +1,4 @@
-/** Everything that was filled in, with a way back to each step, and what is still missing. */
+/** All entries, with a link back to each step, and what is still missing. */
 import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
 import { useSay } from '../words';

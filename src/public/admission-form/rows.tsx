@@ -1,4 +1,7 @@
-/** A field that holds rows, such as subjects with their marks: each row a card on a telephone, a line where there is room. */
+/**
+ * A field with rows, such as subjects with their marks: each row is a card on a phone, and a line
+ * where there is room.
+ */
 import { useId, type ReactNode } from 'react';
 import { useSay } from '../words';
 import { Control, type FieldProps } from './control';
@@ -69,7 +72,7 @@ export function Rows({ field, value, error, disabled, onChange }: FieldProps): R
   );
 }
 
-/** The first choices, one after another: the first row of examinations is that of Class X. */
+/** Initial values: choices in order, so that the first row of examinations is that of Class X. */
 function started(columns: readonly FieldProps['field'][], at: number): Values {
   return Object.fromEntries(
     columns.flatMap(({ name, options, required }) => {

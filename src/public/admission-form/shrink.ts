@@ -1,11 +1,11 @@
 /**
- * A picture from a telephone, made small enough to send: turned upright, cut or fitted, drawn anew as a JPEG of at most 100 KB. What else
- * the file told, such as where it was taken, stays behind. PDF is sent as it is.
+ * Reduces a photo for upload: turned upright, cropped or scaled, and re-encoded as a JPEG of at
+ * most 100 KB. Metadata, such as the place it was taken, is dropped. PDF is sent unchanged.
  */
 export const LIMIT = { picture: 100_000, signature: 50_000, paper: 500_000 } as const;
-/** 35 × 45 mm at 300 dots an inch. */
+/** 35 × 45 mm at 300 dpi. */
 const PASSPORT = { width: 413, height: 531 } as const;
-/** Longest side of what is read, from best to least. */
+/** Longest side of documents, from best to lowest quality. */
 const SIDES = [1_600, 1_280, 1_000, 800, 640] as const;
 const QUALITIES = [0.8, 0.65, 0.5, 0.4] as const;
 
@@ -13,20 +13,20 @@ const QUALITIES = [0.8, 0.65, 0.5, 0.4] as const;
 export class UnusableFile extends Error {}
 
 interface Frame {
-  /** What is taken of the picture. */
+  /** The part of the picture to use. */
   readonly from: readonly [x: number, y: number, width: number, height: number];
   readonly width: number;
   readonly height: number;
 }
 
-/** The middle of the picture in the shape of a passport photograph. */
+/** The centre of the picture in the aspect ratio of a passport photograph. */
 export function passportFrame(width: number, height: number): Frame {
   const shape = PASSPORT.width / PASSPORT.height;
   const wide = Math.min(width, height * shape);
   const high = wide / shape;
   return { from: [(width - wide) / 2, (height - high) / 2, wide, high], ...PASSPORT };
 }
-/** The whole picture, its longest side at most so long. */
+/** The whole picture, scaled to at most `side` on its longest side. */
 export function fitFrame(width: number, height: number, side: number): Frame {
   const scale = Math.min(1, side / Math.max(width, height));
   return {
@@ -62,10 +62,13 @@ const readPicture = (file: Blob): Promise<ImageBitmap> =>
     throw new UnusableFile('This picture cannot be read. Choose a JPEG or PNG.');
   });
 
-/** Fine enough to read a page of handwriting. */
+/** High enough to read a page of handwriting. */
 const PAGE_SIDES = [2_400, 2_000, 1_600] as const;
 
-/** A photographed page as a JPEG of at most so many bytes; a picture that is small enough stays as it is. Throws `Unfit`. */
+/**
+ * Encodes a photographed page as a JPEG of at most `most` bytes; a picture that is small enough
+ * stays unchanged. @throws UnusableFile
+ */
 export async function shrinkPage(file: Blob, most: number): Promise<Blob> {
   if (file.size <= most) return file;
   const picture = await readPicture(file);
@@ -82,7 +85,7 @@ export async function shrinkPage(file: Blob, most: number): Promise<Blob> {
   }
 }
 
-/** Throws `Unfit`. */
+/** Reduces a file for its kind of document. @throws UnusableFile */
 export async function shrink(kind: string, file: Blob): Promise<Blob> {
   if (file.type === 'application/pdf' && kind !== 'photo' && kind !== 'signature') {
     if (file.size > LIMIT.paper)

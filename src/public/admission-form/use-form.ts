@@ -1,6 +1,6 @@
 /**
- * The state of the form: what the server holds, and over it what was typed since. What was typed is kept on the device with every
- * change and leaves it only when the server has stored it.
+ * The state of the form: the values of the server, overlaid by those typed since. Typed values are
+ * stored on the device with every change and removed only when the server has saved them.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
@@ -24,23 +24,23 @@ export interface FormDesk {
   readonly form: WholeForm | undefined;
   readonly failed: unknown;
   readonly again: () => void;
-  /** What the server holds, with what was typed over it. */
+  /** The values of the server, overlaid by those typed. */
   readonly values: Values;
   readonly faults: Faults;
   readonly told: FormNotice | undefined;
   readonly busy: boolean;
-  /** Values that the server does not have yet. */
+  /** Some values are not on the server yet. */
   readonly unsaved: boolean;
-  /** They come from an earlier visit. */
+  /** Typed values were restored from an earlier visit. */
   readonly restored: boolean;
   readonly type: (name: string, value: unknown) => void;
   readonly take: (state: FormState) => void;
-  /** Answers whether everything of the step was stored. */
+  /** Returns whether everything of the step was saved. */
   readonly save: (step: StepShape) => Promise<boolean>;
   readonly submit: () => Promise<boolean>;
 }
 
-/** The application that somebody signed in for, until the server has told which it is. */
+/** Storage key by application, known once the server has responded. */
 const keyOf = ({ application_no }: FormState): string => `${application_no}/typed`;
 
 export function useForm(): FormDesk {
@@ -53,7 +53,7 @@ export function useForm(): FormDesk {
   const [faults, setFaults] = useState<Faults>({});
   const [told, setTold] = useState<FormNotice>();
   const [busy, once] = useBusy();
-  /** As they are now, for work that began before the last drawing. */
+  /** Current values for work that began before the last render. */
   const latest = useRef<{ form: WholeForm | undefined; typed: Values }>({ form, typed });
 
   const show = useCallback((next: WholeForm) => {
@@ -63,7 +63,7 @@ export function useForm(): FormDesk {
   const take = useCallback(
     (state: FormState) => {
       const { form: now } = latest.current;
-      // Of two answers the later one may arrive first; of the other only the documents are news.
+      // Responses may arrive out of order; from the older one only the documents are used.
       if (now)
         show(
           state.version < now.version
@@ -119,7 +119,7 @@ export function useForm(): FormDesk {
       try {
         const { faults: wrong, ...state } = await saveStep(step.key, now.version, values);
         take(state);
-        // What was typed while this was on its way stays, and so does what was refused.
+        // Values typed while the call was under way stay, and so do refused ones.
         put(
           Object.fromEntries(
             Object.entries(latest.current.typed).filter(

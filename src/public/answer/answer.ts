@@ -1,8 +1,8 @@
-/** What the page of a link is told. */
+/** Responses of the server to the page of a survey link. */
 import type { Question, Stage } from '@/domain/survey';
 
 export interface PollResult {
-  /** How many answers it is made of; 0: too few to be shown. */
+  /** Number of answers in the result; 0: too few to show it. */
   readonly shown: number;
   readonly meant: number;
   readonly options: readonly {
@@ -16,7 +16,7 @@ export interface Asking {
   readonly title: string;
   readonly intro: string | null;
   readonly anonymous: boolean;
-  /** Whom it is for; empty: all students. */
+  /** The audience; empty: all students. */
   readonly meant: readonly string[];
   readonly opens_at: string | null;
   readonly closes_at: string;

@@ -1,4 +1,7 @@
-/** `/answer/{token}`: a poll or a feedback form of the students' union, for whoever has its link. Answered first, proved after, so that a code does not run out over the thinking. */
+/**
+ * `/answer/{token}`: a poll or feedback form of the students' union, opened by its link. Students
+ * answer first and verify afterwards, so that a code does not expire while they think.
+ */
 import { useState, type ReactNode } from 'react';
 import type { Answer } from '@/domain/survey';
 import { ask } from '@/dataProvider/http';
@@ -99,7 +102,7 @@ function Shut({ stage, kind, opens_at, result }: Asking): ReactNode {
   );
 }
 
-/** Questions, then the code, then thanks. Whoever goes back finds their answers as they left them. */
+/** Questions, then the code, then thanks. Going back keeps the answers. */
 function Answering({
   asking,
   path,

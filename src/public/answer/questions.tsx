@@ -1,4 +1,7 @@
-/** The questions of a poll or form, each as large as a thumb. What is wrong is said at the question, and the first such gets the focus. */
+/**
+ * The questions of a poll or form, in touch-sized controls. Faults are shown at their question, and
+ * the first one gets the focus.
+ */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { answerFaults, SURVEY, tidyAnswer, type Answer, type Question } from '@/domain/survey';
 import { TextArea } from '../fields';
@@ -63,7 +66,7 @@ export function Questions({ questions, answers, onChange, onDone }: QuestionsPro
 interface AskedProps {
   readonly question: Question;
   readonly number: number;
-  /** The page is called as the only question is. */
+  /** The page is named after its only question. */
   readonly alone: boolean;
   readonly answer: Answer;
   readonly error: string | undefined;

@@ -1,4 +1,4 @@
-/** What came of a poll, for whoever has its link. */
+/** The result of a poll, opened by its link. */
 import type { ReactNode } from 'react';
 import { percentIn } from '../dates';
 import { useLanguage } from '../site-text';

@@ -1,4 +1,4 @@
-/** What the open pages of the blog are told, and their addresses. */
+/** Responses of the server to the open pages of the blog, and their addresses. */
 import { read } from '../router';
 
 export const BLOG = '/api/public/blog';
@@ -31,12 +31,12 @@ export interface Post extends PostLine {
 export const postPath = (slug: string): string => `/blog/${slug}`;
 export const picturePath = (slug: string): string => `${BLOG}/${slug}/picture`;
 
-/** Which posts of the list: those with one word, or all; ten a page. */
+/** Selects posts of the list: by tag or all, ten a page. */
 export interface ListAddress {
   readonly page: number;
   readonly tag: string | null;
 }
-/** Addresses of the list. It is drawn by the path alone, so that the server can draw it too. */
+/** Addresses of the list. It depends only on the path, so that the server can render it too. */
 export const LISTS = [
   '/blog',
   '/blog/page/{page}',
@@ -48,7 +48,7 @@ export const listedBy = ({ page = '1', tag }: Readonly<Record<string, string>>):
   tag: tag ?? null,
 });
 
-/** What an address of the list names; undefined for any other. */
+/** Parses an address of the list; `undefined` for any other. */
 export function listOf(path: string): ListAddress | undefined {
   for (const pattern of LISTS) {
     const params = read(pattern, path);
@@ -65,7 +65,7 @@ export const listPath = ({ page, tag }: ListAddress): string =>
       : '/blog'
     : `/blog/tag/${encodeURIComponent(tag)}${page > 1 ? `/${page}` : ''}`;
 
-/** Where it is asked. */
+/** The API address of a page of the list. */
 export function listAsk({ page, tag }: ListAddress): string {
   const query = new URLSearchParams({
     ...(tag === null ? {} : { tag }),

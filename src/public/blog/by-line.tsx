@@ -1,4 +1,4 @@
-/** When and by whom a post was written, and the words to find others by. */
+/** Date and author of a post, and its tags. */
 import type { ReactNode } from 'react';
 import { dayIn } from '../dates';
 import { useLanguage } from '../site-text';

@@ -1,4 +1,4 @@
-/** `/blog`: what the students' union has published, the newest first. */
+/** `/blog`: the posts of the students' union, newest first. */
 import type { ReactNode } from 'react';
 import type { OpenPageProps } from '../open-page';
 import { useOpenAnswer } from '../open-answer';
@@ -78,7 +78,7 @@ export default function BlogList({ params, college }: OpenPageProps): ReactNode 
   );
 }
 
-/** The newest stands larger. The title leads to the post; its picture is a part of the same way. */
+/** The newest post is larger. The title links to the post; its picture is part of the same link. */
 function Entry({ post, first }: { readonly post: PostLine; readonly first: boolean }): ReactNode {
   const { slug, title, summary, pictured, cover_alt } = post;
   return (

@@ -1,4 +1,4 @@
-/** `/blog/{slug}`: one post, and the ways on from it. */
+/** `/blog/{slug}`: one post, and links to others. */
 import type { ReactNode } from 'react';
 import { NotFound } from '../not-found';
 import type { OpenPageProps } from '../open-page';

@@ -1,4 +1,4 @@
-/** What the open pages of the library's catalogue are told, and their addresses. */
+/** Responses of the server to the open pages of the library's catalogue, and their addresses. */
 export const CATALOGUE = '/api/public/catalogue';
 
 export interface CatalogueTitle {
@@ -15,14 +15,14 @@ export interface CatalogueTitle {
   readonly copies: number;
   readonly shelved: number;
   readonly racks: string | null;
-  /** When the first copy that is out is due. */
+  /** Due date of the first copy on loan. */
   readonly back_on: string | null;
 }
 export interface CatalogueAnswer {
   readonly titles: readonly CatalogueTitle[];
   readonly page: number;
   readonly more: boolean;
-  /** There are more than are shown on all pages. */
+  /** There are more results than all pages show. */
   readonly many: boolean;
 }
 

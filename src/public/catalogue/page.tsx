@@ -1,4 +1,4 @@
-/** `/catalogue`: what the library has, where it stands and whether it is in. */
+/** `/catalogue`: the holdings of the library, their shelf marks and availability. */
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { shortDay } from '../dates';
 import { TextField } from '../fields';

@@ -1,4 +1,4 @@
-/** One assignment: what is to be done, and the work itself while it may still come. */
+/** One assignment: the task, and the work on it while submissions are accepted. */
 import { useState, type ReactNode } from 'react';
 import type { ClassroomDesk, DeskAssignment, HandedIn } from '@/domain/classroom';
 import { momentIn } from '../dates';

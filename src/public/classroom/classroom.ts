@@ -1,4 +1,4 @@
-/** How the pages of the classroom ask: with the secret of the device, and never with a sign-in. */
+/** Calls of the classroom pages: with the device's secret, never with a session. */
 import { Failure } from '@/dataProvider/errors';
 import { download, sendFile } from '@/dataProvider/files';
 import { ask, send, type Call } from '@/dataProvider/http';
@@ -20,7 +20,7 @@ export const saveFile = (path: string, name: string): Promise<void> =>
 export const readPicture = async (path: string, signal: AbortSignal): Promise<Blob> =>
   (await send(`${CLASSROOM}${path}`, byDevice({ signal }))).blob();
 
-/** Answers the file as the server keeps it. */
+/** Returns the file as stored by the server. */
 export const sendWork = (
   assignment: number,
   file: Blob,
@@ -33,9 +33,9 @@ export const sendWork = (
     { onProgress, headers: { 'X-Classroom': secretHere() ?? '' } },
   );
 
-/** The device is not known, or not any more. */
+/** Whether the device is unknown or has expired. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Failure && error.body.code === 'bad_code';
 
-/** `2.5` of 250. */
+/** Formats hundredths: 250 is `2.5`. */
 export const marksText = (hundredths: number): string => String(hundredths / 100);

@@ -1,10 +1,10 @@
-/** How long is left, by the clock of the server: what the clock of the device says is of no account. */
+/** The time left by the server's clock; the clock of the device is ignored. */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useSay } from '../words';
 import css from './classroom.module.css';
 
 interface Props {
-  /** Milliseconds that were left when the paper came, counted by a clock that nobody sets. */
+  /** Milliseconds left when the paper arrived, counted down by a monotonic clock. */
   readonly left: number;
   readonly onOver: () => void;
 }

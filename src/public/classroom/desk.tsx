@@ -1,4 +1,4 @@
-/** What waits for the student: examinations first, then what there is to study. */
+/** The student's desk: examinations first, then study material and assignments. */
 import { useState, type ReactNode } from 'react';
 import { wordsOf } from '@/dataProvider/errors';
 import { momentIn } from '../dates';

@@ -1,4 +1,7 @@
-/** What is kept on this device: its secret, and what the server has not acknowledged yet. A reload or a flat battery loses nothing. */
+/**
+ * What is stored on this device: its secret, and everything the server has not acknowledged. A
+ * reload or a flat battery loses nothing.
+ */
 import type { SittingPaper } from '@/domain/classroom';
 import type { Response } from '@/domain/question-score';
 import { drop, keep, kept } from '../admission-form/kept';
@@ -6,13 +9,13 @@ import { drop, keep, kept } from '../admission-form/kept';
 const SECRET = 'classroom';
 const WORK = 'classroom-work';
 const FILES = 'classroom-files';
-/** By student: what one left on a borrowed device is never sent as another's. */
+/** By student: work left on a borrowed device is never sent as another student's. */
 type Sat = Pick<SittingPaper, 'id' | 'student'>;
 const keyOf = ({ id, student }: Sat): string => `classroom-answers-${student}-${id}`;
 
 let secret: string | null = null;
 
-/** What calls say of the device; `findSecret` comes first. */
+/** The device's secret for calls; `findSecret` must run first. */
 export const secretHere = (): string | null => secret;
 export async function findSecret(): Promise<string | null> {
   secret ??= (await kept<string>(SECRET)) ?? null;
@@ -29,13 +32,13 @@ export interface UnsentAnswer {
 }
 export type UnsentAnswers = Readonly<Record<string, UnsentAnswer>>;
 
-/** Answers to an examination that wait to be sent, by question. */
+/** Unsent answers to an examination, by question. */
 export const unsentHere = async (sat: Sat): Promise<UnsentAnswers> =>
   (await kept<UnsentAnswers>(keyOf(sat))) ?? {};
 export const keepUnsent = (sat: Sat, answers: UnsentAnswers): Promise<void> =>
   Object.keys(answers).length ? keep(keyOf(sat), answers) : drop(keyOf(sat));
 
-/** Work on one assignment, by one student. */
+/** One student's work on one assignment. */
 export interface Task {
   readonly student: number;
   readonly assignment: number;
@@ -43,12 +46,12 @@ export interface Task {
 const same = (one: Task, { student, assignment }: Task): boolean =>
   one.student === student && one.assignment === assignment;
 
-/** What is typed and not handed in. */
+/** Typed and not handed in. */
 export interface Draft {
   readonly text: string;
   readonly link: string;
 }
-/** One change of a list after another, so that none is lost. */
+/** Serialises changes of a list, so that none is lost. */
 let line: Promise<void> = Promise.resolve();
 function change<T>(key: string, to: (all: readonly T[]) => readonly T[]): Promise<void> {
   line = line.then(async () => {
@@ -69,7 +72,7 @@ export const keepDraft = (task: Task, draft: Draft | null): Promise<void> =>
     ...(draft ? [{ ...task, ...draft }] : []),
   ]);
 
-/** A file that was chosen and has not arrived. */
+/** A chosen file that has not arrived. */
 export interface UnsentFile extends Task {
   readonly key: string;
   readonly name: string;
@@ -84,7 +87,9 @@ export const keepFile = (file: UnsentFile): Promise<void> =>
 export const dropFile = (key: string): Promise<void> =>
   change<UnsentFile>(FILES, (all) => all.filter((one) => one.key !== key));
 
-/** Whoever leaves on purpose takes their work along: nothing of it stays on a borrowed device. */
+/**
+ * Removes all work when the student leaves deliberately: nothing of it stays on a borrowed device.
+ */
 export async function dropWork(): Promise<void> {
   await change(WORK, () => []);
   await change(FILES, () => []);

@@ -1,4 +1,7 @@
-/** `/classroom`: where students take part, on a telephone and with a bad network. They prove themselves once by a code; then the device is known for some hours. */
+/**
+ * `/classroom`: online classroom for students, built for phones and bad networks. A student
+ * verifies once by a code; then the device is recognised for some hours.
+ */
 import { useEffect, useState, type ReactNode } from 'react';
 import { wordsOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
@@ -52,7 +55,7 @@ export default function ClassroomPage({ college }: OpenPageProps): ReactNode {
     return () => leaving.abort();
   }, [at, failed]);
 
-  /** What is refused is said above the desk, which is read again: it may be over by now. */
+  /** A refusal is shown above the desk, which is reloaded: the item may be over by now. */
   const reach = async <T,>(
     path: string,
     method: 'GET' | 'POST',

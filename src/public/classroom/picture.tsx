@@ -1,4 +1,6 @@
-/** A picture of a question: fetched with the secret of the device, and asked for again where the network failed. */
+/**
+ * A picture of a question: fetched with the device's secret, and retried after a network failure.
+ */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OfferedPicture } from '@/domain/question';
 import { useSay } from '../words';

@@ -1,4 +1,4 @@
-/** One question of an examination, as large as a thumb. */
+/** One question of an examination, in touch-sized controls. */
 import type { ReactNode } from 'react';
 import type { Response } from '@/domain/question-score';
 import { TextArea, TextField } from '../fields';

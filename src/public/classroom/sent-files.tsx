@@ -1,4 +1,4 @@
-/** Files that the server has: each can be saved again, and taken out of the work while it is not handed in. */
+/** Uploaded files: each can be downloaded, and removed from the work until it is handed in. */
 import { useState, type ReactNode } from 'react';
 import { wordsOf } from '@/dataProvider/errors';
 import type { HandedFile } from '@/domain/classroom';

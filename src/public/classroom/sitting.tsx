@@ -1,4 +1,7 @@
-/** The paper in a student's hands: all questions on one page, saved one by one, handed in at the end or when the time is over. */
+/**
+ * A running examination: all questions on one page, saved one by one, handed in at the end or when
+ * time is up.
+ */
 import { useState, type ReactNode } from 'react';
 import { percentIn } from '../dates';
 import { FormMessage } from '../form-message';
@@ -27,7 +30,7 @@ interface Props {
   readonly paper: SittingPaper;
   readonly unsent: UnsentAnswers;
   readonly onDone: () => void;
-  /** The device must be proved again. */
+  /** The device must be verified again. */
   readonly onUnknown: () => void;
 }
 

@@ -1,4 +1,7 @@
-/** Files on their way from the device to the server: each is kept here first, and sent again until it has arrived or is refused. */
+/**
+ * Uploads files from the device: each is stored here first, and retried until it has arrived or is
+ * refused.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import type { HandedFile } from '@/domain/classroom';
@@ -6,17 +9,17 @@ import { shrinkPage, UnusableFile } from '../admission-form/shrink';
 import { isUnknown, sendWork } from './classroom';
 import { dropFile, filesHere, keepFile, type Task, type UnsentFile } from './here';
 
-/** A photographed page goes out with at most so many bytes. */
+/** Maximum size of a photographed page in bytes. */
 const PAGE = 1_500_000;
-/** Milliseconds between two tries without a network. */
+/** Milliseconds between two retries without a network. */
 const AGAIN = 5_000;
 
 export interface Sending {
   readonly key: string;
   readonly name: string;
-  /** Per cent, while it is under way. */
+  /** Per cent, during the upload. */
   readonly progress?: number;
-  /** In English. Without it, the file waits for the network. */
+  /** The reason in English. If absent, the file waits for the network. */
   readonly refused?: string;
 }
 export interface Files {
@@ -35,7 +38,10 @@ const endOf = (name: string): string => {
   return end === 'jpeg' ? 'jpg' : end;
 };
 
-/** As it is sent: pictures smaller. Throws `Unfit` where the server would refuse it anyway. */
+/**
+ * Prepares a file for upload: reduces pictures. @throws UnusableFile if the server would refuse it
+ * anyway
+ */
 async function prepared(file: File, { types, mb }: Limits): Promise<{ name: string; blob: Blob }> {
   const picture = file.type.startsWith('image/') && types.includes('jpg');
   if (!picture && !types.includes(endOf(file.name)))
@@ -45,7 +51,7 @@ async function prepared(file: File, { types, mb }: Limits): Promise<{ name: stri
   return { name: blob === file ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, blob };
 }
 
-/** `onArrived` is told of each file that the server keeps. */
+/** `onArrived` receives each file that the server has stored. */
 export function useFiles(
   { student, assignment }: Task,
   limits: Limits,
@@ -102,7 +108,7 @@ export function useFiles(
 
   useEffect(() => {
     gone.current = false;
-    // What did not arrive the last time is sent now.
+    // Files that did not arrive last time are sent now.
     void filesHere({ student, assignment }).then((files) => {
       if (gone.current || files.length === 0) return;
       queue.current = [...files];

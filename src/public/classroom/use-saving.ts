@@ -1,4 +1,7 @@
-/** The way of answers from the device to the server: each is kept here first and goes out a moment later, again and again until it has arrived. */
+/**
+ * Sends answers to the server: each is stored on the device first and sent a moment later, with
+ * retries until it has arrived.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import type { Response } from '@/domain/question-score';
@@ -6,7 +9,7 @@ import type { SittingPaper } from '@/domain/classroom';
 import { askClassroom, isUnknown } from './classroom';
 import { keepUnsent, type UnsentAnswer, type UnsentAnswers } from './here';
 
-/** Milliseconds: after a key stroke, and between two tries without a network. */
+/** Milliseconds: after a key press, and between retries without a network. */
 const PAUSE = 700;
 const [AGAIN, LONGEST] = [2_000, 15_000];
 
@@ -15,11 +18,11 @@ export interface AnswerStore {
   readonly responses: Readonly<Record<number, Response>>;
   readonly state: SavingState;
   readonly put: (question: number, response: Response) => void;
-  /** Sends what is left now. Answers whether all of it has arrived. */
+  /** Sends the rest now. Returns whether all of it has arrived. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** `unsent`: what was answered on this device and has not arrived. */
+/** `unsent` are answers from this device that have not arrived. */
 export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerStore {
   const { id, student, questions } = paper;
   const waiting = useRef(new Map<number, UnsentAnswer>());
@@ -32,7 +35,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
       questions.map((one) => {
         const here = unsent[one.id];
         if (!here) return [one.id, one.response];
-        // What was answered here and never arrived is newer than what the server has.
+        // An unsent answer is newer than the server's.
         const revision = Math.max(here.revision, one.revision + 1);
         waiting.current.set(one.id, { response: here.response, revision });
         revisions.current.set(one.id, revision);
@@ -68,7 +71,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
           return false;
         }
         if (status === 423) {
-          // Nothing of it goes into another attempt.
+          // Nothing may be carried into another attempt.
           waiting.current.clear();
           keepAll();
           setState('over');
@@ -79,7 +82,7 @@ export function useSaving(paper: SittingPaper, unsent: UnsentAnswers): AnswerSto
           return false;
         }
       }
-      // Answered meanwhile once more: that goes next.
+      // If it was answered again meanwhile, the new answer is sent next.
       if (waiting.current.get(question)?.revision === revision) waiting.current.delete(question);
       keepAll();
     }

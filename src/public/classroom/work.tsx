@@ -1,4 +1,7 @@
-/** The work on an assignment: text, a link, files. What is typed or chosen stays on the device until the server has it. */
+/**
+ * Work on an assignment: text, a link, files. Everything stays on the device until the server has
+ * it.
+ */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ClassroomDesk, DeskAssignment, HandedFile, HandedIn } from '@/domain/classroom';
 import { useAttempt } from '../attempt';
@@ -34,7 +37,7 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
   );
   const typed = useRef(false);
 
-  // What was typed here before is found again, unless somebody types already.
+  // Restores earlier text, unless the student is typing already.
   useEffect(() => {
     void draftHere({ student: desk.student, assignment: id }).then((draft) => {
       if (draft && !typed.current) setWork({ text: draft.text, link: draft.link });
@@ -48,7 +51,7 @@ export function Work({ assignment, desk, onDone }: Props): ReactNode {
   };
   const remove = (file: HandedFile): void => {
     setFiles((all) => all.filter((one) => one.id !== file.id));
-    // Handed in before: it stays in the earlier version. Waiting: nobody needs it.
+    // A file handed in before stays in the earlier version; an unsubmitted one is deleted.
     if (!assignment.files.some((one) => one.id === file.id))
       void askClassroom(`/assignment/${id}/file/${file.id}`, { method: 'DELETE' }).catch(
         () => undefined,

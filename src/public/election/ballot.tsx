@@ -1,4 +1,7 @@
-/** The paper in the hands of the voter: one post below the other, a look at what was chosen, and into the box. Whoever leaves a post empty leaves it blank. */
+/**
+ * The ballot paper: one post below the other, a review of the choices, then the box. A post without
+ * a choice is left blank.
+ */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BLANK, choiceFault, type Choice } from '@/domain/ballot-paper';
 import { useAttempt } from '../attempt';
@@ -26,7 +29,7 @@ export function Ballot({
   const [review, setReview] = useState(false);
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), [review]);
-  // A paper that is out cannot be fetched again: it is not left by a slip.
+  // An issued paper cannot be fetched again: ask before leaving the page.
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', hold);

@@ -1,6 +1,7 @@
 /**
- * `/election/booth#…`: a device that stands at a booth. It waits until an officer releases a paper to it, shows that paper, and waits again.
- * Its secret stands behind the #, which no browser sends along, and is kept nowhere else.
+ * `/election/booth#…`: a device at a polling booth. It waits until an officer releases a paper to
+ * it, shows that paper, and waits again. Its secret is in the fragment, which browsers do not send,
+ * and is stored nowhere else.
  */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
@@ -15,7 +16,10 @@ import { Ballot } from './ballot';
 import type { Paper } from './paper';
 import css from './ballot.module.css';
 
-/** Milliseconds between two looks, for which "recorded" stands, and without a touch after which a paper is taken away. */
+/**
+ * Milliseconds: between two polls, while "recorded" is shown, and without a touch until a paper is
+ * withdrawn.
+ */
 const LOOK = 2_000;
 const RECORDED = 6_000;
 const FORGOTTEN = 5 * 60_000;
@@ -83,7 +87,7 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
     return () => clearTimeout(timer);
   }, [recorded]);
 
-  // Whoever leaves without voting leaves no paper behind for the next one.
+  // A voter who leaves without voting must not leave a paper to the next one.
   useEffect(() => {
     if (!paper) return undefined;
     let timer = setTimeout(() => over(false), FORGOTTEN);

@@ -1,4 +1,4 @@
-/** A ballot paper as the server gives it to the device of a voter. */
+/** A ballot paper as the server gives it to the voter's device. */
 export interface PaperCandidate {
   readonly id: number;
   readonly number: number;
@@ -10,17 +10,17 @@ export interface PaperPost {
   readonly id: number;
   readonly title: string;
   readonly seats: number;
-  /** By which papers of this post are signed. */
+  /** The public key for papers of this post. */
   readonly key: string;
   readonly candidates: readonly PaperCandidate[];
 }
 export interface Paper {
   readonly name: string;
-  /** Good for the signatures of this voter, once. */
+  /** Entitles the voter to signatures, once. */
   readonly pass: string;
   readonly box_key: string;
   readonly nota: boolean;
-  /** ISO instant: after it no ballot is taken. */
+  /** ISO instant after which no ballot is accepted. */
   readonly taken_until: string;
   readonly posts: readonly PaperPost[];
 }

@@ -1,6 +1,6 @@
 /**
- * What makes a vote secret, on the device of whoever votes: tokens that are signed without being seen (RFC 9474), and choices that are
- * sealed to the key of the box. Nothing of it is kept anywhere; see docs/decisions/0042.
+ * The secrecy of a vote, on the voter's device: tokens signed blindly (RFC 9474), and choices
+ * encrypted with the key of the box. Nothing is stored; see docs/decisions/0042.
  */
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { writeChoice, type Choice } from '@/domain/ballot-paper';
@@ -15,9 +15,9 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
 /** The token of one post while it is being signed. */
 export interface Blinded {
   readonly post: number;
-  /** Goes to the server. */
+  /** Sent to the server. */
   readonly blinded: string;
-  /** Stays here. */
+  /** Runs on the device. */
   readonly finish: (signature: string) => Promise<SignedToken>;
 }
 export interface SignedToken {
@@ -29,7 +29,10 @@ export interface SealedPaper extends SignedToken {
   readonly sealed: string;
 }
 
-/** A fresh token for a post; `key` is the key that signs papers of this post (SPKI). Takes a moment. */
+/**
+ * Creates a token for a post; `key` is the key that signs papers of this post (SPKI). Takes a
+ * moment.
+ */
 export async function blindToken(post: number, key: string): Promise<Blinded> {
   const publicKey = await crypto.subtle.importKey(
     'spki',
@@ -51,7 +54,7 @@ export async function blindToken(post: number, key: string): Promise<Blinded> {
   };
 }
 
-/** Puts a choice on a signed paper, so that only the count can read it. */
+/** Encrypts a choice on a signed paper, so that only the count can read it. */
 export async function sealChoice(
   signed: SignedToken,
   choice: Choice,

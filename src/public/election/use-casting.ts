@@ -1,4 +1,7 @@
-/** The way of a vote from the device into the box: tokens are made and signed as soon as the paper is there, the vote itself goes as a call of its own. */
+/**
+ * Casts a vote: tokens are created and signed as soon as the paper is loaded, and the vote is sent
+ * in a separate call.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
@@ -7,7 +10,7 @@ import type { Attempt } from '../attempt';
 import type { Paper } from './paper';
 import type { Blinded, SealedPaper, SignedToken } from './secret-paper';
 
-/** Its cryptography is fetched while one reads the paper. */
+/** The cryptography is loaded while the voter reads the paper. */
 const secrets = () => import('./secret-paper');
 const call = <T>(path: string, json: object): Promise<T> =>
   ask<T>(`/api/election/${path}`, { method: 'POST', anonymous: true, json });
@@ -22,7 +25,7 @@ async function blindAll({ posts }: Paper): Promise<Blinded[]> {
 export interface Casting {
   /** The paper is signed and can be cast. */
   readonly ready: boolean;
-  /** Has it signed; again with the same tokens where the answer was lost. */
+  /** Has the paper signed; a retry uses the same tokens, in case the response was lost. */
   readonly sign: () => Promise<void>;
   readonly cast: (choices: ReadonlyMap<number, Choice>) => Promise<void>;
 }
@@ -42,12 +45,12 @@ export function useCasting(paper: Paper, attempt: Attempt['attempt']): Casting {
     setSigned(await Promise.all(tokens.map((one) => one.finish(signatures[one.post] ?? ''))));
   };
   const begin = useEffectEvent(() => void attempt(sign));
-  useEffect(() => begin(), []); // once for each paper: it is drawn anew for another
+  useEffect(() => begin(), []); // once for each paper, as the component is remounted for another
 
   const cast = async (choices: ReadonlyMap<number, Choice>): Promise<void> => {
     const { sealChoice } = await secrets();
     const again = sent.current !== undefined;
-    // What was sent once is sent again letter by letter: it may have arrived.
+    // A retry sends the same bytes: the first request may have arrived.
     sent.current ??= await Promise.all(
       (signed ?? []).map((one) =>
         sealChoice(one, choices.get(one.post) ?? { candidates: [], nota: false }, paper.box_key),

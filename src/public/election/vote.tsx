@@ -1,4 +1,7 @@
-/** `/election/vote`: voting from anywhere, where the college allows it. The call that casts carries nothing of the one that proved who votes. */
+/**
+ * `/election/vote`: remote voting, where the college allows it. The call that casts the vote
+ * carries nothing of the call that identified the voter.
+ */
 import { useEffect, useState, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { momentIn } from '../dates';
@@ -18,7 +21,7 @@ interface Open {
   readonly name: string;
   /** ISO instant. */
   readonly until: string;
-  /** Until then a paper that was fetched in time is taken. */
+  /** Until this time, a paper fetched in time is accepted. */
   readonly taken_until: string;
 }
 

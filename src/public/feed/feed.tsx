@@ -1,4 +1,4 @@
-/** What a department tells its students, for whoever has the address. */
+/** Announcements of a department to its students, open to anyone with the address. */
 import type { ReactNode } from 'react';
 import { dayIn } from '../dates';
 import { useOpenAnswer } from '../open-answer';

@@ -1,4 +1,4 @@
-/** What is complained of, and whether a name is given with it. */
+/** The text of a grievance, and whether it is anonymous. */
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { TextArea, TextField } from '../fields';
 import { GoButton } from '../go-button';
@@ -25,7 +25,7 @@ export const EMPTY: ComplaintText = {
 const MOST_FILES = 3;
 const MOST_BYTES = 5_000_000;
 
-/** What happens at once with some of them. */
+/** Immediate consequences of some categories. */
 const NOTES: Readonly<Record<string, string>> = {
   ragging: 'The head of the college is informed at once.',
   sexual_harassment: 'Only members of the Internal Complaints Committee can read it.',
@@ -34,7 +34,7 @@ const NOTES: Readonly<Record<string, string>> = {
 interface ComplaintProps {
   readonly categories: readonly { readonly value: string; readonly label: string }[];
   readonly written: ComplaintText;
-  /** What the server found wrong. */
+  /** Errors found by the server, by field. */
   readonly wrong: Readonly<Record<string, string>>;
   readonly onWritten: (written: ComplaintText) => void;
 }

@@ -1,4 +1,7 @@
-/** `/grievance/follow`: what became of a grievance, by its number and PIN. Neither is kept on the device or in the address. */
+/**
+ * `/grievance/follow`: the status of a grievance, by its number and PIN. Neither is stored on the
+ * device or in the address.
+ */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
 import { TextField } from '../fields';
@@ -82,7 +85,7 @@ export default function Follow({ college }: OpenPageProps): ReactNode {
 }
 
 interface AskProps {
-  /** A PIN that was made just now. */
+  /** A PIN created just now. */
   readonly given: Key | undefined;
   readonly onOpen: (key: Key) => Promise<void>;
   readonly onLost: (ticket_no: string) => void;

@@ -1,6 +1,7 @@
 /**
- * `/grievance`: lodges a grievance without an account. It is written first; then a student proves who they are by a code, or it goes
- * without a name. At the end stand the number and the PIN by which it is followed, which nobody can tell again.
+ * `/grievance`: lodges a grievance without an account. It is written first; then the student
+ * verifies by a code, or it is sent anonymously. At the end the page shows the number and the PIN
+ * for tracking it, which cannot be retrieved again.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Failure } from '@/dataProvider/errors';
@@ -35,7 +36,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
   );
   const [written, setWritten] = useState<ComplaintText>(EMPTY);
   const [step, setStep] = useState<'write' | 'prove'>('write');
-  /** A code that was sent stays good while one mends what one wrote. */
+  /** A code stays valid while the text is corrected. */
   const [asked, setAsked] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [ticket, setTicket] = useState<Ticket>();

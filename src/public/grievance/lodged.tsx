@@ -1,4 +1,4 @@
-/** It is lodged: the number and the PIN, said once. */
+/** Confirmation: the number and the PIN, shown once. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../router';
 import { FormMessage } from '../form-message';
@@ -9,7 +9,7 @@ import css from './grievance.module.css';
 export interface Ticket {
   readonly ticket_no: string;
   readonly pin: string;
-  /** Files that did not get through. */
+  /** Files that were not accepted. */
   readonly refused: readonly string[];
 }
 

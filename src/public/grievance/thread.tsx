@@ -27,7 +27,7 @@ const ASKS: Readonly<Record<string, string>> = {
 
 interface ThreadProps {
   readonly thread: GrievanceThread;
-  /** Throws where it is refused. */
+  /** Throws if it is refused. */
   readonly onSay: (what: string, text: string) => Promise<void>;
 }
 

@@ -1,4 +1,6 @@
-/** Where somebody lands who follows a link to a file that leads to none any more. It says the same whatever the reason. */
+/**
+ * The target of a file link that is no longer valid. The message is the same whatever the reason.
+ */
 import type { ReactNode } from 'react';
 import type { OpenPageProps } from '../open-page';
 import { Emblem } from '../marks';

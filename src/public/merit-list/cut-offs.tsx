@@ -1,4 +1,4 @@
-/** The last rank that got a seat in each category. */
+/** The last rank with a seat in each category. */
 import type { ReactNode } from 'react';
 import type { CutOff } from '@/domain/merit-list';
 import { useSay } from '../words';

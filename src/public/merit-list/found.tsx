@@ -1,4 +1,4 @@
-/** Where one application stands in the published rounds. */
+/** The position of one application in the published rounds. */
 import type { ReactNode } from 'react';
 import type { MeritFound } from '@/domain/merit-public';
 import { useSay } from '../words';

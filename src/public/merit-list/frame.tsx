@@ -1,4 +1,7 @@
-/** What these pages have in common: the head, the search by one's own application, and what became of somebody. */
+/**
+ * Parts shared by these pages: the head, the search by application ID, and the outcome of an
+ * applicant.
+ */
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { standingSaid, type MeritStanding } from '@/domain/merit-public';
 import { TextField } from '../fields';
@@ -9,7 +12,7 @@ import { applicationPath, meritHead } from './merit';
 import form from '../form.module.css';
 import css from './merit-list.module.css';
 
-/** Keeps the title and description of the page in step with what it shows. */
+/** Keeps the title and description of the document in step with the page. */
 export function useHead(answer: unknown, college: string | undefined): string {
   const say = useSay();
   const { title, about } = meritHead(answer);
@@ -31,7 +34,7 @@ export function Back(): ReactNode {
   );
 }
 
-/** Only a script can make an address of what is typed, so that without one the search is not offered. */
+/** The search needs a script to build the address, so it is hidden without one. */
 export function Search({ number = '' }: { readonly number?: string }): ReactNode {
   const say = useSay();
   const box = useRef<HTMLInputElement>(null);
@@ -58,7 +61,7 @@ export function Search({ number = '' }: { readonly number?: string }): ReactNode
   );
 }
 
-/** `good` has a seat, `open` waits, `gone` has none any more. */
+/** `good` has a seat, `open` waits, `gone` no longer has one. */
 const toneOf = ({ outcome, now }: MeritStanding): 'good' | 'open' | 'gone' =>
   now === 'released' ? 'gone' : outcome === 'waiting' && now === null ? 'open' : 'good';
 

@@ -1,4 +1,4 @@
-/** `/merit-list/{id}`: one published round, by category and page, as it was published, with what changed since. */
+/** `/merit-list/{id}`: one round as published, by category and page, with changes since. */
 import type { ReactNode } from 'react';
 import type { MeritLine, MeritListPage } from '@/domain/merit-public';
 import { dayIn } from '../dates';
@@ -119,7 +119,7 @@ function Lines({ list: { lines, ranked } }: ListProps): ReactNode {
   );
 }
 
-/** Where the search leads, the line is marked by its address. */
+/** The line found by the search is marked by the fragment of the address. */
 function Line({ line }: { readonly line: MeritLine }): ReactNode {
   const say = useSay();
   const { rank, application_no, category, percent } = line;

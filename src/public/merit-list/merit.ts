@@ -1,11 +1,11 @@
-/** Addresses of the open pages of merit lists, where what they show is asked, and what they are called. */
+/** Addresses of the open pages of merit lists, their API addresses and titles. */
 import type { MeritListPage } from '@/domain/merit-public';
 import type { Sentence } from '@/schema/sentences';
 import { read } from '../router';
 import { MERIT_PATHS } from './paths';
 
 const LIST = '/api/public/merit-list';
-/** In an address that goes on after it, where the list is of all categories. */
+/** The category in a longer address if the list has all categories. */
 const ALL = 'all';
 
 export type MeritPlace =
@@ -18,7 +18,7 @@ export type MeritPlace =
       readonly page: string;
     };
 
-/** What an address names; undefined for any other. */
+/** Parses an address; `undefined` for any other. */
 export function meritPlace(path: string): MeritPlace | undefined {
   for (const pattern of MERIT_PATHS) {
     const given = read(pattern, path);
@@ -31,7 +31,7 @@ export function meritPlace(path: string): MeritPlace | undefined {
   return undefined;
 }
 
-/** Where it is asked. */
+/** The API address of a page. */
 export function meritAsk(place: MeritPlace): string {
   switch (place.kind) {
     case 'rounds':
@@ -48,7 +48,7 @@ export function meritAsk(place: MeritPlace): string {
   }
 }
 
-/** A page of a list; the first of all categories has the shortest address. */
+/** The address of a page of a list; the first of all categories has the shortest. */
 export function listPath(id: number, category: string | null = null, page = 1): string {
   const base = `/merit-list/${id}`;
   if (page > 1) return `${base}/${category ?? ALL}/${page}`;
@@ -62,7 +62,7 @@ interface Head {
   readonly title: Sentence;
   readonly about: (college: string) => Sentence;
 }
-/** What a page is called and what it is about, as the script and the server say it. */
+/** Title and description of a page, for the script and the server. */
 export function meritHead(answer: unknown): Head {
   if (!isList(answer))
     return {

@@ -1,4 +1,4 @@
-/** `/merit-list`: the published merit lists, one of them, and where one's own application stands. */
+/** `/merit-list`: the published merit lists, one of them, and the position of one application. */
 import type { ReactNode } from 'react';
 import type { MeritFound, MeritListPage, MeritRoundName } from '@/domain/merit-public';
 import { Answered } from '../answered';

@@ -1,4 +1,4 @@
-/** All addresses that `page.tsx` answers to, the one of an application before those of a list. */
+/** All addresses of `page.tsx`; that of an application comes before those of a list. */
 export const MERIT_PATHS = [
   '/merit-list',
   '/merit-list/application/{number}',

@@ -1,4 +1,4 @@
-/** `/merit-list`: every list that can be read, by cycle and programme, and the search by one's own application. */
+/** `/merit-list`: all published lists, by cycle and programme, and the search by application ID. */
 import type { ReactNode } from 'react';
 import type { MeritRoundName } from '@/domain/merit-public';
 import { dayIn } from '../dates';

@@ -1,4 +1,4 @@
-/** What an applicant can ask for once the form is submitted: a correction, or to withdraw. Both open in place. */
+/** Requests of an applicant after submission: a correction, or a withdrawal. Both open in place. */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { rupees } from '@/domain/money';

@@ -1,4 +1,7 @@
-/** Why the applicant stands where they stand in the merit list, the last rank that got a seat in each category, and the way to the list. */
+/**
+ * Explains the applicant's position in the merit list, with the last rank that got a seat in each
+ * category and a link to the list.
+ */
 import type { ReactNode } from 'react';
 import { collegeMoment } from '@/domain/dates';
 import type { MeritExplained } from '@/domain/merit-explained';

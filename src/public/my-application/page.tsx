@@ -1,4 +1,6 @@
-/** `/my-application`: how it stands, each document with what the office said of it, what happened, and what can still be done. */
+/**
+ * `/my-application`: status, documents with the office's remarks, history, and possible actions.
+ */
 import { useEffect, useState, type ReactNode } from 'react';
 import { download } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
@@ -42,7 +44,7 @@ export interface Own {
     readonly what: string;
     readonly text: string | null;
   }[];
-  /** What a withdrawal today would bring back; null where nothing was paid, or no rule says how much. */
+  /** The refund on a withdrawal today; null if nothing was paid, or no rule applies. */
   readonly refund: { readonly amount: number; readonly note: string } | null;
   readonly can: { readonly correct: boolean; readonly withdraw: boolean };
 }

@@ -1,4 +1,4 @@
-/** Below the text about the college: the pages where it tells more of itself. */
+/** Links to further pages about the college, below the text about it. */
 import type { ReactNode } from 'react';
 import { useSay } from '../words';
 import form from '../form.module.css';

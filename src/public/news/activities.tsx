@@ -1,4 +1,4 @@
-/** Activities of the college: the list, and one with what came of it and its photos. */
+/** Activities of the college: the list, and one activity with its report and photos. */
 import type { ReactNode } from 'react';
 import { Prose } from '../prose';
 import { useDescription, useTitle } from '../router';
@@ -37,7 +37,7 @@ export function Activities({ place, college }: NewsProps): ReactNode {
   );
 }
 
-/** A photo has no words of its own: it stands beside the title, which says what it shows. */
+/** A photo has no text of its own: the title beside it describes it. */
 function Entry({
   item,
   first,

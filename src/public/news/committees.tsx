@@ -1,4 +1,4 @@
-/** `/committees`: cells and committees that are public, with their members and where they are reached. */
+/** `/committees`: public cells and committees, with their members and contacts. */
 import type { ReactNode } from 'react';
 import { useSay } from '../words';
 import { Asked, ListHead, type NewsProps } from './frame';

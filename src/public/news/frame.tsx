@@ -1,4 +1,4 @@
-/** What these pages have in common: asking, their heads, the way to the other pages of a list, and days. */
+/** Parts shared by these pages: fetching, heads, the pager of a list, and dates. */
 import type { ReactNode } from 'react';
 import type { College } from '../college';
 import { dayIn } from '../dates';
@@ -15,7 +15,7 @@ export interface NewsProps {
   readonly college: College | undefined;
 }
 
-/** Asks for what an address names, and draws it once it is there. */
+/** Fetches the data of an address and renders it once it has arrived. */
 export function Asked<T>({
   place,
   children,

@@ -1,4 +1,4 @@
-/** News: the list, pinned ones first, and one item as it was written. */
+/** News: the list, pinned items first, and one item in full. */
 import type { ReactNode } from 'react';
 import { Prose } from '../prose';
 import { useDescription, useTitle } from '../router';

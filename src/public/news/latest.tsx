@@ -1,4 +1,4 @@
-/** The newest of the news, below the sign-in, where the college wants it. */
+/** The latest news below the sign-in, if the college enables it. */
 import type { ReactNode } from 'react';
 import { useOpenAnswer } from '../open-answer';
 import { useSay } from '../words';

@@ -1,4 +1,7 @@
-/** What the open pages of news, activities and committees are told, and their addresses. */
+/**
+ * Responses of the server to the open pages of news, activities and committees, and their
+ * addresses.
+ */
 import { read } from '../router';
 import { NEWS_PATHS } from './paths';
 
@@ -6,7 +9,7 @@ const NEWS = '/api/public/news';
 const ACTIVITIES = '/api/public/activities';
 export const COMMITTEES = '/api/public/committees';
 export const NEWS_FEED = '/api/public/news-feed';
-/** Of the newest, beside the sign-in. */
+/** The latest news, beside the sign-in. */
 export const LATEST = `${NEWS}?most=3`;
 
 interface Pages<T> {
@@ -40,7 +43,7 @@ interface ActivityBase {
   readonly venue: string | null;
   readonly organiser: string;
   readonly kind: string;
-  /** How many there are. */
+  /** Number of photos. */
   readonly photos: number;
 }
 export interface ActivityLine extends ActivityBase {
@@ -69,13 +72,13 @@ const numberIn = (text: string | undefined): number =>
   text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 const paged = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
 
-/** Which page an address names: a list by its number, or one item by its id. */
+/** A page: a list by page number, or one item by id. */
 export type NewsPlace =
   | { readonly kind: 'news' | 'activities'; readonly page: number }
   | { readonly kind: 'item' | 'activity'; readonly id: string }
   | { readonly kind: 'committees' };
 
-/** What an address names; undefined for any other. */
+/** Parses an address; `undefined` for any other. */
 export function newsPlace(path: string): NewsPlace | undefined {
   for (const pattern of NEWS_PATHS) {
     const params = read(pattern, path);
@@ -89,7 +92,7 @@ export function newsPlace(path: string): NewsPlace | undefined {
   return undefined;
 }
 
-/** Where it is asked. */
+/** The API address of a page. */
 export function newsAsk(place: NewsPlace): string {
   switch (place.kind) {
     case 'news':
@@ -111,7 +114,7 @@ export const listPath = (of: 'news' | 'activities', page: number): string =>
 export const picturePath = (id: number): string => `${NEWS}/${id}/picture`;
 export const photoPath = (id: number, n: number): string => `${ACTIVITIES}/${id}/photo/${n}`;
 
-/** What pages are called and what they are about, as the script and the server say it. */
+/** Titles and descriptions of the pages, for the script and the server. */
 export const HEADS = {
   news: ['News', 'News of {name}.'],
   activities: ['Activities', 'Events and activities of {name}.'],

@@ -1,4 +1,4 @@
-/** `/news`, `/activities` and `/committees`: what the college tells everybody. */
+/** `/news`, `/activities` and `/committees`: public information of the college. */
 import type { ReactNode } from 'react';
 import { NotFound } from '../not-found';
 import type { OpenPageProps } from '../open-page';

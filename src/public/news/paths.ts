@@ -1,4 +1,6 @@
-/** All addresses that `page.tsx` answers to. It is drawn by the path alone, so that the server can draw it too. */
+/**
+ * All addresses of `page.tsx`. It depends only on the path, so that the server can render it too.
+ */
 export const NEWS_PATHS = [
   '/news',
   '/news/page/{page}',

@@ -1,4 +1,4 @@
-/** A demand on the screen: what it is made of, what is left, what paying online costs, and the button. */
+/** A demand: its lines, the balance, the charge for paying online, and the button. */
 import { useState, type ReactNode } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema/sentences';

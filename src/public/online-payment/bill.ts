@@ -1,4 +1,7 @@
-/** What a payer is told of one demand. Amounts are paise; the server works them out and judges them again when it is paid. */
+/**
+ * A demand as returned to its payer. Amounts are paise; the server computes them and checks them
+ * again on payment.
+ */
 export interface BillLine {
   readonly label: string;
   readonly amount: number;
@@ -28,7 +31,7 @@ export interface Bill {
   readonly outstanding: number;
   readonly papers: readonly { readonly course: string; readonly name: string }[];
   readonly shares: readonly Share[];
-  /** Of the charge, in millionths. */
+  /** Rate of the charge, in millionths. */
   readonly rate: number;
   readonly online: { readonly name: string; readonly test: boolean } | null;
   readonly receipts: readonly {

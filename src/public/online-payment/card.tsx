@@ -1,4 +1,4 @@
-/** The frame of everything that has to do with a payment: whose it is stands above it. */
+/** The frame of all payment pages, headed by the college's name. */
 import type { ReactNode } from 'react';
 import type { College } from '../college';
 import { Emblem } from '../marks';

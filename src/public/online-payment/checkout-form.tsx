@@ -1,4 +1,6 @@
-/** Sends the browser on to where one pays: a plain form, so that nothing of another house runs in a page of ours. */
+/**
+ * Sends the browser to the gateway by a plain form, so that no third-party code runs in our pages.
+ */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSay } from '../words';
 import form from '../form.module.css';
@@ -9,7 +11,7 @@ export interface CheckoutTarget {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** `at_once`: it goes by itself, and the button is there for whoever comes back. */
+/** `at_once`: the form submits itself, and the button is for users who come back. */
 export function CheckoutForm({
   target,
   label,

@@ -1,4 +1,4 @@
-/** Hindi for the pages on which one pays. */
+/** Hindi for the payment pages. */
 import type { Dictionary } from '@/schema/sentences';
 
 export default {

@@ -1,6 +1,7 @@
 /**
- * A payment link in three steps: whose it is, what is owed, and off to the gateway. Until the payer has said whose it is, the page
- * knows no more than the purpose and a name with its letters hidden. What it is told then it keeps nowhere but here.
+ * A payment link in three steps: identification, the amount due, and the gateway. Until the payer
+ * has identified themselves, the page knows only the purpose and a masked name. What it receives
+ * afterwards is stored nowhere else.
  */
 import { collegeDay } from '@/domain/dates';
 import { typedDay } from '@/domain/typed-day';

@@ -1,4 +1,7 @@
-/** `/online-payment/receipt/{code}`: where the square on a receipt leads. It says whether the receipt is the college's own, and no more than stands on it. */
+/**
+ * `/online-payment/receipt/{code}`: the target of the QR code on a receipt. It says whether the
+ * receipt is genuine, and no more than is printed on it.
+ */
 import type { ReactNode } from 'react';
 import { rupees } from '@/domain/money';
 import { dayText } from '@/schema/sentences';

@@ -1,6 +1,7 @@
 /**
- * Where a payment stands: on its way to the gateway, back from it, through, or not. It asks until it knows; whatever the browser
- * believes, only the server's word counts. The address can be kept and opened again.
+ * The status of a payment: on its way to the gateway, back from it, successful, or not. It polls
+ * until the outcome is known; only the server's word counts, whatever the browser believes. The
+ * address can be stored and opened again.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { rupees } from '@/domain/money';
@@ -37,18 +38,21 @@ interface Order {
   readonly checkout: CheckoutTarget | null;
 }
 
-/** Quick at first, while the server speaks to the gateway; then as a bank takes its time. */
+/** Polls quickly at first, while the server talks to the gateway; then at the pace of a bank. */
 const QUICK = 10;
 const MOST = 24 + QUICK;
 const PATIENCE = 3;
 const pause = (asked: number): number => (asked < QUICK ? 700 : 5_000);
-/** Nothing more to wait for. A refusal may be that of an earlier try, of which the gateway was asked late, so it is asked about a few times more. */
+/**
+ * Whether polling is over. A refusal may belong to an earlier attempt that the gateway reported
+ * late, so it is checked a few more times.
+ */
 const settled = ({ state }: Order, returned: boolean, asked: number): boolean =>
   ['paid', 'returned', 'checking', 'expired'].includes(state) ||
   (state === 'failed' && asked >= QUICK) ||
   (state === 'ready' && !returned);
 
-/** Asks again and again until there is nothing more to wait for, or it has taken too long. */
+/** Polls until the outcome is known, or it has taken too long. */
 function useOrder(
   code: string,
   returned: boolean,
@@ -62,7 +66,7 @@ function useOrder(
   const [order, setOrder] = useState<Order>();
   const [failed, setFailed] = useState<unknown>();
   const [asked, setAsked] = useState(0);
-  /** Questions in a row that were not answered. */
+  /** Consecutive calls without a response. */
   const missed = useRef(0);
   useEffect(() => {
     if (asked >= MOST || failed) return undefined;
@@ -89,7 +93,7 @@ function useOrder(
       call.abort();
       clearTimeout(timer);
     };
-  }, [asked, failed, code, returned]); // one question at a time
+  }, [asked, failed, code, returned]); // one call at a time
   const unknown = failed instanceof Failure && failed.status === 404;
   return {
     order,

@@ -1,4 +1,7 @@
-/** `/online-payment/test-gateway/{order}`: the test gateway of the demonstration. It looks like nobody's bank, and says what it is. */
+/**
+ * `/online-payment/test-gateway/{order}`: the test gateway of the demonstration. It resembles no
+ * bank, and says what it is.
+ */
 import { useRef, useState, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import type { OpenPageProps } from '../open-page';
@@ -10,7 +13,7 @@ import { useAttempt } from '../attempt';
 import form from '../form.module.css';
 import css from './payment.module.css';
 
-/** Only ever back to the place that waits for a payer. */
+/** Only ever returns to the address that waits for the payer. */
 const RETURNING = /^\/api\/payment\/returned\/[\w-]{10,60}$/;
 
 export default function TestGateway({ params, college }: OpenPageProps): ReactNode {
@@ -36,7 +39,7 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
             }
           : { 'error[code]': 'BAD_REQUEST_ERROR' },
       );
-      // Once the fields stand in the page.
+      // After the fields are rendered.
       requestAnimationFrame(() => back.current?.submit());
     });
   return (

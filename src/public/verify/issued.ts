@@ -1,4 +1,4 @@
-/** What the page of verification is told of a document, and where it asks. */
+/** The response to a verification of a document, and its address. */
 export type IssuedDocument =
   | { readonly known: false }
   | {

@@ -1,4 +1,7 @@
-/** `/verify/{code}`: where the square on a grade card, transcript or certificate leads. It says whether the paper is the college's own, and no more than stands on it. */
+/**
+ * `/verify/{code}`: the target of the QR code on a grade card, transcript or certificate. It says
+ * whether the document is genuine, and no more than is printed on it.
+ */
 import type { ReactNode } from 'react';
 import { dayText } from '@/schema/sentences';
 import { FormMessage } from '../form-message';
