@@ -74,7 +74,10 @@ function insideCompound(bytes: Uint8Array): FileType | null {
 /** Text that begins like this is HTML or SVG that could execute, whatever its name. */
 const MARKUP = /^\uFEFF?\s*</;
 
-/** Whether the bytes are valid UTF-8 without control characters other than line breaks and tabs. */
+/**
+ * Whether the bytes are valid UTF-8 without markup, and without control characters other than line
+ * breaks and tabs.
+ */
 function isText(bytes: Uint8Array): boolean {
   if (
     bytes.byteLength === 0 ||

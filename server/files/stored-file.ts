@@ -20,7 +20,10 @@ export interface KeepWish {
   readonly types: readonly FileType[];
   /** Maximum size in bytes. */
   readonly most: number;
-  /** The owner if the caller has no account, such as `case:12`; counts as the file's uploader. */
+  /**
+   * The owner if the caller has no account, such as `case:12`; the file counts towards the owner's
+   * quota.
+   */
   readonly owner?: string;
   /** For a file that no row will refer to: stored until then for the sender's next step. */
   readonly until?: Date;
