@@ -93,7 +93,7 @@ export async function readUpload(request: Request, limit: number, any = false): 
   return { raw: await readBytes(request, limit), value: undefined };
 }
 
-/** A form as a browser submits it without JavaScript. Of a repeated field one value counts. */
+/** A form as a browser submits it without JavaScript. Of a repeated field the last value counts. */
 export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
   if (typeOf(request) !== 'application/x-www-form-urlencoded')
     throw new Problem('wrong_type', { wanted: 'application/x-www-form-urlencoded' });

@@ -74,7 +74,7 @@ export function translations(roll: Roll, more: Dictionary = {}): Translations {
       : inEnglish;
 }
 
-/** Translates a detail; the elements of a list are joined. */
+/** Translates and joins the elements of a list; other values are returned unchanged. */
 function readOut(value: unknown, translate: Translate): unknown {
   return Array.isArray(value)
     ? value.map((part) => say(part as Sentence | string, translate)).join(', ')

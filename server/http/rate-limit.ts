@@ -7,7 +7,7 @@ import type { Rates } from './rate';
 
 /** Throws `slow_down` above the limits of the route and of its kind. */
 export function countCall(route: Route, actor: Actor, address: string, rates: Rates): void {
-  if (route.unseen && !route.upload) return; // uploads are counted for an hour, in memory only
+  if (route.unseen && !route.upload) return; // uploads are counted all the same, for an hour and in memory only
   const caller = actorKey(actor) ?? address;
   if (route.perMinute) rates.count(`${route.method} ${route.path} ${caller}`, route.perMinute, 60);
   if (route.reads || route.foreign) return;
