@@ -35,8 +35,8 @@ export function versionOf(given: unknown, needed: boolean, key = 'version'): num
 }
 
 /**
- * `missing` tells how to treat rows that do not exist or are out of reach. Returns the ids after
- * the change.
+ * `missing` returns the Problem for a row that does not exist or is out of reach. Returns the ids
+ * after the change.
  */
 export async function saveChanges(
   saving: SaveContext,
