@@ -37,7 +37,7 @@ function adminHome(roll: Roll, db: Database): AccountHome {
 }
 
 /**
- * Creates an active super administrator and returns its id. Throws `Refused` with a one-line
+ * Creates an active super administrator and returns its id. Throws `StartupError` with a one-line
  * reason.
  */
 export async function createAdmin({

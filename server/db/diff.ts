@@ -96,8 +96,8 @@ function slugOf(statements: readonly string[]): string {
 }
 
 /**
- * Undefined if there is nothing to write. Throws `Refused` with the statement that the mode does
- * not allow.
+ * Undefined if there is nothing to write. Throws `StartupError` with the statement that the mode
+ * does not allow.
  */
 export async function writeMigration({
   roll,

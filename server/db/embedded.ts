@@ -325,8 +325,8 @@ export function runningEmbedded(dataDir: string): EmbeddedUrls | undefined {
 }
 
 /**
- * Starts the server of this data folder and keeps it running until `stop`. Throws `Refused` with a
- * one-line reason.
+ * Starts the server of this data folder and keeps it running until `stop`. Throws `StartupError`
+ * with a one-line reason.
  */
 export async function startEmbedded(
   dataDir: string,

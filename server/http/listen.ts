@@ -28,7 +28,7 @@ function watch(request: IncomingMessage): void {
 }
 
 /**
- * Resolves once the server listens on the port. Throws `Refused` if the port is taken or not
+ * Resolves once the server listens on the port. Throws `StartupError` if the port is taken or not
  * permitted.
  */
 async function take(server: Server, port: number, host: string): Promise<void> {

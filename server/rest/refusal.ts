@@ -11,8 +11,8 @@ import type { Engine } from './bound';
 const SPECIAL = ['wrong_move', 'duplicate'] as const satisfies readonly ProblemCode[];
 
 /**
- * 409 if all errors are duplicates, 422 otherwise; a single error is also the message for the
- * whole.
+ * `duplicate` (409) or `wrong_move` if all errors are of that kind, worded as the first of them;
+ * `invalid` (422) otherwise.
  */
 export function refusalOf(errors: FieldErrors): Problem {
   const sentences = Object.values(errors);
