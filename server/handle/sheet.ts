@@ -18,7 +18,7 @@ export type SaveInput = SaveOf<string>;
 interface Work<Input, Save, Runs> {
   readonly load: (handle: Handle, input: Input) => Promise<Sheet>;
   /**
-   * Saves all cells or throws. An outdated version must be refused with `staleSheet`. Invalid cells
+   * Saves all cells or throws. An outdated version must be refused with `StaleSheet`. Invalid cells
    * are refused with `Problem('invalid', { errors: { 'cells.3.value': … } })`, each by its index in
    * `cells`.
    */
