@@ -1,7 +1,9 @@
 /**
- * THE SERVER: a Hono application. What stands before every request is added first, then the routes, each with the steps that it
- * needs (`stepsOf`), then the pages. No noun is known here, and nothing global is kept.
- * Next: `portal.ts` (where the list of routes comes from), `http/` (one file for each middleware), `rest/`, `screens/`.
+ * THE SERVER: a Hono application. Middleware for every request is added first, then the routes,
+ * each with the steps it needs (`stepsOf`), then the pages. No resource is named here, and there is
+ * no global state.
+ * Next: `portal.ts` (the list of routes), `http/` (one file for each middleware), `rest/`,
+ * `screens/`.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type Handler } from 'hono';
@@ -45,18 +47,18 @@ import { clearancesIn } from './screens/clearances';
 export interface AppDeps extends PortalDeps {
   /** Folder of the built client; without it only the API is served. */
   readonly client?: string;
-  /** Who provides the portal to the college. */
+  /** The provider of the portal to the college. */
   readonly provider?: Provider;
-  /** What draws the public pages; what the client was built with unless stated. */
+  /** The renderer of public pages; the one in the built client by default. */
   readonly drawing?: SentPagesDeps['source'];
-  /** Address of the one proxy whose X-Forwarded-For is believed. */
+  /** Address of the one proxy whose X-Forwarded-For is trusted. */
   readonly proxy?: string;
   readonly rates?: Rates;
-  /** What messages and payments leave by; nothing unless stated. */
+  /** Carriers for messages and payments; none by default. */
   readonly carriers?: Carriers;
-  /** What money comes in by; nothing unless stated. */
+  /** Online payments; none by default. */
   readonly payments?: PaymentDesk | null;
-  /** Where files are kept; without one, in memory. */
+  /** Store for files; in memory by default. */
   readonly files?: FileStore;
 }
 
@@ -64,7 +66,7 @@ export { openPortal, routesOf } from './portal';
 
 const idFor = ({ env }: Context<HonoEnv>): string => env?.page?.requestId ?? randomUUID();
 
-/** What the work of every route may use, in whichever thread it is done. */
+/** The services for the work of every route, in either thread. */
 export const servicesOf = (
   {
     roll,
@@ -91,7 +93,7 @@ export const servicesOf = (
   answer,
 });
 
-/** `portal` is handed in by whoever also runs its tasks. */
+/** `portal` is passed in by callers that also run its tasks. */
 export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<HonoEnv> {
   const {
     db,
@@ -106,10 +108,11 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
   const services = servicesOf(deps, portal, async (request, env) => app.fetch(request, env));
   const translate = translations(roll, deps.words);
   const refuse = refusalsIn(translate);
-  // The default router is this one, too, after it has found that RegExpRouter takes no word where another route has a parameter.
+  // Hono's default also ends up with this router, because RegExpRouter rejects a literal where
+  // another route has a parameter.
   const app = new Hono<HonoEnv>({ router: new TrieRouter(), getPath: pathAsSent });
 
-  /** In this order: who may not is refused before anything is read of what they send. */
+  /** The order matters: a caller without permission is refused before the body is read. */
   function stepsOf(route: Route): Handler<HonoEnv>[] {
     const { method, reads, alone, unseen, foreign } = route;
     const writes = !reads || alone;

@@ -1,6 +1,7 @@
 /**
- * Blind signatures (RFC 9474, RSABSSA-SHA384-PSS-Randomized), the side of whoever signs: what is signed is not seen, and what was signed
- * is not known again. The other side runs in the browser. Keys and values are base64.
+ * Blind signatures (RFC 9474, RSABSSA-SHA384-PSS-Randomized), the signer's side: the signer neither
+ * sees what it signs nor recognises it later. The other side runs in the browser. Keys and values
+ * are base64.
  */
 import {
   constants,
@@ -33,7 +34,10 @@ export async function newSigningKey(): Promise<SigningKey> {
   return { publicKey: publicKey.toString('base64'), privateKey: privateKey.toString('base64') };
 }
 
-/** `BlindSign` of the RFC: the bare RSA operation, checked by undoing it. Null where it is no number of this key's size. */
+/**
+ * `BlindSign` of the RFC: the raw RSA operation, verified by reversing it. Null if the input is not
+ * a number of this key's size.
+ */
 export function signBlinded({ publicKey, privateKey }: SigningKey, blinded: string): string | null {
   const message = Buffer.from(blinded, 'base64');
   if (message.length !== BITS / 8) return null;
@@ -67,7 +71,7 @@ export function signBlinded({ publicKey, privateKey }: SigningKey, blinded: stri
   }
 }
 
-/** Whether the unblinded signature is one of this key over this message. */
+/** Whether the unblinded signature is valid for this key and message. */
 export function isSigned(publicKey: string, message: string, signature: string): boolean {
   const key = createPublicKey({
     key: Buffer.from(publicKey, 'base64'),

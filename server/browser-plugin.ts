@@ -1,11 +1,14 @@
-/** The build of the browser's part ends with one line where a file of it asks for what only the server runs (`.dependency-cruiser.cjs` says the same of every file). */
+/**
+ * Fails the client build, with one line, if a file of it imports code that only the server runs
+ * (`.dependency-cruiser.cjs` checks the same for every file).
+ */
 import { isBuiltin } from 'node:module';
 import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
 const SERVED = /^server\/|\.server\.ts$|^src\/resources\/[^/]+\/queries\//;
 
-/** Packages are left to say for themselves what they are in a browser. */
+/** Packages declare their browser builds themselves. */
 const isOwn = (importer: string): boolean => !importer.includes('/node_modules/');
 
 export function browserOnly(): Plugin {

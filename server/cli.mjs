@@ -1,6 +1,7 @@
 /**
- * THE COMMANDS: `npm start` and its like land here. Plain Node, for this runs before anything is installed or built.
- * It brings the installation and the build up to date, then hands over to the built server (`main.ts`).
+ * THE COMMANDS: the entry point of `npm start` and the like. Plain Node, because this runs before
+ * anything is installed or built. It brings the installation and the build up to date, then passes
+ * control to the built server (`main.ts`).
  * Next: `cli/install.mjs`, `cli/build.mjs`, `cli/dev.mjs`, `cli/check.mjs`.
  */
 import { dirname, resolve } from 'node:path';
@@ -28,7 +29,7 @@ const SERVER = {
   docs: 'docs',
   'db:diff': 'db:diff',
 };
-/** These need no pages, so that a half-written page does not keep anybody from them. */
+/** Commands that need no pages, so that a half-written page does not block them. */
 const WITHOUT_PAGES = new Set([
   'seed',
   'backup',
@@ -40,7 +41,7 @@ const WITHOUT_PAGES = new Set([
   'db:diff',
 ]);
 
-/** Commands that ask nothing of the built server. */
+/** Commands that do not run the built server. */
 const HERE = ['dev', 'build', 'test', 'test:nodes', 'check', 'bench', 'year'];
 
 /** @param {string} command @param {string[]} args */

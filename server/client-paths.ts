@@ -1,4 +1,4 @@
-/** The paths of the browser's part: those that the definitions give, and the few that stand outside the console. */
+/** The paths of the client: those derived from the definitions, and the few outside the console. */
 import { describeGrants, who, type Roll } from '@/schema';
 import { fillPath, matchPath } from '@/schema/path';
 import { WIRE_KINDS } from './auth/kinds';
@@ -6,9 +6,9 @@ import { WIRE_KINDS } from './auth/kinds';
 interface ClientPath {
   readonly path: string;
   readonly grants: readonly string[];
-  /** All that a parameter may be, where that is known. */
+  /** The possible values of a parameter, if known. */
   readonly takes?: Readonly<Record<string, readonly string[]>>;
-  /** What the page shows; where that is not found, neither is the page. */
+  /** The API path of the page's content; if that is not found, the page is not found either. */
   readonly shows?: string;
 }
 const open = (path: string, more: Pick<ClientPath, 'takes' | 'shows'> = {}): ClientPath => ({
@@ -17,7 +17,7 @@ const open = (path: string, more: Pick<ClientPath, 'takes' | 'shows'> = {}): Cli
   ...more,
 });
 
-/** Pages of `src/public`; a test of the house holds them against it. */
+/** Pages of `src/public`; a house test compares them. */
 export const PUBLIC_PATHS: readonly ClientPath[] = [
   open('/'),
   open('/forgot-password/{user}', { takes: { user: WIRE_KINDS } }),
@@ -93,12 +93,15 @@ export function clientPaths(roll: Roll): ClientPath[] {
   return [...paths.values()];
 }
 
-/** Whether there is a page at an address, and what has to be found for it to be one. */
+/** Looks up the page at a path, and the content that must exist for it. */
 export type FindPage = (path: string) => { readonly shows?: string } | undefined;
 
 const firstOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** Public pages are written exactly so; the console takes small and large letters alike, and asks for a scope where the address ends before it. */
+/**
+ * Public paths are matched exactly; the console ignores case, and prompts for a scope if the path
+ * ends before it.
+ */
 export function findPages(roll: Roll): FindPage {
   const known = new Map<string, ClientPath[]>();
   const add = (entry: ClientPath): void =>

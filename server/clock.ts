@@ -1,14 +1,17 @@
-/** The current time, and the only place that asks the machine for it. Rules get it handed in, so that tests can set it. */
+/**
+ * The current time; the only place that reads the system clock. It is passed to rules, so that
+ * tests can set it.
+ */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Making one takes half a millisecond, so each is made once. */
+/** Cached, because creating one takes half a millisecond. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The college's own day at an instant, `YYYY-MM-DD`. */
+/** The date in the college's time zone, `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: Date): string {
   const format =
     formats.get(zone) ??

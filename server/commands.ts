@@ -1,4 +1,4 @@
-/** Every command but `serve`: done once, answered on standard output. */
+/** Every command but `serve`: runs once and writes its result to standard output. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

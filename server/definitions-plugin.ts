@@ -1,6 +1,7 @@
 /**
- * The built console gets the definitions in pieces: `src/resources/sent.ts` becomes the outline and a file for the rest of each
- * module, all plain data. The roll is read, and so judged, while the pages are built. Nothing of a noun is known here.
+ * Splits the definitions for the built console: `src/resources/sent.ts` becomes the outline and one
+ * file with the details of each module, all plain data. The roll is read, and so validated, during
+ * the build. No resource is named here.
  */
 import { fileURLToPath } from 'node:url';
 import { normalizePath, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
@@ -14,7 +15,7 @@ interface Sent {
   load(slug: string): Promise<Details>;
 }
 
-/** Plain data as JavaScript; of what JSON does not know there are patterns alone. */
+/** Plain data as JavaScript; patterns are the only values beyond JSON. */
 function sourceOf(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (Array.isArray(value)) return `[${value.map(sourceOf).join()}]`;

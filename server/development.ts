@@ -1,4 +1,6 @@
-/** The product in the hands of the development server (`cli/dev.mjs`), which loads it again when a file changes. */
+/**
+ * The product under the development server (`cli/dev.mjs`), which reloads it when a file changes.
+ */
 import { greeting, seedFirst } from './first-start';
 import { openRuntime, type Runtime } from './runtime';
 import { openProduct, type Product } from './product';
@@ -9,7 +11,10 @@ export interface Development {
   greeting(product: Product): string;
 }
 
-/** `earlier`: the runtime of the code before the change; the database goes on running under the new one. */
+/**
+ * `earlier`: the runtime of the code before the change; the database keeps running under the new
+ * one.
+ */
 export async function openDevelopment(earlier?: Runtime): Promise<Development> {
   const runtime = earlier ?? (await openRuntime({ alone: true }));
   return {

@@ -1,4 +1,7 @@
-/** The generated documents: who may, what the API takes, what the tables hold. A house test says when they are stale. */
+/**
+ * The generated documents: permissions, the API, the tables. A house test fails when they are
+ * stale.
+ */
 import {
   CATALOGUE,
   describeGrants,
@@ -120,7 +123,7 @@ function schema(roll: Roll): string {
   return `# What is kept\n\n${NOTE}\n\nEvery row with an address also carries id, version, created_at, created_by, updated_at and updated_by.\n\n${[...resources, ...tables].join('\n\n')}\n`;
 }
 
-/** Path to text of each document. */
+/** Path to content of each document. */
 export function renderDocs(roll: Roll, routes: readonly Route[]): Record<string, string> {
   return {
     'docs/access.md': access(roll),

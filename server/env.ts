@@ -1,4 +1,7 @@
-/** THE DOOR: the only file that reads the environment. What is wrong in it is refused in one clear line before anything starts. */
+/**
+ * THE ENVIRONMENT: the only file that reads it. An invalid value is refused with one line before
+ * anything starts.
+ */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { StartupError } from './refused';
@@ -7,48 +10,51 @@ export interface Razorpay {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** The one before, for a day after it was changed: what is sent again is signed with it. */
+  /** The previous secret, for a day after a change: webhooks that are resent are signed with it. */
   readonly previousWebhookSecret?: string;
 }
 
-/** Where text messages are handed over. */
+/** The gateway for text messages. */
 export interface SmsGateway {
   readonly url: string;
   readonly token: string;
-  /** The sender that telephones show, as it is registered with the operators. */
+  /** The sender shown on phones, as registered with the operators. */
   readonly sender: string;
 }
 
 export interface Provider {
   readonly name: string;
-  /** Where its mark leads. */
+  /** Target of the link on its mark. */
   readonly url: string;
 }
-/** Unless the environment says another. */
+/** The default provider. */
 export const NOBODY: Provider = { name: 'College Portal', url: 'https://college-portal.example' };
 
 export interface Env {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Address of the one proxy in front, whose word about the caller's address is believed; undefined: nobody's is. */
+  /**
+   * Address of the one reverse proxy, whose statement of the client's address is trusted;
+   * undefined: none is.
+   */
   readonly proxy: string | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   /** Undefined: the private database in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The role that tables belong to, where it is another than the one that answers requests. */
+  /** The role that owns the tables, if it is another than the one that serves requests. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly dataDir: string;
   readonly filesDir: string;
-  /** Undefined: one is made and kept in the data folder, outside production only. */
+  /** Undefined: one is generated and stored in the data folder, outside production only. */
   readonly secret: string | undefined;
-  /** Undefined: messages are written as files. */
+  /** Undefined: messages are written to files. */
   readonly smtpUrl: string | undefined;
-  /** Undefined: text messages are written as files. */
+  /** Undefined: text messages are written to files. */
   readonly sms: SmsGateway | undefined;
   readonly razorpay: Razorpay | undefined;
-  /** Who provides the portal to the college, as every public page says. */
+  /** The provider of the portal to the college, named on every public page. */
   readonly provider: Provider;
   /** Fill an empty database with the demonstration college. */
   readonly demo: boolean;
@@ -57,7 +63,7 @@ export interface Env {
 export type Source = Readonly<Record<string, string | undefined>>;
 
 const SECRET_BYTES = 32;
-/** Fewer different characters than this is a word or a row of one key. */
+/** A secret with fewer different characters is a word or a repeated key. */
 const SECRET_VARIETY = 8;
 
 function port(text: string | undefined): number {
@@ -67,7 +73,10 @@ function port(text: string | undefined): number {
   return Number(text);
 }
 
-/** The address of something, of one of the schemes; the value itself may hold a password and is not repeated. */
+/**
+ * A URL with one of the given schemes; errors do not repeat the value, which may contain a
+ * password.
+ */
 function address(
   name: string,
   text: string | undefined,
@@ -125,7 +134,7 @@ function razorpay(
   };
 }
 
-/** Of the whole world only this machine may be spoken to in the clear: the address stands beside a token. */
+/** Plain HTTP is allowed to this machine only, because a token is sent along. */
 function sms(
   url: URL | undefined,
   token: string | undefined,
@@ -151,7 +160,7 @@ function provider(name: string | undefined, url: URL | undefined): Provider {
   return { name, url: url.href.replace(/\/$/, '') };
 }
 
-/** Throws `Refused`. A variable that is set to nothing counts as unset. */
+/** Throws `StartupError`. A variable set to the empty string counts as unset. */
 export function readEnv(source: Source = process.env): Env {
   const given = (name: string): string | undefined => source[name]?.trim() || undefined;
   const production = given('NODE_ENV') === 'production';
@@ -243,7 +252,7 @@ export function readEnv(source: Source = process.env): Env {
   };
 }
 
-/** Where programs are looked for. */
+/** Search path for programs. */
 export const SEARCH_PATH = process.env['PATH'] ?? '';
-/** A server on which the tests may make databases; '' for a private one. */
+/** A server on which tests may create databases; '' for a private one. */
 export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? '';

@@ -1,4 +1,4 @@
-/** The first start over an empty database: a college to look at, and who may sign in to it. */
+/** The first start with an empty database: seeds a demonstration college and lists its accounts. */
 import type { Roll } from '@/schema';
 import { makeArgon } from './auth/password';
 import type { Database } from './db/database';
@@ -19,7 +19,7 @@ const LISTED_IDENTITIES = new Map([
   ['parent', 'Parent'],
 ]);
 
-/** As the owner: a college of thousands is made with tables that stand for a moment only. */
+/** As the owner of the tables: a college of thousands needs temporary tables. */
 export async function fill(
   { clock, env, ownerUrl }: Runtime,
   roll: Roll,
@@ -39,7 +39,7 @@ export async function fill(
   }
 }
 
-/** Fills an empty database unless the environment says no. */
+/** Fills an empty database unless the environment disables it. */
 export async function seedFirst(runtime: Runtime, roll: Roll, db: Database): Promise<void> {
   if (!runtime.env.demo || !(await isEmpty(db))) return;
   const students = await fill(runtime, roll, 'demo');

@@ -1,4 +1,7 @@
-/** Every limit of the server, by name. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+/**
+ * Every limit of the server, by name. Sizes in bytes, times in milliseconds unless the name says
+ * otherwise.
+ */
 export const LIMITS = {
   PAGE_SIZE: 200,
   PAGE_DEFAULT: 25,
@@ -11,48 +14,55 @@ export const LIMITS = {
   JSON_DEPTH: 20,
   IMPORT_BYTES: 25_000_000,
   IMPORT_ROWS: 200_000,
-  /** Rows, empty ones too. */
+  /** Rows, including empty ones. */
   IMPORT_LINES: 1_048_576,
   IMPORT_COLUMNS: 500,
-  /** Characters; as many as a cell of a spreadsheet holds. */
+  /** Characters; the maximum of a spreadsheet cell. */
   IMPORT_CELL: 32_767,
   IMPORT_ROW: 500_000,
-  /** What an XLSX may unpack to: its parts together, its texts that cells share, and each of the small parts that say how it is made. */
+  /**
+   * Unpacked size of an XLSX: all parts together, its shared strings, and each of the small parts
+   * that describe it.
+   */
   IMPORT_UNPACKED: 200_000_000,
   IMPORT_STRINGS: 50_000_000,
   IMPORT_PART: 4_000_000,
-  /** Imports at work: of one account, and of all. Each of them may hold a file as large as the largest import. */
+  /**
+   * Concurrent imports: of one account, and of all. Each may hold a file as large as the largest
+   * import.
+   */
   IMPORTS_OF_ONE: 2,
   IMPORTS_AT_ONCE: 4,
-  /** Other files that are being taken in and looked at. */
+  /** Other files being received and inspected. */
   FILES_OF_ONE_AT_ONCE: 3,
   FILES_AT_ONCE: 6,
   /**
-   * Those who wait in line, and for how long. Nobody's bytes are read while they wait, so that many may: as many as are served in
-   * that time. What one account may have there is little.
+   * Queue for files: its length, and the longest wait. The bytes of a waiting request are not read,
+   * so the queue may be long: as many as are served in that time. One account may have only a few
+   * places.
    */
   LINE: 500,
   LINE_OF_ONE: 12,
   LINE_WAIT: 110_000,
-  /** What one reader of a file may hold in its heap, in MB, and how long it may think about one step. */
+  /** Heap of one reader in MB, and the time limit of one step. */
   READER_HEAP: 48,
   READER_STEP: 30_000,
-  /** What the second thread may hold in its heap, in MB: reports, exports, imports. */
+  /** Heap of the worker thread in MB: reports, exports, imports. */
   THREAD_HEAP: 768,
-  /** Of what lives for one answer: room enough that it need not be looked through in between. */
+  /** Its young generation in MB: large enough to hold one response without a collection. */
   THREAD_YOUNG: 96,
   IMPORT_UNDO_HOURS: 24,
   EXPORT_ROWS: 200_000,
-  /** Rows of a table that is set in type as a whole: about a hundred sheets of A4. */
+  /** Rows of a table that is typeset as a whole: about a hundred sheets of A4. */
   PDF_ROWS: 5_000,
   UPLOAD: 10_000_000,
   UPLOADS_A_MINUTE: 60,
-  /** How long a file waits for a field that holds it. */
+  /** How long an upload waits to be referred to by a field. */
   UPLOAD_KEPT: 24 * 3_600_000,
   FILES_OF_ONE: 4_000_000_000,
   IMAGE_POINTS: 60_000_000,
   FILTER_TERMS: 40,
-  /** Rows of a filtered list that are counted, beyond the page that is looked at. */
+  /** Rows of a filtered list that are counted beyond the current page. */
   COUNTED: 10_000,
   SORT_KEYS: 4,
   SEARCH_MIN: 4,
@@ -60,12 +70,12 @@ export const LIMITS = {
   STATEMENT: 5_000,
   REPORT_STATEMENT: 30_000,
   /**
-   * Longest wait for a row locked by another transaction, in ms. After that the connection is released and the work is queued
-   * again.
+   * Longest wait for a row locked by another transaction, in ms. After that the connection is
+   * released and the work is queued again.
    */
   LOCK: 3_000,
   POOL: 10,
-  /** To be connected; standing in line for a connection is something else. */
+  /** Longest wait to establish a connection; waiting in the queue for one is limited separately. */
   POOL_WAIT: 2_000,
   /** Longest total wait of a request for a connection or a lock, in ms. */
   WAIT: 25_000,
@@ -76,7 +86,10 @@ export const LIMITS = {
   CONNECTIONS: 1_000,
   STOP: 10_000,
   PASSWORD_LENGTH: 128,
-  /** Fewer than the threads that Node has for such work (4): reading files and looking up names share them, and hashes take long. */
+  /**
+   * Fewer than the threads that Node has for such work (4): file reads and DNS lookups share them,
+   * and hashes take long.
+   */
   HASHING_AT_ONCE: 2,
   HASHING_QUEUE: 64,
   SIGN_IN_FREE_TRIES: 5,
@@ -89,10 +102,10 @@ export const LIMITS = {
   FIND_A_MINUTE: 240,
   FIND_ROWS: 6,
   FIND_TEXT: 100,
-  /** Reads that are answered together, and how often. */
+  /** Reads combined in one request, and how often. */
   TOGETHER: 8,
   TOGETHER_A_MINUTE: 120,
-  /** Addresses that are put into words at once. */
+  /** Addresses resolved to titles at once. */
   FIND_PLACES: 30,
   WRITES_A_MINUTE: 240,
   PUBLIC_FORMS_AN_HOUR: 20,

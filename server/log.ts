@@ -1,4 +1,4 @@
-/** What happened, one JSON line each. A log that cannot be written never stops the product. */
+/** The log, one JSON line per event. A failing log never stops the product. */
 import type { Clock } from './clock';
 
 export type Log = (event: string, details?: Readonly<Record<string, unknown>>) => void;
@@ -8,7 +8,7 @@ export function makeLog(clock: Clock, write: (line: string) => void = toStandard
     try {
       write(`${JSON.stringify({ at: clock.now().toISOString(), event, ...details })}\n`);
     } catch {
-      // a value that cannot be written as JSON, or a full disk: the work goes on
+      // a value that cannot be serialised, or a full disk: work continues
     }
   };
 }

@@ -1,6 +1,8 @@
 /**
- * THE ENTRY: what `cli.mjs` hands a command to once everything is installed and built. Nothing is decided here.
- * Next: `serve.ts` (the product on its port), `commands.ts` (the rest), `product.ts` (what it is put together from).
+ * THE ENTRY: `cli.mjs` passes a command to this once everything is installed and built. It only
+ * dispatches.
+ * Next: `serve.ts` (the product on its port), `commands.ts` (the rest), `product.ts` (how the
+ * product is assembled).
  */
 import { COMMANDS } from './commands';
 import { StartupError } from './refused';
@@ -12,7 +14,7 @@ const print = (text: string): void => {
   process.stdout.write(text);
 };
 
-/** A refusal is one line and a code other than 0; a bug shows its trace. */
+/** A refusal prints one line and exits with a code other than 0; a bug prints its stack trace. */
 export async function main(command: string, args: readonly string[]): Promise<void> {
   try {
     if (command === 'serve') return await serve(print);

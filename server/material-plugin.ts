@@ -1,7 +1,9 @@
 /**
- * MUI and react-admin's ready-made half are built apart from the rest of the console: whatever `src/console/kit/material` and the
- * packages below it ask for is a copy of their own. A bundler keeps of a package what anybody uses, and cuts chunks by who uses it;
- * were the packages shared, a page on MUI would make the lists and forms of those who never open it larger.
+ * Bundles MUI and the ready-made half of react-admin separately from the rest of the console:
+ * everything that `src/console/kit/material` and the packages below it import is a copy of its own.
+ * A bundler keeps every part of a package that any page uses, and splits chunks by their users; if
+ * the packages were shared, a page on MUI would enlarge the lists and forms of users who never open
+ * it.
  */
 import { readFile } from 'node:fs/promises';
 import { normalizePath, type Plugin } from 'vite';
@@ -9,7 +11,7 @@ import { normalizePath, type Plugin } from 'vite';
 const DOOR = '/src/console/kit/material/';
 const APART = '?apart';
 const SCRIPT = /\/node_modules\/.+\.[cm]?js$/;
-/** There can be one React and one router on a page. */
+/** A page can have only one React and one router. */
 const SHARED = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
 export function materialApart(): Plugin {

@@ -1,4 +1,7 @@
-/** The API described as OpenAPI 3.1, out of the routes and definitions; every operation carries examples made from its fields. */
+/**
+ * The API description as OpenAPI 3.1, generated from routes and definitions; every operation has
+ * examples built from its fields.
+ */
 import { CATALOGUE, describeGrants, f, paramsOf, type Field, type Roll } from '@/schema';
 import { componentsOf } from './rest/resource-shapes';
 import type { Route } from './route';
@@ -11,7 +14,7 @@ const bytes = (type: string): Json => ({
   [type]: { schema: { type: 'string', format: 'binary' }, example: 'The bytes of the file.' },
 });
 
-/** What is sent; an empty object where the address says it all. */
+/** The request body; an empty object if the path says everything. */
 function bodyOf({ upload, input, takes, method }: Route): Json | undefined {
   if (upload)
     return {
@@ -25,7 +28,7 @@ function bodyOf({ upload, input, takes, method }: Route): Json | undefined {
     : { required: false, ...json({ schema: { type: 'object', maxProperties: 0 }, example: {} }) };
 }
 
-/** In the envelope; what says nothing of its answer may answer anything. */
+/** The response in its envelope; a route without a declared shape may return anything. */
 function answerOf({ answers = () => ({ schema: {}, example: {} }), bare }: Route): Json {
   const shape = answers();
   if (shape === 'file') return { content: bytes('application/octet-stream') };
@@ -74,7 +77,7 @@ const parameter = (name: string, where: 'path' | 'query', field: Field): Json =>
   example: String(exampleOf(field)),
 });
 
-/** Parameters of the path are those of the screen, ids of what has their name, or numbers. */
+/** Path parameters are parameters of the screen, ids of the resource with that name, or numbers. */
 function pathField(roll: Roll, name: string, of: string | undefined): Field {
   const scope = roll.screens.find(({ route }) => route === of)?.scope[name];
   if (scope?.to === undefined && scope) return scope;
@@ -84,7 +87,7 @@ function pathField(roll: Roll, name: string, of: string | undefined): Field {
 const KEY: Field = f.text({ default: 'A1' });
 const NUMBER: Field = f.int();
 
-/** The document that `/api/openapi.json` answers with. */
+/** The document served at `/api/openapi.json`. */
 export function openapi(roll: Roll, routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

@@ -1,4 +1,7 @@
-/** Where every route comes from: resources, screens, what nouns answer by themselves, sign-in, and the description of it all. */
+/**
+ * The source of all routes: resources, screens, endpoints of their own, sign-in, and the API
+ * description.
+ */
 import type { Dictionary, Roll } from '@/schema';
 import type { Authenticator } from './auth/authenticate';
 import type { Proofs } from './auth/proof';
@@ -44,30 +47,30 @@ export interface PortalDeps {
   };
   /** IANA name of the college's time zone. */
   readonly zone?: string;
-  /** Where the portal is found, for the description of the API. */
+  /** Base URL of the portal, for the API description. */
   readonly publicUrl?: string;
-  /** Where those wait who send files; each process has its own. */
+  /** Queues for file uploads; each process has its own. */
   readonly queues?: FileQueues;
-  /** Does what takes long, beside whoever answers; without it, all is done in this thread. */
+  /** Runs slow work beside the main thread; without it, everything runs in this thread. */
   readonly beside?: SecondThread;
-  /** Hindi for what the server's own rooms say. */
+  /** Hindi for the server's own folders. */
   readonly words?: Dictionary;
 }
 
 export interface Portal {
   readonly queues: FileQueues;
   readonly routes: readonly Route[];
-  /** Work beside requests. */
+  /** Background tasks. */
   readonly tasks: readonly Task[];
   readonly imports: Imports;
-  /** Rows of resources, under the transaction of that call. */
+  /** Rows of resources, in the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
 }
 
-/** The same address whatever its parameters are called. */
+/** The route with parameter names removed, for comparison. */
 const shapeOf = ({ method, path }: Route): string => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
-/** Asks nothing of the database yet; throws one clear line when two routes have the same address. */
+/** Does not query the database yet; throws if two routes have the same path. */
 export function openPortal(deps: PortalDeps): Portal {
   const { roll, companions, auth, zone = COLLEGE_ZONE, queues = makeFileQueues() } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });

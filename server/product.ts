@@ -1,4 +1,7 @@
-/** The product over its ground: definitions, database, sign-in, mail, work beside requests, and the app that answers. */
+/**
+ * Assembles the product: definitions, database, sign-in, mail, background work, and the app that
+ * responds.
+ */
 import { getRequestListener } from '@hono/node-server';
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
@@ -44,7 +47,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Where the browser's part was built to. */
+/** Output folder of the client build. */
 const CLIENT = 'dist/client';
 
 export async function isDemonstration(db: Database): Promise<boolean> {
@@ -53,7 +56,7 @@ export async function isDemonstration(db: Database): Promise<boolean> {
   );
 }
 
-/** Hosts alone: neither a password nor a token is named. */
+/** Host names only: no password or token is included. */
 const carriersOf = (env: Env): Carriers => ({
   mail: env.smtpUrl ? new URL(env.smtpUrl).host : null,
   text: env.sms ? new URL(env.sms.url).host : null,
@@ -68,14 +71,17 @@ async function auditWarning({ env, log }: Runtime, db: Database): Promise<string
   return `the database role "${open.role}" could change or delete what the audit says, because ${open.why}. Give the portal a role of its own: docs/runbook.md, "Two roles".`;
 }
 
-/** Opens the database in the shape of the definitions; for commands that need no answers to requests. */
+/** Opens the database with the schema of the definitions, for commands that serve no requests. */
 export async function openRolled(runtime: Runtime): Promise<{ roll: Roll; db: Database }> {
   const roll = readRoll();
   await bringUpToDate(runtime, roll);
   return { roll, db: await openDatabase({ url: runtime.url, roll, log: runtime.log }) };
 }
 
-/** What there is, for the commands that describe the product: nothing is opened, and nothing of it is asked. */
+/**
+ * The roll and its routes, for commands that describe the product: nothing is opened, and no
+ * database is queried.
+ */
 export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }> {
   const roll = readRoll();
   const db = await openDatabase({ url: 'postgres://nobody@localhost/none', roll });
@@ -98,7 +104,7 @@ export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }
   return { roll, routes: [...routes] };
 }
 
-/** What the app is put together from, in either thread. */
+/** The dependencies of the app, in either thread. */
 export function partsOf(
   { env, clock, log }: Pick<Runtime, 'env' | 'clock' | 'log'>,
   roll: Roll,
@@ -133,7 +139,7 @@ export function partsOf(
   } satisfies AppDeps;
 }
 
-/** `before` runs when the database is there and nothing answers yet: the first filling. */
+/** `before` runs when the database is ready and no requests are served yet: the first filling. */
 export async function openProduct(
   runtime: Runtime,
   before: (roll: Roll, db: Database) => Promise<void> = () => Promise.resolve(),

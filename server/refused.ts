@@ -1,4 +1,7 @@
-/** Why the product does not start or a command is not carried out: one clear line, shown as it is, without a trace. */
+/**
+ * Why the product does not start or a command is not carried out: one line, shown without a stack
+ * trace.
+ */
 export class StartupError extends Error {
   override readonly name = 'Refused';
 }

@@ -1,11 +1,14 @@
-/** What nouns bring along for the server alone: `*.server.ts` beside their definitions, checked against the roll. */
+/**
+ * Loads the companions, the server-only code of modules (`*.server.ts` beside their definitions),
+ * and checks them against the roll.
+ */
 import type { PlacedScreen, Roll, Screen } from '@/schema';
 import type { ActionRuns, Companion, ListActionRuns } from './handle';
 
 type Files = Readonly<Record<string, { readonly default?: Companion | readonly Companion[] }>>;
 const files: Files = import.meta.glob('../src/resources/*/*.server.ts', { eager: true });
 
-/** What the companion hangs on, which no other may hang on too. */
+/** The unique place of a companion, which no other may have. */
 const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => string): string => {
   switch (companion.does) {
     case 'rules':
@@ -41,7 +44,7 @@ const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => str
   }
 };
 
-/** Screens that are nothing without a companion: lists only where something can be done on them. */
+/** Screens that need a companion; lists only if they have actions. */
 const isFed = (screen: PlacedScreen): boolean =>
   screen.kind === 'report' ||
   screen.kind === 'sheet' ||
@@ -50,7 +53,7 @@ const isFed = (screen: PlacedScreen): boolean =>
 /** The module that a file belongs to. */
 const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
 
-/** What a screen says it can do and what is written for it must be the same. */
+/** The actions that a screen declares and those implemented must be the same. */
 function checkActions(
   screen: PlacedScreen,
   actions: ActionRuns | ListActionRuns = {},
@@ -64,7 +67,10 @@ function checkActions(
       refuse(`${screen.route}: its module declares no action "${name}"`);
 }
 
-/** Throws one clear line when a companion speaks of what there is not, two say the same, or a screen has nothing behind it. */
+/**
+ * Throws if a companion refers to something that does not exist, two have the same place, or a
+ * screen lacks its companion.
+ */
 export function readCompanions(roll: Roll, found: Files = files): readonly Companion[] {
   const places = new Map<string, string>();
   const screens = new Map(

@@ -1,4 +1,6 @@
-/** What every command stands on: the environment, the log, and a database server, private or given. */
+/**
+ * The basis of every command: the environment, the log, and a database server, private or given.
+ */
 import { systemClock, type Clock } from './clock';
 import { runningEmbedded, startEmbedded } from './db/embedded';
 import { readEnv, type Env } from './env';
@@ -8,16 +10,22 @@ export interface Runtime {
   readonly env: Env;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the database, as whoever answers requests: reads and writes rows. */
+  /** Database URL of the role that serves requests: reads and writes rows. */
   readonly url: string;
-  /** As whoever the tables belong to: migrates, backs up, restores. The same where one role was given for both. */
+  /**
+   * Database URL of the role that owns the tables: migrates, backs up, restores. The same if one
+   * role was given for both.
+   */
   readonly ownerUrl: string;
-  /** Name of the role behind `url` where it is another than the owner. */
+  /** Name of the role behind `url` if it is not the owner. */
   readonly role: string | undefined;
   close(): Promise<void>;
 }
 
-/** `alone`: this process serves the product, and no other may hold the data folder. Otherwise a running one is joined. */
+/**
+ * `alone`: this process serves the product, and no other may hold the data folder. Otherwise a
+ * running server is joined.
+ */
 export async function openRuntime({
   alone,
   clock = systemClock,

@@ -1,4 +1,7 @@
-/** Brings the database to the schema of the definitions. Outside production a new resource writes its own migration. */
+/**
+ * Migrates the database to the schema of the definitions. Outside production a new resource writes
+ * its own migration.
+ */
 import type { Roll } from '@/schema';
 import { isUpToDate, writeMigration } from './db/diff';
 import { migrate } from './db/migrate';

@@ -1,9 +1,12 @@
-/** Sealed papers: each is encrypted (RSA-OAEP) to a key whose private half lies here under another key, which people hold in shares. Values are base64. */
+/**
+ * Sealed ballots: each is encrypted (RSA-OAEP) to a key whose private half is stored here encrypted
+ * under another key, which people hold in shares. Values are base64.
+ */
 import { combine } from 'shamir-secret-sharing';
 
 const IV = 12;
 
-/** The private key, for as long as the caller keeps it; null where the shares do not open it. */
+/** The private key, for as long as the caller keeps it; null if the shares do not decrypt it. */
 export async function openKey(
   sealed: string,
   shares: readonly Uint8Array[],
@@ -34,7 +37,7 @@ export async function openKey(
   }
 }
 
-/** What stands on one paper; null where it was not sealed to this key. */
+/** The content of one ballot; null if it was not sealed to this key. */
 export async function openPaper(key: CryptoKey, sealed: string): Promise<string | null> {
   try {
     return new TextDecoder().decode(

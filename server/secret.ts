@@ -1,4 +1,6 @@
-/** The key that tokens are signed with: from the environment, or one that is made once and kept in the data folder. */
+/**
+ * The signing key of tokens: from the environment, or generated once and stored in the data folder.
+ */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm start`: the product on its port, until it is told to stop. */
+/** `npm start`: serves the product on its port until it is stopped. */
 import type { AddressInfo } from 'node:net';
 import { readEnv } from './env';
 import { greeting, seedFirst } from './first-start';
@@ -26,7 +26,7 @@ export async function serve(print: (text: string) => void): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void stop(signal));
-  // A bug that got past everything is written down; the requests of others go on.
+  // An unhandled bug is logged; other requests continue.
   process.on('unhandledRejection', (error) =>
     log('unhandled', {
       reason: String(error),

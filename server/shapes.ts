@@ -1,4 +1,7 @@
-/** What goes over the wire, for the description of the API: JSON schemas out of fields and columns, each with an example that fits it. */
+/**
+ * Wire formats for the API description: JSON schemas derived from fields and columns, each with a
+ * matching example.
+ */
 import { labelOf, type Column, type Field, type Fields } from '@/schema';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -11,18 +14,18 @@ export interface Shape {
 const between = (value: number, { min, max }: Field['options']): number =>
   Math.min(Math.max(value, Number(min ?? value)), Number(max ?? value));
 
-/** A right text: the pattern's own example, or one long enough. */
+/** A valid text: the pattern's own example, or one long enough. */
 function textOf({ options: { pattern, min = 0, max, set, tidy } }: Field): string {
   const given = pattern?.example ?? '';
   const [first = ''] = given.split(/ or |, /);
   const right = [given, first, ...given.split(' ')].find((one) => pattern?.like.test(one));
   if (right !== undefined) return right;
-  if (pattern && tidy) return first; // it fits once it is tidied
+  if (pattern && tidy) return first; // it is valid once normalised
   const plain = Object.keys(set ?? {})[0] ?? (tidy === 'digits' ? '100200' : 'Text');
   return plain.padEnd(Number(min), 'x').slice(0, max === undefined ? undefined : Number(max));
 }
 
-/** A right value of the field, the same each time. */
+/** A valid value of the field, the same each time. */
 export function exampleOf(field: Field): unknown {
   const { min, max, default: fallback, rows } = field.options;
   switch (field.kind) {
@@ -91,7 +94,7 @@ const TYPES: Record<Field['kind'], Json> = {
 
 function limitsOf({ kind, options: { max, min } }: Field): Json {
   const texts = kind === 'text' || kind === 'longtext';
-  // Days have no limits in JSON Schema, and those of a file are bytes of what its id stands for.
+  // JSON Schema has no limits for dates, and limits of a file apply to its bytes, not to its id.
   if (
     typeof TYPES[kind]['type'] !== 'string' ||
     ['file', 'files', 'date', 'time', 'instant', 'bool'].includes(kind)
@@ -112,7 +115,7 @@ function schemaOf(name: string, field: Field): Json {
     ...(type === undefined ? {} : { type: required ? type : [type, 'null'].flat() }),
     ...(field.choices ? { enum: required ? field.choices : [...field.choices, null] } : {}),
     ...limitsOf(field),
-    // What is tidied first may be sent in more ways than the pattern says.
+    // Values that are normalised first may be sent in more forms than the pattern allows.
     ...(pattern && !tidy && !pattern.like.flags.includes('i')
       ? { pattern: pattern.like.source }
       : {}),
@@ -121,7 +124,9 @@ function schemaOf(name: string, field: Field): Json {
   };
 }
 
-/** Fields as a body: none but these, and those that are required unless some stay as they are. */
+/**
+ * Fields as a body: no other properties; required ones are required, unless the body is a change.
+ */
 export function fieldsShape(fields: Fields, requires = true): Shape {
   const required = Object.keys(fields).filter(
     (name) => fields[name]?.options.required && fields[name]?.options.default === undefined,
@@ -139,7 +144,7 @@ export function fieldsShape(fields: Fields, requires = true): Shape {
   };
 }
 
-/** Whatever has the same parts as the example, each of the same type. */
+/** The shape of any value with the same parts as the example, each of the same type. */
 export function like(example: unknown): Shape {
   return { schema: typeLike(example), example };
 }

@@ -1,16 +1,20 @@
 /**
- * The style sheets of the console's chunks travel within their scripts and are adopted as these are evaluated: small files cost a request
- * and headers each. Whatever a light world may need stays a file, for a page is painted with it before any script has come.
+ * Style sheets of the console's chunks are embedded in their scripts and adopted when these are
+ * evaluated: small files cost a request and headers each. Sheets that pages outside the console may
+ * need stay files, because they are needed for the first paint, before any script has loaded.
  */
 import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Where the light worlds end: what the boot fetches for the console alone. */
+/** Modules loaded for the console alone; everything reached without them is light. */
 const BEYOND =
   /[\\/]src[\\/](console[\\/](app|frame[\\/]dashboard)\.tsx|resources[\\/]outline\.ts)$/;
 
-/** Part of the hash of each chunk, as its sheets are by Vite itself: what changes has another address. */
+/**
+ * Part of the hash of each chunk, as Vite includes its style sheets: a change gives the file a new
+ * URL.
+ */
 const ADOPT = (css: string): string =>
   `{const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(s)}\n`;
 
@@ -32,7 +36,7 @@ export function sheetsInScripts(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     augmentChunkHash: () => ADOPT(''),
     generateBundle: {
-      order: 'pre', // before Vite lists what is preloaded with which chunk
+      order: 'pre', // before Vite computes the preloads of each chunk
       handler(_, bundle) {
         const chunks = new Map(
           Object.values(bundle).flatMap((one) =>

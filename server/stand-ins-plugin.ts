@@ -1,13 +1,15 @@
 /**
- * The headless half of react-admin brings along general packages of which it uses a corner: a comparison of anything with anything, a
- * writer of CSV, plurals in forty languages, a router that loads data. In the browser's part the console has that corner alone, in
- * `src/console/stand-ins`; `tests/unit/stand-ins.test.ts` holds each against what it stands for. Development and tests run on the packages.
+ * The headless half of react-admin depends on general packages of which it uses a small part: deep
+ * comparison, a CSV writer, plurals in forty languages, a router that loads data. In the client
+ * build these are replaced by that part alone, in `src/console/stand-ins`;
+ * `tests/unit/stand-ins.test.ts` compares each with its original. Development and tests use the
+ * packages.
  */
 import { normalizePath, type Plugin } from 'vite';
 
 const HEADLESS = /node_modules\/(ra-core|ra-data-simple-rest|ra-i18n-polyglot)\//;
 
-/** What is asked for, and what it is given. */
+/** Import path to replacement. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'lodash/isEqual.js': 'is-equal',
   'lodash/union.js': 'union',
@@ -18,7 +20,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   inflection: 'inflection',
   'jsonexport/dist/index.js': 'jsonexport',
 };
-/** One for everybody, pages on MUI too: there is one router on a page. */
+/** Shared by all pages, including those on MUI: a page can have only one router. */
 const ROUTER = /\/adapters\/reactRouterProvider(\.js)?$/;
 
 export function standIns(): Plugin {

@@ -1,7 +1,9 @@
 import { accountKey } from '@/domain/account-key';
 import type { Actor } from '@/schema';
 
-/** How a caller is written down in rows, in the audit and in counters: `admin:12`. Null is somebody who is not signed in. */
+/**
+ * The key of a caller in rows, audit entries and counters, such as `admin:12`. Null for visitors.
+ */
 export const actorKey = (actor: Actor): string | null =>
   actor.kind === 'visitor' ? null : accountKey(actor);
 

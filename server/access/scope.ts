@@ -1,7 +1,8 @@
 /**
- * ACCESS: what a decision over grants means for rows. The decision itself is `allows` of the language; here it becomes
- * a condition of a query, and the same condition is asked of a row in memory. It grants nothing and knows no resource.
- * Next: `actor-key.ts` (how a caller is written down), `rest/` (who uses this).
+ * ACCESS: turns a permission decision into a row filter. The decision itself is `allows` in
+ * `@/schema`; here it becomes an SQL condition, and the same test for a row in memory. It grants
+ * nothing and knows no resource.
+ * Next: `actor-key.ts` (the key of a caller), `rest/` (the callers of this file).
  */
 import { eq, isNull, or, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Condition } from '@/schema';
@@ -9,7 +10,10 @@ import { never } from '../db/expressions';
 
 export type Conditions = readonly Condition[] | undefined;
 
-/** The rows that meet one of the conditions; undefined means every row. A caller's missing attribute meets no row. */
+/**
+ * Rows that meet at least one of the conditions; undefined means every row. A condition on an
+ * attribute that the caller lacks matches no row.
+ */
 export function rowScope(
   columns: Readonly<Record<string, AnyColumn>>,
   conditions: Conditions,
@@ -22,14 +26,17 @@ export function rowScope(
   return parts.length ? or(...parts) : never;
 }
 
-/** The same, of a row that is at hand. */
+/** The same test for a row in memory. */
 export function inScope(row: Readonly<Record<string, unknown>>, conditions: Conditions): boolean {
   return (
     !conditions || conditions.some(({ field, value }) => value !== null && row[field] === value)
   );
 }
 
-/** Rows whose fields equal all of the values; null asks for rows without one. */
+/**
+ * Conditions for rows whose fields equal all of the values; a null value matches rows where the
+ * field is null.
+ */
 export function matching(
   columns: Readonly<Record<string, AnyColumn>>,
   values: Readonly<Record<string, unknown>>,

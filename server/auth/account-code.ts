@@ -1,6 +1,7 @@
 /**
- * Codes for accounts: parents may sign in by one instead of a password, and whoever has forgotten theirs may choose a new one by one.
- * Asking is answered at once and always alike; whether there is such an account is found out when the outbox is emptied.
+ * One-time codes for accounts: parents may sign in with one instead of a password, and the owner of
+ * any account may reset a forgotten password with one. A request is answered immediately and always
+ * with the same response; the account is looked up only when the outbox is processed.
  */
 import { ONE_TIME_CODE } from '@/domain/one-time-code';
 import { f, Problem, who } from '@/schema';
@@ -22,7 +23,7 @@ import { keysOf } from './sign-in';
 import { forgive, nameKey, perAddress } from './throttle';
 
 export const ACCOUNT_CODE = 'account-code';
-/** Kinds of account that may come in by a code alone. */
+/** Kinds of account that may sign in with a code alone. */
 const BY_CODE = KINDS.filter(({ byCode }) => byCode).map(({ wire }) => wire) as [
   string,
   ...string[],
@@ -34,7 +35,10 @@ interface Wish {
   readonly purpose: Purpose;
   readonly user: string;
   readonly identifier: string;
-  /** Which device asked, as it says itself; a stranger's is another than the owner's. Null: kept for the account alone. */
+  /**
+   * The device that sent the request, by its own account; a stranger's differs from the owner's.
+   * Null: the code is stored for the account alone.
+   */
   readonly device: string | null;
   readonly language: Language;
   /** Milliseconds since 1970. */
@@ -74,7 +78,10 @@ export async function askForCode(
   );
 }
 
-/** The message goes by a job, which makes the code; here is found out only whether there is anybody to send one to. */
+/**
+ * Sends the code through `codesIn`, whose job generates it; this only checks that there is an
+ * account to send it to.
+ */
 export const composeAccountCode =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now) => {
@@ -82,7 +89,7 @@ export const composeAccountCode =
     const home = homeByWire(deps, user);
     const account = home && (await findAccount(tx, home, identifier));
     if (!home || !account?.active || now.getTime() - at > GOOD_FOR) return undefined;
-    // Super administrators get a link instead, which cannot be guessed.
+    // Super administrators get a link instead, because it cannot be guessed.
     if (account.superadmin && purpose === 'reset')
       return account.email
         ? linkLetter(deps, tx, account, account.email, language, now)
@@ -101,7 +108,10 @@ export const composeAccountCode =
     return undefined;
   };
 
-/** The account, where the code is its own and right; else the refusal to answer, so that the try stays counted. */
+/**
+ * Returns the account if the code is right; otherwise the refusal, returned rather than thrown so
+ * that the attempt stays counted.
+ */
 async function proven(
   deps: AuthDeps,
   tx: Tx,
@@ -127,7 +137,10 @@ async function proven(
 
 const identifier = f.text({ required: true, max: 254 });
 const code = f.text({ required: true, max: 12, label: 'Code' });
-/** Twenty digits in groups fit, too: where devices are told, the last code of a day is a long one (decision 0046). */
+/**
+ * Long enough for twenty digits in groups: for requests that name a device, the last code of a day
+ * is a long one (decision 0046).
+ */
 const longCode = f.text({ required: true, max: 32, label: 'Code' });
 const device = f.text({ max: 64 });
 

@@ -1,7 +1,8 @@
 /**
- * Accounts are rows of those resources that say `account`. Nothing here knows one by name: which table, which fields
- * are taken as a name and which say what the account may, is read off the roll. Passwords live elsewhere
- * (`credentials.ts`), so that no list, export or form of the resource can ever carry one.
+ * Accounts are rows of the resources that declare `account`. No resource is named here: the table,
+ * the fields accepted as a sign-in name and the fields that hold permissions are read from the
+ * roll. Passwords are stored elsewhere (`credentials.ts`), so no list, export or form of the
+ * resource can ever carry one.
  */
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -10,7 +11,7 @@ import type { Database, Tx } from '../db/database';
 import type { DerivedTable } from '../db/derive';
 import { KINDS, type AccountKind, type AccountName } from './kinds';
 
-/** An account as its row has it now. */
+/** An account, as its row is now. */
 export interface Account {
   readonly kind: AccountKind;
   readonly id: number;
@@ -21,9 +22,9 @@ export interface Account {
   readonly type: string | null;
   readonly department: string | null;
   readonly email: string | null;
-  /** As messages are sent to it; not every kind of account has one. */
+  /** In the form that messages are sent to; not every kind of account has one. */
   readonly mobile: string | null;
-  /** What it may be called at sign-in, as stored. */
+  /** Its sign-in names, as stored. */
   readonly names: readonly string[];
 }
 
@@ -36,7 +37,7 @@ export interface AccountHome {
 
 export type AccountHomes = ReadonlyMap<AccountName, AccountHome>;
 
-/** Throws one clear line when two resources claim the same kind of account, or one has no numbers for ids. */
+/** Throws when two resources claim the same kind of account, or one has text ids. */
 export function accountHomes(roll: Roll, db: Database): AccountHomes {
   const homes = new Map<AccountName, AccountHome>();
   for (const resource of roll.resources.values()) {
@@ -55,7 +56,7 @@ export function accountHomes(roll: Roll, db: Database): AccountHomes {
   return homes;
 }
 
-/** Fields that say what an account may; a resource need not have all of them. */
+/** Fields that determine what an account may do; a resource need not have all of them. */
 export const FIELDS_READ = [
   'name',
   'active',
@@ -69,7 +70,7 @@ export const FIELDS_READ = [
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Whether a row may sign in: one that has no such field may. */
+/** Whether a row may sign in; true for a resource without the field `active`. */
 export const isActive = (resource: Resource, row: Readonly<Record<string, unknown>>): boolean =>
   !resource.fields['active'] || row['active'] === true;
 
@@ -94,23 +95,26 @@ export function accountOf(
   };
 }
 
-/** What was typed, as this field would store it; undefined where it could not be one of its values. */
+/** The typed text as this field would store it; undefined if it is not a valid value. */
 function asStored(name: string, field: Field, typed: string): string | undefined {
   const { values, errors } = validate({ [name]: field }, { [name]: typed }, true);
   return errors[name] === undefined ? (text(values[name]) ?? undefined) : undefined;
 }
 
-/** Whether an account of this kind could go by this name at all. Depends on what was typed, not on who there is. */
+/**
+ * Whether the text could be a sign-in name for this kind of account. Depends on the text alone, not
+ * on which accounts exist.
+ */
 export const couldName = ({ resource }: AccountHome, typed: string): boolean =>
   (resource.account?.identifiers ?? []).some((name) => {
     const field = resource.fields[name];
     return field !== undefined && asStored(name, field, typed) !== undefined;
   });
 
-/** Compares without regard to case where the unique index does so too. */
+/** Compares case-insensitively, as the unique index does. */
 const is = (column: AnyPgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
-/** The account with this sign-in name; none if several share it. */
+/** The account with this sign-in name; undefined if there is none or several share it. */
 export async function findAccount(
   { drizzle }: Tx,
   home: AccountHome,
@@ -122,7 +126,7 @@ export async function findAccount(
     const value = field && asStored(name, field, typed);
     return column && value !== undefined ? [is(column, value)] : [];
   });
-  // Asked even where nothing can match, so that an impossible name takes as long as an unknown one.
+  // Runs even when nothing can match, so that an impossible name takes as long as an unknown one.
   const rows = await drizzle
     .select()
     .from(table)

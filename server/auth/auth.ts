@@ -1,7 +1,9 @@
 /**
- * SIGN-IN: who calls, and everything around passwords and sessions. Nothing here says what a caller may do: that is read
- * off the definitions. Accounts are rows of whatever resource says `account`; none is known by name.
- * Next: `authenticate.ts` (every request), `sign-in.ts`, `forgot.ts`, `change-password.ts`, `tokens.ts`.
+ * SIGN-IN: authentication, passwords and sessions. Nothing here decides what a caller may do: that
+ * is read from the definitions. Accounts are rows of any resource that declares `account`; no
+ * resource is named here.
+ * Next: `authenticate.ts` (every request), `sign-in.ts`, `forgot.ts`, `change-password.ts`,
+ * `tokens.ts`.
  */
 import type { Roll } from '@/schema';
 import type { Clock } from '../clock';
@@ -36,25 +38,28 @@ export interface AuthOptions {
   readonly clock: Clock;
   readonly secret: string;
   readonly publicUrl: string;
-  /** Tests count and hold up hashing through this. */
+  /** Lets tests count and delay hashing. */
   readonly hasher?: Hasher;
-  /** What messages leave by; nothing unless stated. */
+  /** Carriers for outgoing messages; none by default. */
   readonly carriers?: Carriers;
-  /** Accounts that need a second factor when the settings do not say; none by default. */
+  /** Accounts that need a second factor if the settings do not say; none by default. */
   readonly secondFactor?: SecondFactor;
-  /** False: no device has to prove any work. */
+  /** False: proof of work is never required. */
   readonly proofs?: boolean;
 }
 
 export interface Auth extends Authenticator {
-  /** Both steps of the authenticator in one: visitor where there is no token; throws `no_session` for a bad one. */
+  /**
+   * Both steps of the authenticator in one. Returns the visitor for a request without a token;
+   * throws `no_session` for an invalid one.
+   */
   authenticate(headers: Headers, tx: Tx): Promise<Caller>;
   readonly routes: readonly Route[];
-  /** Undefined where browsers cannot do the sums of proofs. */
+  /** Undefined if browsers cannot compute proofs (`canProve`). */
   readonly proofs: Proofs | undefined;
-  /** What the outbox needs to write messages about passwords. */
+  /** Outbox topics for messages about passwords. */
   readonly topics: Readonly<Record<string, Compose>>;
-  /** Work beside requests. */
+  /** Background tasks. */
   readonly tasks: readonly Task[];
 }
 

@@ -1,7 +1,8 @@
 /**
- * Who calls: the token says which session, the session's row says whether it stands, the account's row says what the
- * caller may. The last two come in one query by primary key, on every request, so that whatever is taken from somebody
- * is gone at their very next call. Whatever is wrong is answered alike: `no_session`, and never why.
+ * Authenticates requests: the token names the session, the session's row says whether it is still
+ * valid, and the account's row says what the caller may do. Both rows are read in one query by
+ * primary key on every request, so a permission that is withdrawn is gone at the caller's next
+ * request. Every failure is reported as `no_session`, without a reason.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -24,12 +25,15 @@ export interface Caller {
 
 const NOBODY: Caller = { actor: VISITOR, session: null };
 
-/** A browser that is not signed in sends no header, or the scheme with nothing behind it. */
+/** A client that is not signed in sends no header, or the scheme alone. */
 const EMPTY = /^Bearer *$/;
-/** Exactly this scheme and one token. Two headers arrive joined by a comma and so match nothing. */
+/** Exactly this scheme and one token. Two headers arrive joined by a comma and so do not match. */
 const BEARER = /^Bearer ([A-Za-z0-9._-]+)$/;
 
-/** The token of a request: undefined where there is none. Throws `no_session` for any other use of the header. */
+/**
+ * The token of a request; undefined if there is none. Throws `no_session` for any other use of the
+ * header.
+ */
 function tokenOf(headers: Headers): string | undefined {
   const header = headers.get('authorization');
   if (header === null || EMPTY.test(header)) return undefined;
@@ -38,7 +42,10 @@ function tokenOf(headers: Headers): string | undefined {
   return token;
 }
 
-/** The query for one kind of account, put together once for each connection; the database remembers its plan. */
+/**
+ * Builds the query for one kind of account once per connection, so that the database caches its
+ * plan.
+ */
 function prepare(drizzle: NodePgDatabase, { kind, resource, table }: AccountHome) {
   const fields = FIELDS_READ.filter((name) => resource.fields[name]);
   return drizzle
@@ -68,9 +75,11 @@ export interface AuthenticatorOptions {
 }
 
 export interface Authenticator {
-  /** What the token claims, without asking the database; null for visitors. Throws `no_session`. */
+  /**
+   * The claims of the token, without querying the database; null for visitors. Throws `no_session`.
+   */
   claims(headers: Headers): Claims | null;
-  /** Whose claims they are, as the database has it now. Throws `no_session`. */
+  /** The caller that the claims belong to, as the database is now. Throws `no_session`. */
   caller(claims: Claims | null, tx: Tx): Promise<Caller>;
 }
 

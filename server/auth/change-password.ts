@@ -1,4 +1,7 @@
-/** Changing one's own password: the calls of the specification's section 7, one for each kind of account. */
+/**
+ * Lets users change their own password: the routes of the specification's section 7, one for each
+ * kind of account.
+ */
 import { f, Problem, who, type ActorKind, type Grant } from '@/schema';
 import { LIMITS } from '../limits';
 import type { Call, Route } from '../route';
@@ -12,7 +15,7 @@ import { replacePassword, tellOfChange } from './replace-password';
 import { isFresh } from './session';
 import { countTry, forgive, slowDown } from './throttle';
 
-/** Where no current password is asked for, the session must be younger than this. */
+/** Maximum age of the session if no current password is required. */
 export const FRESH_MINUTES = 15;
 
 const GRANTS: Readonly<Record<AccountName, Grant>> = {
@@ -29,7 +32,10 @@ const wrongOld = (): Problem =>
   new Problem('wrong_password', { errors: { old: 'The current password is incorrect.' } });
 const tryKey = (kind: ActorKind, id: number): string => `old:${kind}:${id}`;
 
-/** Makes the new hash, after the current password (where one is asked for) was found right. Undefined where it stands already: the same change, sent again because its answer was lost. */
+/**
+ * Verifies the current password (if required) and hashes the new one. Returns undefined if the new
+ * password is already set, that is, the same request was retried because its response was lost.
+ */
 async function judge(
   argon: Argon,
   home: AccountHome,
@@ -51,12 +57,12 @@ async function judge(
 interface PasswordChange {
   readonly account: Account;
   readonly stored: string | undefined;
-  /** By this session, a moment ago. */
+  /** Whether this session set the stored password within the last `FRESH_MINUTES`. */
   readonly changed: boolean;
   readonly wait: number;
 }
 
-/** Throws when the caller may not try now; otherwise counts the try and answers what is stored. */
+/** Counts the attempt and returns what is stored. Throws if the caller may not try now. */
 async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<PasswordChange> {
   const { kind } = home.kind;
   return deps.db.transaction(async (tx) => {
@@ -95,7 +101,7 @@ async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<vo
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     if (hash === undefined) return forgive(tx, [tryKey(kind, account.id)]);
-    if (stored !== undefined && !(await holdHash(tx, kind, account.id, stored))) throw wrongOld(); // changed elsewhere meanwhile
+    if (stored !== undefined && !(await holdHash(tx, kind, account.id, stored))) throw wrongOld(); // changed concurrently
     await replacePassword(tx, call, home, account, {
       hash,
       action: 'password-changed',
@@ -124,7 +130,7 @@ export const changePassword = (deps: AuthDeps): Route[] =>
         new: password('New password'),
       },
       async run(call) {
-        // Another id is refused alike, whether there is such an account or not.
+        // Another account's id is always forbidden, whether or not it exists.
         if (call.params['id'] !== String(call.actor.id)) throw new Problem('forbidden');
         await change(deps, call, home);
         return { data: { message: 'Login Password Changed' } };

@@ -1,10 +1,10 @@
-/** Random six-digit codes, and the salted digest stored in their place. */
+/** Random six-digit codes, and the salted digests stored in their place. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { LONG_CODE, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 
 export interface NewCode {
   readonly code: string;
-  /** What is kept of it. */
+  /** The value that is stored. */
   readonly digest: string;
 }
 
@@ -20,10 +20,10 @@ function codeOf(digits: number): NewCode {
 export const newCode = (): NewCode => codeOf(ONE_TIME_CODE.digits);
 export const newLongCode = (): NewCode => codeOf(LONG_CODE.digits);
 
-/** Compared with where there is no code: the same steps, and never right. */
+/** Compared against when there is no code: the steps are the same, and it never matches. */
 const NO_CODE = `${'-'.repeat(22)}.${Buffer.alloc(32).toString('base64url')}`;
 
-/** Takes as long for a wrong code as for the right one, and as for none at all. */
+/** Takes the same time for a right code, a wrong one and none at all. */
 export function codeFits(code: string, digest: string | null | undefined): boolean {
   const [salt = '', kept = ''] = (digest ?? NO_CODE).split('.');
   const given = digestOf(tidyCode(code), salt);

@@ -1,8 +1,11 @@
-/** The message around a code. It names neither purpose nor person; the text message is the one registered with the operators. */
+/**
+ * The messages that carry a code. They name neither the purpose nor the person; the text message is
+ * the one registered with the operators.
+ */
 import { inFours, LONG_CODE, ONE_TIME_CODE } from '@/domain/one-time-code';
 import type { Message } from '../handle';
 
-/** Under which the words below are registered. */
+/** The names under which the texts below are registered. */
 export const CODE_TEMPLATE = 'one-time-code';
 export const LONG_CODE_TEMPLATE = 'code-of-the-day';
 
@@ -11,7 +14,10 @@ const { minutes } = ONE_TIME_CODE;
 export const codeText = (code: string): string =>
   `${code} is your code for the college portal. It is good for ${minutes} minutes. Nobody will ask you for it.`;
 
-/** In both languages, because whom it goes to may not be who asked, and is known by an address alone. */
+/**
+ * In both languages: the recipient may not be the one who requested it, and only the address is
+ * known.
+ */
 export const codeMail = (to: string, code: string): Message => ({
   to,
   subject: 'Your code for the college portal',

@@ -1,6 +1,6 @@
 /**
- * What people take for a password when they are asked for one, and what lies near at hand in a college. Our own list;
- * with figures, signs and each other around them they are still no secret (`password-policy.ts`).
+ * Common passwords, and words likely in a college. Our own list; surrounding them with digits,
+ * signs or one another does not make them a secret (`password-policy.ts`).
  */
 export const COMMON_WORDS: readonly string[] = `
 password passwort passcode passphrase passkey secret secrets welcome letmein login logon signin access open enter entry unlock
@@ -30,7 +30,10 @@ monday tuesday wednesday thursday friday saturday sunday morning evening night t
   .split(/\s+/)
   .filter((word) => word.length > 2);
 
-/** Rows that a finger or a pen runs along; any four neighbours, forwards or backwards, are no secret either. */
+/**
+ * Sequences along the keyboard, the alphabet and the like; any four neighbours, forwards or
+ * backwards, count as guessable too.
+ */
 export const RUNS: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -1,7 +1,7 @@
 /**
- * The first super administrator, or another one when nobody can get in any more: made from the machine itself, because
- * nobody can be asked for a permission yet. Nothing that is secret is printed or taken from the command line, where
- * other people on the machine could read it.
+ * Creates the first super administrator, or another one when nobody can sign in any more. Runs on
+ * the server itself, because no account exists yet that could authorise it. No secret is printed or
+ * taken from the command line, where other users of the machine could read it.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -36,7 +36,10 @@ function adminHome(roll: Roll, db: Database): AccountHome {
   return home;
 }
 
-/** Makes an active super administrator and answers its id. Throws `Refused` with one clear line for what is wrong. */
+/**
+ * Creates an active super administrator and returns its id. Throws `StartupError` with a one-line
+ * reason.
+ */
 export async function createAdmin({
   db,
   roll,
@@ -88,7 +91,10 @@ export interface Terminal {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Asks for what was not given. The password is never shown while it is typed; from a pipe it is the first line. */
+/**
+ * Prompts for the values that were not given. The password is never echoed; from a pipe it is the
+ * first line.
+ */
 export async function askForAdmin(
   args: readonly string[],
   { input, output }: Terminal,
@@ -111,7 +117,8 @@ export async function askForAdmin(
     },
   });
   const terminal = createInterface({ input, output: screen, terminal: input.isTTY === true });
-  // What is typed or pasted ahead of a question may be the password: nothing is echoed but while a name is asked for.
+  // Input typed or pasted ahead of a prompt may be the password, so input is echoed only while a
+  // name is being prompted for.
   terminal.on('line', () => {
     shown = false;
   });
@@ -136,7 +143,7 @@ export async function askForAdmin(
   }
 }
 
-/** The whole command: `create-admin [--name ...] [--email ...]`. */
+/** The `create-admin [--name ...] [--email ...]` command. */
 export async function createAdminCommand(
   args: readonly string[],
   options: Omit<CreateAdminOptions, keyof NewAdmin>,

@@ -1,8 +1,8 @@
-/** Password hashes: one row an account, read and written nowhere else. */
+/** Password hashes, one row per account. No other file reads or writes them. */
 import type { Tx } from '../db/database';
 import type { AccountName } from './kinds';
 
-/** The hash of an account's password; undefined where it has none yet, and for an account that is not there. */
+/** The hash of an account's password; undefined if it has none or the account does not exist. */
 export async function storedHash(
   { sql }: Tx,
   kind: AccountName,
@@ -14,7 +14,7 @@ export async function storedHash(
   return row?.hash;
 }
 
-/** Keeps the hash from being changed until the transaction ends; false where it is not this one any more. */
+/** Locks the hash until the transaction ends; false if the stored hash is another one by now. */
 export async function holdHash(
   { sql }: Tx,
   kind: AccountName,
@@ -39,7 +39,10 @@ export async function setHash(
     on conflict (kind, account) do update set hash = excluded.hash, changed_at = excluded.changed_at`;
 }
 
-/** Whether the password was set by this very session since then: a change ends all others, so that only its own is older than it. */
+/**
+ * Whether this session set the password after `since`. A change ends all other sessions, so only
+ * the one that made it is older than the password.
+ */
 export async function setBySession(
   { sql }: Tx,
   kind: AccountName,

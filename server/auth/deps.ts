@@ -1,4 +1,4 @@
-/** What the routes of this room share. There is one of it for each server, made by `auth.ts`. */
+/** Shared by all routes of this folder. Created once per server by `auth.ts`. */
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { writeAudit } from '../db/audit';
@@ -20,13 +20,13 @@ export interface AuthDeps {
   readonly inTurn: KeyedQueue;
   readonly proofs: Proofs | undefined;
   readonly carriers: Carriers;
-  /** Where the settings say nothing. */
+  /** Applies if the settings do not say. */
   readonly secondFactor: SecondFactor;
-  /** Where the portal is found, without a slash at the end. */
+  /** Base URL of the portal, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** The accounts behind what the wire calls this kind; undefined where the roll has none. */
+/** The accounts of the kind with this wire name; undefined if the roll has none. */
 export const homeByWire = ({ homes }: AuthDeps, wire: string): AccountHome | undefined => {
   const kind = kindByWire(wire);
   return kind && homes.get(kind.kind);
@@ -34,14 +34,14 @@ export const homeByWire = ({ homes }: AuthDeps, wire: string): AccountHome | und
 
 export const actorOf = (kind: AccountKind, account: number): string => `${kind.kind}:${account}`;
 
-/** What of an account its own password must not consist of. */
+/** Data of the account that its password must not consist of. */
 export const personalOf = ({ name, email, names }: Account): string[] => [
   name,
   ...(email ? [email] : []),
   ...names,
 ];
 
-/** Writes one audit row about an account; `by` is null if nobody was signed in. */
+/** Writes one audit row about an account; `by` is null if the caller was not signed in. */
 export async function auditAccount(
   tx: Tx,
   call: Pick<Call, 'requestId' | 'address'>,

@@ -1,6 +1,7 @@
 /**
- * A link by which whoever has an account chooses its password: mailed when the account is made and again when somebody who may
- * make such accounts asks for it. Like a forgotten password's, it is made at the moment it is sent and stored as a digest.
+ * Links for setting a first password: mailed when the account is created, and again at the request
+ * of a user who may create such accounts. Like a reset link, it is created when the mail is sent
+ * and stored as a digest.
  */
 import { Problem } from '@/schema';
 import { languageOf } from '../http/language';
@@ -36,11 +37,14 @@ export const composeFirstLink =
     );
   };
 
-/** For each kind of account that is made by people of the college, to whoever may make one. Public forms make none that way. */
+/**
+ * For each kind of account that is created by signed-in users only, with the same grants as
+ * creation. Kinds created through a public form have no such route.
+ */
 export const firstLinkRoutes = (deps: AuthDeps): Route[] =>
   [...deps.homes.values()].flatMap((home): Route[] => {
     const { resource, kind } = home;
-    // Whoever may create only some of the rows, as of one department, sends no links.
+    // Users who may create only some of the rows, such as those of one department, send no links.
     const makers = resource.access.create.filter(({ where }) => !where);
     if (makers.length === 0 || makers.some(({ to }) => to === 'anyone')) return [];
     return [

@@ -1,6 +1,7 @@
 /**
- * A forgotten password. Asking is answered at once and always alike: whether there is such an account is found out later,
- * when the outbox is emptied. The link is made at that moment, so that it is never stored anywhere but as a digest.
+ * Forgotten passwords. A request is answered immediately and always with the same response: the
+ * account is looked up only when the outbox is processed. The link is created then, so it is never
+ * stored except as a digest.
  */
 import { f, Problem, who } from '@/schema';
 import type { Tx } from '../db/database';
@@ -73,7 +74,10 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
   },
 });
 
-/** Undefined if no mail is to be sent: account unknown, inactive or without an address, or too many requests. */
+/**
+ * Undefined if no mail is to be sent: account unknown, inactive or without an address, or too many
+ * requests.
+ */
 export const composeResetLink =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now, attempts) => {
@@ -95,7 +99,10 @@ export const composeResetLink =
     return linkLetter(deps, tx, account, account.email, language, now);
   };
 
-/** Whose link it is; throws `bad_code` for one that is unknown, used, over, or of an account that may not sign in. */
+/**
+ * The account a link belongs to. Throws `bad_code` if the link is unknown, used or expired, or the
+ * account may not sign in.
+ */
 async function holderOf(
   { homes }: AuthDeps,
   tx: Tx,
@@ -137,7 +144,7 @@ export const resetPassword = (deps: AuthDeps): Route => ({
     const hash = await deps.hasher.inLine((argon) => argon.hash(password));
     await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
-      // Marking the link as used decides: of several requests at once only one succeeds.
+      // Marking the link as used is the decision: of several concurrent requests only one succeeds.
       const used =
         await tx.sql`update reset_token set used_at = ${now} where sha256 = ${sha256} and used_at is null and expires_at > ${now} returning 1`;
       if (used.length === 0) throw new Problem('bad_code');

@@ -1,4 +1,4 @@
-/** Hindi for what this room says: refusals, labels of its fields, and the messages it sends. */
+/** Hindi for this folder: refusals, field labels and messages. */
 import type { Dictionary } from '@/schema';
 
 export const words = {
@@ -33,7 +33,7 @@ export const words = {
   'If you did not change it, reset your password now and tell the college office:':
     'यदि आपने नहीं बदला, तो तुरंत पासवर्ड रीसेट करें और कॉलेज कार्यालय को बताएँ:',
   'Your password was changed': 'आपका पासवर्ड बदल दिया गया है',
-  // The page of an address that is none, in the words of the page that the script draws.
+  // The "not found" page sent by the server, in the words of the page that the client renders.
   'This page does not exist.': 'यह पृष्ठ मौजूद नहीं है।',
   'Back To Home': 'मुखपृष्ठ पर वापस',
   'Signed out.': 'साइन आउट हो गया।',

@@ -1,21 +1,21 @@
 /**
- * Sessions that nobody uses may be ended earlier than their life: minutes without a request, for each kind of account,
- * kept as a setting that the college's own row fills. When a session was last used is remembered here and written down now and then, so that a request
- * that only reads writes nothing.
+ * Idle timeouts for sessions: minutes without a request, per kind of account, stored as a setting
+ * of the college. The time of a session's last request is held in memory and written periodically,
+ * so that a request that only reads does not write.
  */
 import type { Database } from '../db/database';
 import type { Task } from '../jobs/runner';
 import type { AccountName } from './kinds';
 
-/** Row of the table `setting`: `{"admin": 60}`. What is not named has no idle limit. */
+/** Row of the table `setting`: `{"admin": 60}`. Kinds that are not listed have no idle timeout. */
 export const IDLE_SETTING = 'session_idle_minutes';
 const SHORTEST_IDLE_MINUTES = 5;
 
 const WRITTEN_EVERY = 30_000;
-/** Sessions remembered at most; when more are active, those beyond it are remembered after the next writing. */
+/** Maximum number of sessions held in memory; further ones are noted after the next write. */
 const MOST_REMEMBERED = 20_000;
 
-/** Milliseconds of idleness that the setting allows this kind; undefined: no limit. */
+/** The idle timeout of this kind in milliseconds; undefined if it has none. */
 export function idleLimit(setting: unknown, kind: AccountName): number | undefined {
   const minutes =
     typeof setting === 'object' && setting !== null
@@ -28,7 +28,7 @@ export function idleLimit(setting: unknown, kind: AccountName): number | undefin
 
 export interface LastSeen {
   note(session: string, at: Date): void;
-  /** Milliseconds since 1970, or 0 where nothing was noted since the last writing. */
+  /** Milliseconds since 1970, or 0 if nothing was noted since the last write. */
   of(session: string): number;
   write(db: Database): Promise<void>;
 }

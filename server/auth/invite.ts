@@ -1,4 +1,7 @@
-/** Wishes for a first link: what rules of nouns put in the outbox. Made into a message by `first-link.ts`. */
+/**
+ * Requests for a first link, queued in the outbox by the rules of resources. `first-link.ts` turns
+ * them into messages.
+ */
 import type { Tx } from '../db/database';
 import { queue } from '../mail/outbox';
 import type { AccountName } from './kinds';
@@ -14,7 +17,7 @@ export interface Invited {
   readonly at: number;
 }
 
-/** Puts the wish in the outbox, in the caller's transaction. */
+/** Adds the request to the outbox, in the caller's transaction. */
 export async function inviteAccount(
   tx: Tx,
   kind: AccountName,

@@ -1,7 +1,10 @@
-/** Work on the same key one after another, in this process. Between processes the database keeps order. */
+/**
+ * Runs work on the same key in sequence, within this process. Between processes the database keeps
+ * order.
+ */
 import { Problem } from '@/schema';
 
-/** Attempts that may wait for one key; more than a person would send. */
+/** Maximum number of attempts waiting for one key; more than a person would send. */
 const LONGEST = 256;
 
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;

@@ -1,24 +1,30 @@
-/** The kinds of account: what each is called on the wire, what its tokens say, how long its sessions live. */
+/**
+ * The kinds of account: their names on the wire, the types of their tokens, the lifetime of their
+ * sessions.
+ */
 import type { AccountSpec, Actor, ActorKind } from '@/schema';
 
 export type AccountName = AccountSpec['kind'];
 
 export interface AccountKind {
   readonly kind: AccountName;
-  /** What sign-in and forgot-password call it, and the last segment of /forgot-password/{user}. */
+  /**
+   * Its name in sign-in and forgot-password requests, and the last segment of
+   * /forgot-password/{user}.
+   */
   readonly wire: string;
-  /** Claim `type` of its tokens (specification, section 4). */
+  /** The `type` claim of its tokens (specification, section 4). */
   readonly type: number;
   readonly level: Actor['level'];
-  /** Hours from sign-in to the end of the session, whatever is done meanwhile. */
+  /** Hours from sign-in to the end of the session, regardless of activity. */
   readonly hours: number;
-  /** Shortest password. */
+  /** Minimum password length. */
   readonly shortest: number;
-  /** Where section 7 of the specification changes the password. */
+  /** Path of the route that changes the password (specification, section 7). */
   readonly passwordPath: string;
-  /** False where the specification sends no current password; a fresh sign-in is asked for instead. */
+  /** False if the specification sends no current password; a recent sign-in is required instead. */
   readonly asksOld: boolean;
-  /** May come in by a code that is sent, without a password. */
+  /** Whether it may sign in with a one-time code, without a password. */
   readonly byCode?: boolean;
 }
 
@@ -63,7 +69,8 @@ export const KINDS: readonly AccountKind[] = [
     passwordPath: '/api/application/password/{id}',
     asksOld: false,
   },
-  // The specification refers to parents but gives their tokens no type and no level; 0.5 clashes with none of the others.
+  // The specification refers to parents but gives their tokens no type and no level; 0.5 clashes
+  // with none of the others.
   {
     kind: 'parent',
     wire: 'parent',
@@ -77,13 +84,19 @@ export const KINDS: readonly AccountKind[] = [
   },
 ];
 
-/** Who types over a code from their mail after the password. `money`: super administrators, and whoever collects fees. */
+/**
+ * Accounts that enter a code from their mail after the password. `money`: super administrators and
+ * those who collect fees.
+ */
 export const SECOND_FACTORS = ['off', 'money', 'all'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** Accounts of the kind `admin` whose row says `superadmin`. */
+/** For `admin` accounts whose row has `superadmin` set. */
 const SUPER_TYPE = 5;
-/** Section 4 of the specification writes both 2.5 and 2 for the union: 2.5 is issued, both mean the same here. */
+/**
+ * Section 4 of the specification gives both 2.5 and 2 for the union: 2.5 is issued, both are
+ * accepted.
+ */
 const UNION_TYPES: readonly number[] = [2.5, 2];
 
 export const WIRE_KINDS = KINDS.map(({ wire }) => wire) as [string, ...string[]];
@@ -93,7 +106,7 @@ export const kindByWire = (wire: string): AccountKind | undefined =>
 export const kindByName = (name: string): AccountKind | undefined =>
   KINDS.find(({ kind }) => kind === name);
 
-/** The kind whose table a token of this type speaks of. */
+/** The kind whose table a token of this type refers to. */
 export function kindByType(type: number): AccountKind | undefined {
   if (type === SUPER_TYPE) return kindByName('admin');
   if (UNION_TYPES.includes(type)) return kindByName('union');
@@ -104,7 +117,7 @@ export function kindByType(type: number): AccountKind | undefined {
 export const typeOf = (kind: AccountKind, superadmin: boolean): number =>
   kind.kind === 'admin' && superadmin ? SUPER_TYPE : kind.type;
 
-/** Whether a token of this type still says what the account is. */
+/** Whether a token of this type still matches the account. */
 export function typeStands(type: number, kind: AccountKind, superadmin: boolean): boolean {
   return kind.kind === 'union' ? UNION_TYPES.includes(type) : type === typeOf(kind, superadmin);
 }
@@ -118,6 +131,6 @@ export function callerOf(
     : { kind: kind.kind, level: kind.level };
 }
 
-/** Whose account an actor is: a super administrator is a row of the administrators. */
+/** The kind of an actor's account: a super administrator is a row of the administrators. */
 export const accountKindOf = (actor: Actor): AccountKind | undefined =>
   kindByName(actor.kind === 'super' ? 'admin' : actor.kind);

@@ -1,4 +1,7 @@
-/** The words of the two messages about passwords, in the reader's language. Links begin with PUBLIC_URL, never with what a request says. */
+/**
+ * The two messages about passwords, in the reader's language. Links begin with PUBLIC_URL, never
+ * with anything taken from a request.
+ */
 import { say, translator, type Translate } from '@/schema';
 import { LIMITS } from '../limits';
 import type { Message } from '../handle';
@@ -32,7 +35,7 @@ export function resetMessage(to: string, name: string, link: string, language: L
   return { to, subject: say('Choose a new password', translate), text: lines.join('\n') };
 }
 
-/** For new accounts, and for those whose owner cannot sign in. */
+/** For new accounts, and for owners who cannot sign in. */
 export function firstMessage(to: string, name: string, link: string, language: Language): Message {
   const translate = translateInto(language);
   const lines = [

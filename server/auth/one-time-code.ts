@@ -1,7 +1,8 @@
 /**
- * One-time codes: six digits by e-mail or text, for whatever somebody has to prove. There is one row for each purpose and
- * subject (and device, where strangers may ask), so that only the newest code is good and the brakes hold for requests at the same instant.
- * A code is made at the moment its message leaves: neither a table nor a job ever holds one in words. Decisions 0040 and 0046.
+ * One-time codes: six digits by e-mail or text, for any proof of identity. There is one row per
+ * purpose and subject (and device, if strangers may request a code), so only the newest code is
+ * valid and the rate limits hold for concurrent requests. A code is generated when its message is
+ * sent: no table and no job ever holds one in plain text. Decisions 0040 and 0046.
  */
 import { isLongCode, LONG_CODE, ONE_TIME_CODE } from '@/domain/one-time-code';
 import { Problem } from '@/schema';
@@ -37,19 +38,22 @@ interface CodeRequests {
   readonly day_count: number;
 }
 
-/** Whole seconds until another code may be asked for, at least 1. */
+/** Whole seconds until another code may be requested, at least 1. */
 function waitOf({ asked_at, day_at, day_count }: CodeRequests, now: Date): number {
   const soon = new Date(asked_at).getTime() + ONE_TIME_CODE.again_seconds * SECOND;
   const full = day_count >= ONE_TIME_CODE.a_day ? new Date(day_at).getTime() + DAY : 0;
   return Math.max(1, Math.ceil((Math.max(soon, full) - now.getTime()) / SECOND));
 }
 
-/** The row of a code: of the device that asked for it, where one says which it is. */
+/** Key of a code's row: includes the device that requested it, if it names one. */
 const onDevice = (subject: string, device = ''): string =>
   device === '' ? subject : `${subject} on ${digestOf(device)}`;
-/** Key of the row that counts a subject's messages across all devices. It also holds the last message's long code. */
+/**
+ * Key of the row that counts a subject's messages across all devices. It also holds the last
+ * message's long code.
+ */
 const ofDay = (subject: string): string => `${subject} of the day`;
-/** The row of a long code that was handed over. */
+/** Key of the row of a long code that was handed over in person. */
 const byHand = (subject: string): string => `${subject} by hand`;
 
 export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers): Codes {
@@ -83,7 +87,7 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
             day_count = case when c.day_at <= ${yesterday} then 1 else c.day_count + 1 end
           where c.day_at <= ${yesterday} or c.day_count < ${ONE_TIME_CODE.a_day}
           returning day_count`;
-        if (!sent) return; // the long code of the last message is with them
+        if (!sent) return; // the last message already carried the long code
         if (sent.day_count === ONE_TIME_CODE.a_day)
           return enqueue({ sql }, CODE_WORK, { ticket: `last ${ticket}`, long: true }, now);
       }
@@ -108,13 +112,15 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
     async fits(purpose, subject, code, device) {
       if (isLongCode(code)) return fitsLong(purpose, subject, code);
       const own = onDevice(subject, device);
-      // Counted before it is looked at: of a hundred at the same instant five are looked at.
+      // Counted before the code is compared: of a hundred concurrent attempts only five are
+      // compared.
       const [row] = await sql<{ digest: string }>`
         update one_time_code set tries = tries + 1
         where purpose = ${purpose} and subject = ${own} and digest is not null and tries < ${ONE_TIME_CODE.tries} and made_at > ${before(now, GOOD_FOR)}
         returning digest`;
       if (!codeFits(code, row?.digest)) return new Problem('bad_code');
-      // Delete the row, so that the person can ask for a new code at once and no time of use is recorded.
+      // Deletes the row, so that the user can request a new code at once and no time of use is
+      // recorded.
       await sql`delete from one_time_code where purpose = ${purpose} and subject = ${own}`;
       return null;
     },
@@ -136,7 +142,10 @@ export interface CodeWorkDeps {
   readonly gateway: Gateway;
 }
 
-/** Makes a code and sends it. A retry makes a new code; a request older than the time limit is dropped. */
+/**
+ * Generates and sends a code. A retry generates a new one; a request older than the time limit is
+ * dropped.
+ */
 export const codeWork =
   ({ db, clock, mailer, gateway }: CodeWorkDeps): JobWork =>
   async ({ payload }) => {

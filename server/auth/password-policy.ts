@@ -1,6 +1,6 @@
 /**
- * What may be a password: long enough, not too long, and not what everybody would guess first. Any characters, no
- * rule on kinds of characters, nothing cut off, nothing that runs out (OWASP ASVS 5.0, 6.2).
+ * Password rules: long enough, not too long, and not easy to guess. Any characters, no rule on
+ * kinds of characters, no truncation, no expiry (OWASP ASVS 5.0, 6.2).
  */
 import { WRONG, type Sentence } from '@/schema';
 import { LIMITS } from '../limits';
@@ -10,14 +10,17 @@ export const EASY = 'This password is easy to guess. Use several unrelated words
 export const SAME = 'The new password must be different from the current one.';
 const LABEL = 'New password';
 
-/** Characters that no list and no run accounts for; with fewer than these the rest is decoration. */
+/**
+ * Characters explained by no word list and no run; with fewer than these the password is a
+ * decorated common one.
+ */
 const FEWEST_OF_ITS_OWN = 3;
 const SHORTEST_RUN = 4;
 
 const backwards = (text: string): string => [...text].reverse().join('');
 const LINES = RUNS.flatMap((run) => [run, backwards(run)]);
 
-/** `p@ssw0rd` is `password`: signs beside a letter that stand for letters. */
+/** `p@ssw0rd` is `password`: signs and digits next to a letter that stand for letters. */
 const LOOKALIKE: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -34,7 +37,7 @@ const unmask = (text: string): string =>
     [...signs].map((sign) => LOOKALIKE[sign] ?? sign).join(''),
   );
 
-/** Length of the piece of a run, or of one repeated character, that the text starts with. */
+/** Length of the run, or of the repeated character, that the text starts with. */
 function runAt(text: string): number {
   const repeated = /^(.)\1{2,}/u.exec(text)?.[0].length ?? 0;
   let longest = repeated;
@@ -53,13 +56,13 @@ function runAt(text: string): number {
   return longest;
 }
 
-/** `abcabcabc` is nothing; a longer piece that comes again counts once. */
+/** Collapses repetition: `abcabcabc` counts for nothing; a longer repeated piece counts once. */
 function once(text: string): string {
   const piece = /^(.{1,8}?)\1+$/u.exec(text)?.[1];
   return piece === undefined ? text : [...piece].length <= SHORTEST_RUN ? '' : piece;
 }
 
-/** How many characters are left when words, runs, short figures and some signs are taken away. */
+/** The number of characters left after removing words, runs, short numbers and some signs. */
 function ownCharacters(password: string, words: readonly string[]): number {
   let rest = once(password);
   let own = 0;
@@ -96,12 +99,15 @@ export function isEasy(password: string, personal: readonly string[] = []): bool
 }
 
 export interface PolicyInput {
-  /** Shortest that the kind of account takes. */
+  /** Minimum length for the kind of account. */
   readonly shortest: number;
   readonly personal?: readonly string[];
 }
 
-/** What is wrong with a new password, or undefined. Length is counted in characters, as people count. */
+/**
+ * What is wrong with a new password, or undefined. Length is counted in code points, not UTF-16
+ * units.
+ */
 export function judgePassword(
   password: string,
   { shortest, personal = [] }: PolicyInput,

@@ -1,6 +1,7 @@
 /**
- * Password hashing: argon2id, the parameters of OWASP's first choice. Hashing is slow on purpose, so it is done only
- * in line: a few at once, some waiting, and everybody else is asked to come back in a moment.
+ * Password hashing: argon2id with the first of OWASP's recommended parameter sets. Hashing is slow
+ * by design, so it goes through a queue: a few run at once, some wait, and the rest are refused
+ * with `busy`.
  */
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
@@ -18,21 +19,21 @@ export interface HashCost {
 }
 export const HASH_COST: HashCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** What may be done with a password while one is at the front of the line. */
+/** The operations available while holding a place at the front of the queue. */
 export interface Argon {
   hash(password: string): Promise<string>;
-  /** Takes as long for an account that is not there (`stored` undefined) and is then false. */
+  /** Takes the same time if there is no hash (`stored` undefined), and then returns false. */
   matches(stored: string | undefined, password: string): Promise<boolean>;
-  /** True where the hash was made with smaller parameters than those of today. */
+  /** True if the hash was created with weaker parameters than the current ones. */
   isOld(stored: string): boolean;
 }
 
 export interface Hasher {
-  /** Runs the work when its turn comes. Throws `busy` when the line is full. */
+  /** Runs the work when its turn comes. Throws `busy` if the queue is full. */
   inLine<T>(work: (argon: Argon) => Promise<T>): Promise<T>;
 }
 
-/** Two keyboards may write one letter as one or as two code points; both are the same password. */
+/** Keyboards may encode one letter as one code point or as two; both are the same password. */
 const written = (password: string): string => password.normalize('NFKC');
 
 export const fitsLength = (password: string): boolean =>

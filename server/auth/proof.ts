@@ -1,7 +1,7 @@
 /**
- * Proof of work in place of a picture puzzle: a device that has tried too often does a sum that takes it a second or so, and the
- * person sees nothing of it. Made and judged here alone; nobody else is asked. A challenge is signed and kept nowhere, and a
- * proof counts once. Decision 0040.
+ * Proof of work instead of a picture puzzle: a device that has tried too often computes for about a
+ * second, without the user noticing. Issued and verified here, without a third party. A challenge
+ * is signed and not stored, and a proof counts once. Decision 0040.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
@@ -13,18 +13,24 @@ import { LIMITS } from '../limits';
 import type { Route } from '../route';
 import { countInWindow } from './throttle';
 
-/** The field by which a proof comes, wherever one may be asked for. */
+/** The field that carries a proof, in every form that may require one. */
 export const PROOF_FIELD = { proof: f.longtext({ max: 4000 }) } as const;
 
-/** Each step costs so many rounds, and it takes this many steps to find the one number: about half a second, on a cheap telephone two. */
+/**
+ * Rounds per step, and the range of steps until the number is found: about half a second, or two on
+ * a cheap phone.
+ */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 40, most: 200 } as const;
 const GOOD_FOR = 10 * 60_000;
 
 export interface Proofs {
-  /** Keyed digest of an address for counting forms; the address cannot be read from the database alone. */
+  /**
+   * Keyed digest of an address for counting forms; the address cannot be derived from the database
+   * alone.
+   */
   countedAs(address: string): string;
   challenge(now: Date): Promise<Challenge>;
-  /** Throws `proof_needed` unless this is a proof that was not given before. */
+  /** Throws `proof_needed` unless `given` is a valid proof that was not used before. */
   check(tx: Tx, given: unknown, now: Date): Promise<void>;
 }
 
@@ -78,7 +84,7 @@ export function makeProofs(secret: string): Proofs {
         })
       ).verified;
     } catch {
-      return false; // whatever was sent in its shape, it is no proof
+      return false; // malformed input is not a proof
     }
   }
 
@@ -106,8 +112,9 @@ export function makeProofs(secret: string): Proofs {
 }
 
 /**
- * Counts a form that came from an address. From the fourth in an hour on it takes a proof; the refusal is answered, not thrown,
- * so that it stays counted. `proofs` is undefined where browsers could not do the sum.
+ * Counts a form submitted from an address. From the fourth in an hour a proof is required; the
+ * refusal is returned, not thrown, so that the form stays counted. `proofs` is undefined if
+ * browsers cannot compute one.
  */
 export async function countForm(
   tx: Tx,
@@ -149,7 +156,10 @@ export const challengeRoute = (proofs: Proofs | undefined): Route => ({
   },
 });
 
-/** Browsers do such sums only on pages that came over a safe connection or from their own machine; elsewhere none is asked for. */
+/**
+ * Browsers offer the required cryptography only in secure contexts (HTTPS or localhost); elsewhere
+ * no proof is required.
+ */
 export function canProve(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

@@ -1,4 +1,4 @@
-/** A new password in the place of the old one, however it came to that. */
+/** Replaces a password, for every route that does so. */
 import type { Tx } from '../db/database';
 import { languageOf } from '../http/language';
 import { queueMail } from '../mail/outbox';
@@ -12,18 +12,18 @@ import { forgive } from './throttle';
 
 export interface Replacement {
   readonly hash: string;
-  /** What the audit calls it. */
+  /** The action in the audit. */
   readonly action: string;
-  /** Who did it. */
+  /** The key of the caller who did it. */
   readonly by: string | null;
-  /** Keys of the tries that are forgiven. */
+  /** Keys of the counted attempts that are cleared. */
   readonly forgiven: readonly string[];
   /** The session that stays open. */
   readonly but?: string | null;
   readonly now: Date;
 }
 
-/** Sessions end, and so do links that were sent before. */
+/** Stores the hash and ends the account's sessions, except `but`, and its unused links. */
 export async function replacePassword(
   tx: Tx,
   call: Call,

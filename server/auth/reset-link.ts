@@ -1,4 +1,7 @@
-/** Password links: the token is made when the mail is sent, stored as a digest only, and replaced by the next one. */
+/**
+ * Password links: the token is generated when the mail is sent, stored as a digest only, and
+ * replaced by the next one.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
@@ -11,7 +14,7 @@ import { resetMessage, type Language } from './messages';
 
 const MINUTE = 60_000;
 
-/** A new link for the account; the ones before it stop working. */
+/** Creates a link for the account; earlier ones stop working. */
 export async function newLink(
   { sql }: Tx,
   kind: AccountName,
@@ -25,7 +28,7 @@ export async function newLink(
   return token;
 }
 
-/** The letter with a new link in it. */
+/** The letter that carries a new link. */
 export async function linkLetter(
   { publicUrl }: AuthDeps,
   tx: Tx,

@@ -1,7 +1,7 @@
 /**
- * The second factor: whoever holds everything, or the money, types over a code from their mail after the password was right. What
- * goes between the two is a signed slip: it names the account, the password that was right, and until when; no table keeps it.
- * Decision 0040.
+ * The second factor: after the right password, users who hold all modules or handle money enter a
+ * code from their mail. A signed slip connects the two steps: it names the account, the verified
+ * password and its expiry; it is not stored. Decision 0040.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ONE_TIME_CODE } from '@/domain/one-time-code';
@@ -18,26 +18,26 @@ import { codesIn } from './one-time-code';
 import { sessionFor, type IssuedSession } from './session';
 import { perAddress } from './throttle';
 
-/** Row of the table `setting`; without one, what the server was started with holds. */
+/** Row of the table `setting`; without one, the server's own option applies. */
 export const SECOND_FACTOR_SETTING = 'second_factor';
 const PURPOSE = 'second-factor';
 const MINUTE = 60_000;
-/** Letters whose holders handle money: fees, and all modules together. */
+/** Role letters that include handling money: fees, and all modules together. */
 const MONEY = /[FA]/;
 
-/** What sign-in answers with where a code is wanted too. */
+/** The response of sign-in if a code is required too. */
 export interface SecondFactorRequest {
   readonly slip: string;
-  /** Where the code went, as its owner knows it again. */
+  /** The address the code went to, masked but recognisable to its owner. */
   readonly email: string;
   readonly minutes: number;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly again: number;
 }
 
 const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
 
-/** Never without outgoing mail: nobody could sign in. */
+/** Whether the account needs a second factor. Never without outgoing mail: nobody could sign in. */
 export async function asksSecond(
   { carriers, secondFactor }: AuthDeps,
   { sql }: Tx,
@@ -58,7 +58,7 @@ interface Slip {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly until: number;
-  /** Of the hash that the password was right for: a password that has changed meanwhile makes the slip worthless. */
+  /** Identifies the password hash that was verified: a changed password invalidates the slip. */
   readonly hash: string;
 }
 const signed = (key: Uint8Array, text: string): Buffer =>
@@ -104,7 +104,10 @@ export async function beginSecond(
   return { slip, email: veiled(account.email ?? ''), minutes: ONE_TIME_CODE.minutes, again };
 }
 
-/** One answer for whatever is wrong: the code, the slip, an account that may not sign in any more. */
+/**
+ * Returns the same error for a wrong code, an invalid slip and an account that may no longer sign
+ * in.
+ */
 async function finish(
   deps: AuthDeps,
   tx: Tx,
@@ -142,7 +145,7 @@ export const secondFactor = (deps: AuthDeps): Route => ({
   async run(call) {
     const given = call.body as { slip: string; code: string };
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
-    // Answered, not thrown, out of the transaction, so that the try stays counted.
+    // Returned, not thrown, from the transaction, so that the attempt stays counted.
     const issued = await deps.db.transaction((tx) =>
       finish(deps, tx, call, given, deps.clock.now()),
     );

@@ -6,7 +6,7 @@ import type { Account } from './accounts';
 import { typeOf, type AccountKind, type AccountName } from './kinds';
 import { signToken } from './tokens';
 
-/** What sign-in answers with. */
+/** The response of a completed sign-in. */
 export interface IssuedSession {
   readonly token: string;
   readonly type: number;
@@ -27,7 +27,7 @@ export interface IssueInput {
 const HOUR = 3_600_000;
 const LONGEST_AGENT = 200;
 
-/** What the browser calls itself, shown in the list of sessions: one short line. */
+/** The user agent as one short line, shown in the list of sessions. */
 const agentLine = (agent: string | null | undefined): string | null =>
   agent?.replace(/\p{C}+/gu, ' ').slice(0, LONGEST_AGENT) ?? null;
 
@@ -52,7 +52,7 @@ export async function issueSession(
   };
 }
 
-/** Opens a session on the device that calls. */
+/** Opens a session on the calling device. */
 export const sessionFor = (
   tx: Tx,
   key: Uint8Array,
@@ -69,7 +69,7 @@ export const sessionFor = (
     agent: headers.get('user-agent'),
   });
 
-/** Ends the account's sessions, all or all but one. Answers how many there were. */
+/** Ends the account's sessions, all or all but one. Returns how many there were. */
 export async function endSessions(
   { sql }: Tx,
   kind: AccountName,
@@ -82,7 +82,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Ends one session of the account; false where it has none such. */
+/** Ends one session of the account; false if it has no such session. */
 export async function endSession(
   { sql }: Tx,
   kind: AccountName,
@@ -114,7 +114,7 @@ export async function openSessions(
     where kind = ${kind} and account = ${account} and revoked_at is null and expires_at > ${now} order by issued_at desc, id limit 200`;
 }
 
-/** Whether the session is recent enough to count as a password just entered. */
+/** Whether the session is recent enough to stand for a password entered now. */
 export async function isFresh(
   { sql }: Tx,
   id: string | null,

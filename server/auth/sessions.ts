@@ -1,4 +1,4 @@
-/** One's own sessions: which there are, and how they end. */
+/** Lets users list and end their own sessions. */
 import { Problem, who } from '@/schema';
 import type { Call, Route } from '../route';
 import { like } from '../shapes';

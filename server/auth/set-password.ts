@@ -1,4 +1,4 @@
-/** What a super administrator may do for other accounts: a first password. */
+/** Lets a super administrator set the first password of another account. */
 import { f, Problem, who } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';
@@ -37,7 +37,8 @@ export const superRoutes = (deps: AuthDeps): Route[] => [
       const account = home && (await deps.db.read((tx) => readAccount(tx, home, id)));
       if (!account) throw new Problem('not_found', { what: 'account' });
       const { kind } = account.kind;
-      // One's own is changed where the current one is asked for; a session left open must not be enough.
+      // Super administrators change their own where the current one is required; an unattended
+      // session must not be enough.
       if (accountKindOf(call.actor)?.kind === kind && call.actor.id === id)
         throw new Problem('locked', { reason: 'Change your own password from the profile menu.' });
       const wrong = judgePassword(password, {

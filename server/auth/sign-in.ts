@@ -1,7 +1,8 @@
 /**
- * Sign-in, for one kind of account or for all that the typed name could belong to. A known and an unknown name take the
- * same steps for each kind: the same queries, the same two counts, one hash; and one audit row for all of them. Each try
- * is counted before it is looked at, so that a hundred at the same instant are still only five.
+ * Sign-in, for one kind of account or for every kind the typed name could belong to. A known and an
+ * unknown name take the same steps for each kind: the same queries, the same two counts, one hash,
+ * and one audit row for all of them. Each attempt is counted before it is checked, so a hundred
+ * concurrent attempts are still only five.
  */
 import { f, Problem, who } from '@/schema';
 import { LIMITS } from '../limits';
@@ -28,48 +29,48 @@ import {
 } from './throttle';
 
 const input = {
-  // Without one, every kind is tried that could go by this name.
+  // If absent, every kind that could have this name is tried.
   kind: f.choice(WIRE_KINDS, { labels: { 'students-union': "Students' union" } }),
   identifier: f.text({ required: true, max: 254 }),
-  // Long text, because the blanks around one line of text are taken off, and those of a password belong to it.
+  // Long text, because single-line text is trimmed, and surrounding blanks belong to a password.
   password: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH }),
   ...PROOF_FIELD,
 };
 
 interface Try {
-  /** The kinds of account that are tried, in the order of `KINDS`. */
+  /** The kinds of account to try, in the order of `KINDS`. */
   readonly homes: readonly AccountHome[];
   readonly identifier: string;
   readonly password: string;
   readonly proof: string | null | undefined;
 }
 
-/** What was found of one kind, before the password is looked at. */
+/** The result for one kind, before the password is checked. */
 interface Look {
   readonly home: AccountHome;
   readonly account: Account | undefined;
   readonly wait: number;
-  /** Whether the try was counted against the account; otherwise the account has to wait. */
+  /** Whether the attempt was counted against the account; if not, the account has to wait. */
   readonly counted: boolean;
   readonly hash: string | undefined;
 }
-/** A look at an account whose password was right. */
+/** A look whose password was right. */
 interface Match extends Look {
   readonly account: Account;
   readonly hash: string;
 }
 
-/** Several accounts have this name and this password: the person says which one is meant. */
+/** Several accounts share this name and password: the user chooses one. */
 export interface Choice {
   readonly choose: readonly string[];
 }
 
-/** Everything under which failures of this account may have been counted. */
+/** Every key under which failures of this account may have been counted. */
 export function keysOf(kind: string, { id, names }: Account): string[] {
   return [accountKey(kind, id, ''), ...names.map((name) => nameKey(kind, name))];
 }
 
-/** Finds the accounts and counts the try against each; nothing has been looked at yet. */
+/** Finds the accounts and counts the attempt against each, before any password is checked. */
 async function begin({ db, clock, proofs }: AuthDeps, { homes, identifier, proof }: Try) {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -83,20 +84,22 @@ async function begin({ db, clock, proofs }: AuthDeps, { homes, identifier, proof
       const wait = await countTry(tx, nameKey(kind, identifier), now);
       if (proofs && !proof && wait === 0)
         failures = Math.max(failures, await failuresOf(tx, nameKey(kind, identifier)));
-      // Counted by account too, because one account may go by several names. That is not let on: it would tell which names belong together.
+      // Counted by account too, because one account may have several names. This wait is not
+      // reported: it would reveal which names belong together.
       const counted =
         wait === 0 && (await countTry(tx, accountKey(kind, account?.id, identifier), now)) === 0;
       looks.push({ home, account, wait, counted, hash: counted ? hash : undefined });
     }
-    // Thrown, so that a try without a proof was none.
+    // Thrown, so that an attempt without a proof is rolled back and not counted.
     if (failures > LIMITS.SIGN_IN_TRIES_WITHOUT_PROOF) throw new Problem('proof_needed');
     return looks;
   });
 }
 
 /**
- * Nothing is held any more against the name, nor against the accounts that the password was right for. Of another account
- * with the same name only this try is taken back, so that one who owns an account cannot clear the counts of another.
+ * Clears the counts of the name and of the accounts whose password was right. For another account
+ * with the same name only this attempt is taken back, so that the owner of one account cannot clear
+ * the counts of another.
  */
 async function release(tx: Tx, looks: readonly Look[], matches: readonly Account[], name: string) {
   const others = looks.flatMap(({ home, account, counted }) =>
@@ -114,7 +117,10 @@ async function release(tx: Tx, looks: readonly Look[], matches: readonly Account
   ]);
 }
 
-/** Opens the session, or asks for the second factor first, if the password is still the one that was looked at. Undefined: it is not. */
+/**
+ * Opens the session, or requests the second factor first. Returns undefined if the password is no
+ * longer the one that was checked.
+ */
 async function admit(
   deps: AuthDeps,
   call: Call,
@@ -174,7 +180,7 @@ async function attempt(
   if (match) {
     const better = argon.isOld(match.hash) ? await argon.hash(tried.password) : undefined;
     const issued = await admit(deps, call, tried, looks, match, better);
-    // Only told after a correct password.
+    // Reported only after a correct password.
     if (issued === 'inactive') throw new Problem('inactive_account');
     if (issued) return issued;
   }
@@ -194,7 +200,10 @@ async function attempt(
   throw new Problem('wrong_password');
 }
 
-/** The kinds to try: the one that was named, or all that could go by this name, which depends on the name alone. */
+/**
+ * The kinds to try: the named one, or all that could have this name, which depends on the name
+ * alone.
+ */
 function homesFor(deps: AuthDeps, wire: string | null | undefined, name: string): AccountHome[] {
   if (wire) return [homeByWire(deps, wire)].flatMap((home) => home ?? []);
   const homes = KINDS.flatMap(({ kind }) => deps.homes.get(kind) ?? []);
@@ -226,7 +235,8 @@ export const signIn = (deps: AuthDeps): Route => ({
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     const homes = homesFor(deps, wire, identifier);
     if (homes.length === 0) throw new Problem('wrong_password');
-    // Attempts for one name run in sequence, so that a correct one is not refused because of others at the same moment.
+    // Attempts for one name run in sequence, so that a correct one is not refused because of
+    // concurrent ones.
     const issued = await deps.inTurn(nameKey(wire ?? 'any', identifier), () =>
       deps.hasher.inLine((argon) =>
         attempt(deps, call, { homes, identifier, password, proof }, argon),

@@ -1,7 +1,8 @@
 /**
- * Brakes on guessing, counted in the database so that they hold for tries at the same instant and on several servers.
- * A try is counted before it is looked at and taken back when it was right. Nothing is ever locked for good: on the
- * day of an examination that would be a weapon against the one whose name was guessed at.
+ * Rate limits against guessing, counted in the database so that they hold for concurrent attempts
+ * and across servers. An attempt is counted before it is checked and taken back if it was right. No
+ * account is ever locked permanently: on the day of an examination that would be a weapon against
+ * its owner.
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '@/schema';
@@ -9,10 +10,13 @@ import type { Tx } from '../db/database';
 import { LIMITS } from '../limits';
 
 const FIRST_DELAY_SECONDS = 60;
-/** Quiet time after which earlier failures are forgotten. */
+/** Time without attempts after which earlier failures are forgotten. */
 const MEMORY_SECONDS = 24 * 60 * 60;
 
-/** Seconds to wait after so many failures in a row: none for the free tries, then 60, 120, 240, 480, 900, 900, ... */
+/**
+ * Seconds to wait after this many consecutive failures: none for the free attempts, then 60, 120,
+ * 240, 480, 900, 900, ...
+ */
 export function delayAfter(failures: number): number {
   const doublings = failures - LIMITS.SIGN_IN_FREE_TRIES;
   return doublings < 0
@@ -23,7 +27,9 @@ export function delayAfter(failures: number): number {
       );
 }
 
-/** What people type around a name: blanks, case, the country's code. The same row is never found under two keys. */
+/**
+ * Normalises a name: blanks, punctuation, case, the country code. The same row never has two keys.
+ */
 const squeeze = (name: string): string =>
   name
     .normalize('NFKC')
@@ -34,12 +40,12 @@ const squeeze = (name: string): string =>
 const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** The key of what was typed as a name; a digest, because people type passwords into the wrong box. */
+/** The key of a typed name; a digest, because users type passwords into the wrong box. */
 export const nameKey = (kind: string, name: string): string =>
   `name:${digest(kind, squeeze(name))}`;
 /**
- * Counter key of an account, whatever name was typed. Unknown names get a key of their own, so that both cases cost one
- * write.
+ * The counter key of an account, whatever name was typed. Unknown names get a key of their own, so
+ * that both cases cost one write.
  */
 export const accountKey = (kind: string, account: number | undefined, name: string): string =>
   `account:${kind}:${account ?? digest(squeeze(name))}`;
@@ -51,7 +57,7 @@ const secondsUntil = (until: string | null, now: Date): number =>
 export const slowDown = (seconds: number): Problem =>
   new Problem('slow_down', { seconds, retryAfter: seconds });
 
-/** Counts a try that has not been looked at yet. Answers the seconds to wait; 0 means: go on. */
+/** Counts an attempt before it is checked. Returns the seconds to wait; 0 means it may proceed. */
 export async function countTry({ sql }: Tx, key: string, now: Date): Promise<number> {
   const forgotten = new Date(now.getTime() - MEMORY_SECONDS * 1000);
   const counted = await sql`
@@ -69,7 +75,7 @@ export async function countTry({ sql }: Tx, key: string, now: Date): Promise<num
   return secondsUntil(row?.until ?? null, now);
 }
 
-/** How many tries stand against it, this one among them. */
+/** The number of attempts counted under the key, including this one. */
 export async function failuresOf({ sql }: Tx, key: string): Promise<number> {
   return (
     (await sql<{ failures: number }>`select failures from throttle where key = ${key}`)[0]
@@ -77,19 +83,22 @@ export async function failuresOf({ sql }: Tx, key: string): Promise<number> {
   );
 }
 
-/** The try was right: nothing is held against these names any more. */
+/** Clears the counts of these keys after a correct attempt. */
 export async function forgive({ sql }: Tx, keys: readonly string[]): Promise<void> {
   await sql`delete from throttle where key = any(${keys}::text[])`;
 }
 
-/** One try that was counted was not one at guessing: it is counted no more, and nobody waits for it. */
+/** Takes back one counted attempt that was not a guess, and the wait it caused. */
 export async function takeBack({ sql }: Tx, keys: readonly string[]): Promise<void> {
   await sql`
     update throttle set failures = greatest(failures - 1, 0), until = case when failures - 1 < ${LIMITS.SIGN_IN_FREE_TRIES} then null else until end
     where key = any(${keys}::text[])`;
 }
 
-/** At most `most` of something in each stretch of `seconds`. Answers the seconds to wait; 0 means: go on. */
+/**
+ * Allows at most `most` events in each window of `seconds`. Returns the seconds to wait; 0 means it
+ * may proceed.
+ */
 export async function countInWindow(
   { sql }: Tx,
   key: string,
@@ -108,7 +117,10 @@ export async function countInWindow(
   return row && row.failures > most ? secondsUntil(row.until, now) : 0;
 }
 
-/** One address may ask for a sign-in, a link or a reset so often; a whole campus may be one address. Throws `slow_down`. */
+/**
+ * Limits sign-ins, links and resets per address and minute; a whole campus may share one address.
+ * Throws `slow_down`.
+ */
 export async function perAddress(tx: Tx, address: string, now: Date): Promise<void> {
   const wait = await countInWindow(
     tx,

@@ -1,6 +1,7 @@
 /**
- * Session tokens: compact JWTs, HS256 and nothing else. A token is read only if it is written exactly as this file
- * writes one: two header members, known claims, no space, no key twice, no spare bits. Why one is refused is never said.
+ * Session tokens: compact JWTs, HS256 only. A token is accepted only in exactly the form this file
+ * writes: two header members, known claims, no whitespace, no duplicate keys, no spare bits. The
+ * reason for a refusal is never given.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -20,15 +21,21 @@ const ALGORITHM = 'HS256';
 const TYP = 'JWT';
 /** Ours are about 190 characters long; anything longer is not worth decoding. */
 const LONGEST_TOKEN = 1024;
-/** Seconds by which the clock of another of our servers may be ahead. */
+/** Clock skew tolerated between our servers, in seconds. */
 const LEEWAY = 60;
 const SHAPE = /^[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{43}$/;
 const JTI = /^[A-Za-z0-9_-]{22}$/;
 
-/** The signing key. Another kind of signed link must derive a key of its own from the secret, never use this one. */
+/**
+ * The signing key. Other kinds of signed link must derive their own key from the secret, never use
+ * this one.
+ */
 export const tokenKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-/** The library would otherwise prepare the key anew for every token, which takes longer than signing one. */
+/**
+ * Otherwise the library would prepare the key again for every token, which takes longer than
+ * signing one.
+ */
 const prepared = new WeakMap<Uint8Array, Promise<CryptoKey>>();
 function ready(key: Uint8Array): Promise<CryptoKey> {
   const known =
@@ -49,13 +56,16 @@ export async function signToken(
     .sign(await ready(key));
 }
 
-/** The bytes of a segment, if no other text would give the same: spare bits of the last character must be zero. */
+/**
+ * The bytes of a segment, if it is their only encoding: the spare bits of the last character must
+ * be zero.
+ */
 function decoded(part: string): Buffer | undefined {
   const bytes = Buffer.from(part, 'base64url');
   return bytes.toString('base64url') === part ? bytes : undefined;
 }
 
-/** The object in one segment, if its JSON is written in the one way that `JSON.stringify` writes it. */
+/** The object in one segment, if its JSON is exactly what `JSON.stringify` writes. */
 function segment(
   part: string,
   allowed: readonly string[],
@@ -92,8 +102,9 @@ function claimsOf(payload: Readonly<Record<string, unknown>>, now: number): Clai
 }
 
 /**
- * What a token claims, or undefined whatever is wrong with it. No database is asked: a forged one costs no connection. The
- * signature is checked here and now: the asynchronous way stands in line with password hashes for the same few threads.
+ * The claims of a token, or undefined if anything is wrong with it. No database is queried: a
+ * forged token costs no connection. The signature is verified synchronously: the asynchronous way
+ * would queue behind password hashes for the same few threads.
  */
 export function readToken(key: Uint8Array, token: string, at: Date): Claims | undefined {
   if (token.length > LONGEST_TOKEN || !SHAPE.test(token)) return undefined;

@@ -1,14 +1,20 @@
-/** Work on this folder that no two commands may do at once: whoever comes second waits, and finds it done. */
+/**
+ * A lock on this folder for work that two commands must not do at once: the second one waits and
+ * finds it done.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const STEP = 100;
-/** Nothing takes longer; a number this old belongs to somebody else by now. */
+/**
+ * Longest duration of any such work in milliseconds; after it the process id in the file belongs to
+ * another process.
+ */
 const LONGEST = 600_000;
 
-/** @param {string} path whether the one that put its number there still lives */
+/** @param {string} path whether the process whose id the file holds is still alive */
 function isHeld(path) {
   try {
     process.kill(Number(readFileSync(path, 'utf8')), 0);

@@ -1,4 +1,4 @@
-/** A browser for the journeys, where there is none. */
+/** Installs a browser for the journeys if there is none. */
 import { existsSync } from 'node:fs';
 import { LineError, runTo, say } from './run.mjs';
 
@@ -14,7 +14,7 @@ export async function browser() {
   if (isThere()) return;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('Installing a browser for the tests (once) ...');
-    await runTo('apt-get', ['update', '-qq'], { quiet: true }).catch(() => undefined); // the lists may be there already
+    await runTo('apt-get', ['update', '-qq'], { quiet: true }).catch(() => undefined); // the package lists may exist already
     await runTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       quiet: true,
       what: 'Installing chromium',

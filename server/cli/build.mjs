@@ -1,4 +1,7 @@
-/** Builds the browser's and the server's part when their sources have changed since. What is served is swapped in whole. */
+/**
+ * Builds the client and the server if their sources have changed since the last build. Each build
+ * is swapped in as a whole.
+ */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -16,11 +19,11 @@ import { alone } from './alone.mjs';
 import { say, tool } from './run.mjs';
 
 const SHARED = ['vite.config.ts', 'package-lock.json', 'tsconfig.json'];
-/** They stand beside the server, and both parts are built by them. */
+/** The plugins sit beside the server; both parts are built with them. */
 const PLUGINS = readdirSync('server')
   .filter((name) => name.endsWith('-plugin.ts'))
   .map((name) => join('server', name));
-/** The two parts and what each is made of. */
+/** The two parts and their sources. */
 const PARTS = {
   server: { from: ['src', 'server', ...SHARED], only: /\.(ts|json)$/, args: ['--ssr'] },
   client: { from: ['src', 'index.html', 'public', ...PLUGINS, ...SHARED], only: /./, args: [] },
@@ -38,7 +41,7 @@ function filesAt(path) {
     .sort();
 }
 
-/** A digest of the contents: what was only touched is not built again. */
+/** A digest of the contents, so that a file that was only touched does not cause a build. */
 function digestOf({ from, only }) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const path of from.flatMap(filesAt)) {
@@ -52,10 +55,13 @@ const isFresh = (part, digest) =>
 
 const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
-/** Bytes: what the server sends as it is (server/http/pages.ts). */
+/** In bytes; the server sends smaller files uncompressed (server/http/pages.ts). */
 const SMALLEST = 1_000;
 
-/** Compressed once and as far as it goes, beside the file: a fourteenth less than what could be done while somebody waits. */
+/**
+ * Compresses each file once at the highest level, beside the original: a fourteenth smaller than
+ * what is possible during a request.
+ */
 async function compress(folder) {
   const files = filesAt(folder).filter((path) => /\.(js|css|svg)$/.test(path));
   await Promise.all(
@@ -77,7 +83,8 @@ async function buildPart(part) {
   const digest = digestOf(PARTS[part]);
   const draft = `dist/${part}.${process.pid}`;
   try {
-    // Whoever asks, a test among them: what is built is what is served, not the slow and large kind for looking into.
+    // Builds for production whatever NODE_ENV the caller has, a test included, and never the larger
+    // and slower debugging build.
     await tool(
       'vite/bin/vite.js',
       ['build', ...args, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
@@ -92,7 +99,7 @@ async function buildPart(part) {
   }
 }
 
-/** @param {{pages: boolean, always?: boolean}} options `pages`: the browser's part too */
+/** @param {{pages: boolean, always?: boolean}} options `pages`: build the client too */
 export async function build({ pages, always = false }) {
   const wanted = () =>
     Object.keys(PARTS).filter(

@@ -1,4 +1,4 @@
-/** Tests, the quick check, and measurements. */
+/** Tests, the quick check, and benchmarks. */
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { browser } from './browser.mjs';
@@ -12,7 +12,7 @@ const orFail = async (step) => {
   if (code !== 0) process.exit(code);
 };
 
-/** Everything but the measurements. @param {string[]} args go to the test runner */
+/** Runs everything except the benchmarks. @param {string[]} args passed to the test runner */
 export async function test(args) {
   await browser();
   await build({ pages: true });
@@ -20,7 +20,10 @@ export async function test(args) {
   await orFail(vitest([...projects.flatMap((name) => ['--project', name]), ...args]));
 }
 
-/** Format, lint, types, and the rules of the house (who imports whom is one of them); for every change, in under two minutes. */
+/**
+ * Format, lint, types and the house rules (import boundaries among them); for every change, in
+ * under two minutes.
+ */
 export async function check() {
   const began = performance.now();
   const step = async (name, work) => {
@@ -40,13 +43,19 @@ export async function check() {
   say(`all: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Of one room: how many faults, put in one at a time, its tests notice. @param {string | undefined} room @param {string[]} files some of its files, also as `file.ts:10-40`; all when there are none */
+/**
+ * Mutation testing of one folder: how many single faults its tests notice. @param {string |
+ * undefined} room @param {string[]} files some of its files, also as `file.ts:10-40`; all if empty
+ */
 const mutation = (room, files) =>
   tool('@stryker-mutator/core/bin/stryker.js', ['run', 'tests/bench/mutation/stryker.config.mjs'], {
     env: { MUTATION_ROOM: room ?? '', MUTATION_FILES: files.join() },
   });
 
-/** @param {string[]} args names of measurements; all of them when there are none. `mutation` is one by itself, and asks for a room */
+/**
+ * @param {string[]} args names of benchmarks; all if empty. `mutation` runs alone and takes a
+ *   folder
+ */
 export async function bench(args) {
   if (args[0] === 'mutation') return orFail(mutation(args[1], args.slice(2)));
   const files = existsSync('tests/bench')
@@ -68,7 +77,10 @@ export async function bench(args) {
 
 const SIZES = ['students', 'applicants', 'seats', 'months', 'teachers', 'classes', 'seed'];
 
-/** A whole year of the college; `--students 60 --months 3` for a small one, `--go-on` to see all that fails. @param {string[]} args */
+/**
+ * Simulates a whole year of the college; `--students 60 --months 3` for a small one, `--go-on` to
+ * continue after failures. @param {string[]} args
+ */
 export async function year(args) {
   const sizes = Object.fromEntries(SIZES.map((name) => [name, { type: 'string' }]));
   const options = { ...sizes, 'go-on': { type: 'boolean' } };

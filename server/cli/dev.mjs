@@ -1,14 +1,17 @@
-/** The product while one writes it: pages change in place, the server's part is loaded again when one of its files changes. */
+/**
+ * The development server: pages are updated in place, and the server is reloaded when one of its
+ * files changes.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 import { LineError, say } from './run.mjs';
 
-/** Milliseconds after the last change: editors write several files. */
+/** Debounce in milliseconds after the last change: editors write several files. */
 const QUIET = 150;
-/** Answered by the server's part; everything else is pages and their modules. */
+/** Paths handled by the API server; everything else is pages and their modules. */
 const OURS = /^\/(api|healthz)(\/|\?|$)/;
-/** Files that the server's part is made of. */
+/** Source files of the API server. */
 const SERVED = /[\\/](server|src[\\/](schema|domain|resources))[\\/].*\.ts$/;
 
 export async function dev() {

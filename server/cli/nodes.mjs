@@ -1,13 +1,22 @@
-/** The heart of the API's tests on the versions of Node that a college may have, besides the one that runs this. */
+/**
+ * Runs the core of the API tests on the versions of Node that a college may have, besides the
+ * current one.
+ */
 import { existsSync, mkdirSync } from 'node:fs';
 import { LineError, runTo, say } from './run.mjs';
 
-/** The newest long-lived ones that the registry holds as plain programs, without a script that downloads. */
+/**
+ * The newest LTS versions that the registry offers as plain binaries, without a script that
+ * downloads.
+ */
 const VERSIONS = ['22.23.3', '24.9.0'];
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
 const PACKAGE = `node-${PLATFORM}-${process.arch}`;
 
-/** Fetched once, apart from what is installed: nobody else needs them. @param {string} version */
+/**
+ * Downloaded once, apart from the installed dependencies: nothing else needs them. @param {string}
+ * version
+ */
 async function program(version) {
   const folder = `node_modules/.cache/node-${version}`;
   const path = `${folder}/node_modules/${PACKAGE}/bin/node${PLATFORM === 'win' ? '.exe' : ''}`;
@@ -23,7 +32,7 @@ async function program(version) {
   return path;
 }
 
-/** @param {string[]} args go to the test runner */
+/** @param {string[]} args passed to the test runner */
 export async function testNodes(args) {
   const failed = [];
   for (const version of VERSIONS) {

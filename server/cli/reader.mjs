@@ -1,4 +1,7 @@
-/** The reader's program where nothing is built, for tests and development: put together when its sources have changed since. */
+/**
+ * The reader's program for tests and development, where there is no build: bundled when its sources
+ * have changed since.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -52,7 +55,7 @@ export async function readerProgram() {
     try {
       renameSync(draft, `${KEPT}/${name}`);
     } catch {
-      rmSync(draft, { recursive: true, force: true }); // somebody else was quicker
+      rmSync(draft, { recursive: true, force: true }); // another process was faster
     }
   }
   return pathToFileURL(path);

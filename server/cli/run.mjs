@@ -1,12 +1,13 @@
-/** Other programs, run to their end. */
+/** Runs other programs to completion. */
 import { spawn } from 'node:child_process';
 
-/** Shown as it is, in one line. */
+/** An error that is shown as one line, without a stack trace. */
 export class LineError extends Error {}
 
 /**
- * Runs a program with our own screen, or quietly with its output kept for when it fails.
- * @param {string} program @param {string[]} args @param {{quiet?: boolean, what?: string, env?: Record<string, string>}} options `env` is put over our own
+ * Runs a program on our own terminal, or quietly with its output held back and shown if it fails.
+ * @param {string} program @param {string[]} args @param {{quiet?: boolean, what?: string, env?:
+ *   Record<string, string>}} options `env` overrides our own
  * @returns {Promise<number>} its exit code
  */
 export function runTo(program, args, { quiet = false, what = program, env = {} } = {}) {
@@ -33,7 +34,7 @@ export function runTo(program, args, { quiet = false, what = program, env = {} }
   });
 }
 
-/** A program of a package, without a shell and without the package manager. */
+/** Runs a program of a package, without a shell and without the package manager. */
 export const tool = (path, args, options) =>
   runTo(process.execPath, [`node_modules/${path}`, ...args], options);
 

@@ -1,8 +1,8 @@
-/** What the compiler finds, one line for each fault: where it stands, and what is wrong at the bottom of it. */
+/** Formats compiler errors as one line each: the location and the innermost cause. */
 import { LineError, tool } from './run.mjs';
 
 const FAULT = /^(?<place>[^\s(][^(]*\(\d+,\d+\)): error (?<code>TS\d+): (?<text>.*)$/;
-/** A type that is longer says nothing more by being told in full. */
+/** Types longer than this are shortened; their full text adds nothing. */
 const LONGEST = 80;
 
 /** @param {string} text */
@@ -12,7 +12,8 @@ const shortened = (text) =>
   );
 
 /**
- * The compiler tells why step by step, each step further in; the last one is the fault itself.
+ * The compiler explains an error step by step, each further indented; the last step is the fault
+ * itself.
  * @param {string} told as `tsc --pretty false` prints it
  * @returns {string[]} `src/a.ts(3,7): what is wrong (TS2345)`
  */
@@ -47,7 +48,7 @@ export async function types() {
     );
   } catch (error) {
     const lines = faultLines(error instanceof Error ? error.message : String(error));
-    // What is no fault of a file is said as it came.
+    // Output that is not an error in a file is passed on unchanged.
     throw lines.length === 0 ? error : new LineError(lines.join('\n'));
   }
 }

@@ -1,11 +1,11 @@
-/** Ids that rows once had (`id_alias`): whose they are now, and how a rename is remembered. */
+/** Former ids of rows (`id_alias`): which row an old id leads to, and how renames are recorded. */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { quoted } from './catalogue';
 import type { Tx } from './database';
 import { renameRow } from './rows';
 
-/** Of these ids, by lower case: the row that each belongs to, or belonged to once. */
+/** Maps each of these ids, in lower case, to the row that has it or once had it. */
 export async function ownersOf(
   tx: Tx,
   table: PgTable,
@@ -24,7 +24,10 @@ export async function ownersOf(
   return new Map((rows as { key: string; id: string }[]).map(({ key, id }) => [key, id]));
 }
 
-/** Moves the row, and what refers to it with it; its old id leads on, and one that it takes back is its own again. */
+/**
+ * Changes the id of a row and of everything that refers to it. The old id becomes an alias; if the
+ * new id was an alias, the alias is dropped.
+ */
 export async function moveId(
   tx: Tx,
   table: PgTable,
@@ -40,7 +43,7 @@ export async function moveId(
   await tx.sql`insert into id_alias (entity, old_id, id, at, by) values (${entity}, ${from}, ${to}, ${stamp.at}, ${stamp.by})`;
 }
 
-/** A row that is gone leaves no name behind. */
+/** Deletes the aliases of deleted rows. */
 export async function forgetAliases(tx: Tx, entity: string, ids: readonly string[]): Promise<void> {
   await tx.sql`delete from id_alias where entity = ${entity} and id = any(${ids as string[]}::text[])`;
 }

@@ -1,15 +1,18 @@
-/** The walk along the lanes of the audit (`audit.ts`): whether every row stands where it was written, as it was written. */
+/** Verifies the lanes of the audit (`audit.ts`): every row is in its place and unchanged. */
 import { genesisOf, hashOf, LANES, type AuditRow } from './audit';
 import type { Database, Tx } from './database';
 
 export interface AuditFinding {
-  /** Row of audit_log; null where a chain as a whole is meant. */
+  /** Row of audit_log; null if the finding concerns a whole chain. */
   readonly id: number | null;
   readonly why: string;
 }
 export interface AuditReport {
   readonly rows: number;
-  /** Hash at the end of the chain: print or mail it, and compare it later. Several where rows were written at the same moment. */
+  /**
+   * Hash at the end of the chain, to print or mail and compare later. Several, separated by commas,
+   * if rows were written concurrently.
+   */
   readonly head: string;
   readonly findings: readonly AuditFinding[];
 }
@@ -20,7 +23,7 @@ type Row = AuditRow & {
   readonly hash: string;
   readonly lane: number;
   readonly beside: readonly number[] | null;
-  /** Of the rows that it names: lane and hash, empty where such a row does not stand before it. */
+  /** Lane and hash of each row in `beside`; null if no such row precedes this one. */
   readonly named: readonly { readonly lane: number | null; readonly hash: string | null }[] | null;
 };
 
@@ -32,18 +35,21 @@ interface Head {
   readonly seen: readonly (number | null)[];
 }
 
-/** How far one lane was walked. */
+/** Progress along one lane. */
 interface LaneProgress {
   end: Row | undefined;
   rows: number;
-  /** By lane: the last row of it that this lane names. */
+  /** By lane: the last of its rows that this lane names. */
   readonly seen: Map<number, number>;
-  /** By lane: the first row of it that this lane does not know of. */
+  /** By lane: the first of its rows that this lane has not named. */
   readonly unseen: Map<number, Row>;
 }
 
 const BATCH = 5_000;
-/** Rows may overtake each other between being numbered and being there, but not for so long; milliseconds. */
+/**
+ * Rows may become visible out of the order of their numbers, but not by as much as this;
+ * milliseconds.
+ */
 const OVERTAKING = 3_600_000;
 
 const rowsAfter = ({ sql }: Tx, id: number): Promise<Row[]> => sql<Row>`
@@ -53,7 +59,7 @@ const rowsAfter = ({ sql }: Tx, id: number): Promise<Row[]> => sql<Row>`
 
 const hashAt = (lane: number, { end }: LaneProgress): string => end?.hash ?? genesisOf(lane);
 
-/** What is wrong with the next row of a lane that was walked up to this hash. */
+/** The faults of the next row of a lane whose last hash is this one. */
 function faultsOf(row: Row, hash: string): string[] {
   const named = row.named ?? [];
   const faults: string[] = [];
@@ -92,13 +98,16 @@ function step(walked: LaneProgress, row: Row, lanes: ReadonlyMap<number, LanePro
     if (other !== walked && !other.unseen.has(row.lane)) other.unseen.set(row.lane, row);
 }
 
-/** Rows that stand long before this one and were not there when it was written: somebody put them there later. */
+/**
+ * Rows far older than this one that its lane had not seen when it was written: they were inserted
+ * later.
+ */
 const slippedIn = (row: Row, { unseen }: LaneProgress): Row[] =>
   [...unseen.values()].filter(
     ({ at }) => Math.abs(Date.parse(row.at) - Date.parse(at)) > OVERTAKING,
   );
 
-/** Whether a lane ends where its head says. */
+/** The fault if a lane does not end where its head says; undefined if it does. */
 function endFault(lane: number, walked: LaneProgress, head: Head | undefined): string | undefined {
   if (!head) return `lane ${lane} has no head`;
   if (head.rows < walked.rows)
@@ -111,7 +120,7 @@ function endFault(lane: number, walked: LaneProgress, head: Head | undefined): s
     : `the head of lane ${lane} does not say what its last row says: it was moved`;
 }
 
-/** Ends that no row of another lane vouches for: what is noted of them vouches for everything. */
+/** The ends that no row of another lane vouches for; together they vouch for every row. */
 function frontOf(lanes: ReadonlyMap<number, LaneProgress>): string {
   const all = [...lanes.values()];
   return (
@@ -176,8 +185,9 @@ async function walk(tx: Tx, through: string | undefined): Promise<AuditReport> {
 }
 
 /**
- * Walks all lanes as they stood at one moment, also while they grow. No findings: they are whole. `through`: a head that was noted
- * earlier and kept elsewhere; the chain must still pass through it, which it does not after a rewrite from some row on.
+ * Verifies all lanes in one snapshot, while they may still grow. No findings means they are intact.
+ * `through`: a head that was noted earlier and stored elsewhere; the chain must still pass through
+ * it, which it does not if it was rewritten from an earlier row on.
  */
 export const verifyAudit = (db: Database, through?: string): Promise<AuditReport> =>
   db.transaction((tx) => walk(tx, through), { slow: true });

@@ -1,9 +1,10 @@
 /**
- * The audit: several chains, its lanes, so that nobody who writes waits for another's commit. Every row carries the hash of the row
- * before it in its lane, so that an edit, a deletion, an insertion, a swap or another date is noticed; the head of a lane
- * remembers where it ends, so that a tail that was cut off is noticed too. And every row vouches for all that was
- * written before it, in whichever lane: its hash covers the ends of those lanes that moved since its own lane last looked.
- * Next: `audit-verify.ts` (who walks along them).
+ * The audit: several chains, its lanes, so that no writer waits for another's commit. Every row
+ * carries the hash of the previous row in its lane, so an edit, a deletion, an insertion, a swap or
+ * a changed date is detected; the head of a lane records where it ends, so a truncated tail is
+ * detected too. Every row also vouches for everything written before it in any lane: its hash
+ * covers the ends of the lanes that moved since its own lane last looked.
+ * Next: `audit-verify.ts` (verifies the lanes).
  */
 import { createHash } from 'node:crypto';
 import type { Tx } from './database';
@@ -11,7 +12,7 @@ import type { Tx } from './database';
 export interface AuditEntry {
   /** ISO instant of the request. */
   readonly at: string;
-  /** `admin:12`; null is the server itself. */
+  /** `admin:12`; null for the server itself. */
   readonly actor: string | null;
   readonly action: string;
   readonly entity: string;
@@ -21,18 +22,21 @@ export interface AuditEntry {
   readonly address?: string | null;
 }
 
-/** One server has fewer connections for work that writes; several over one database seldom wait for each other either. */
+/**
+ * More than one server has connections for writes; several servers on one database seldom wait for
+ * each other either.
+ */
 export const LANES = 16;
-/** What the first row of a lane stands on. */
+/** The `prev` hash of the first row of a lane. */
 export const genesisOf = (lane: number): string => (lane - 1).toString(16).padStart(64, '0');
 
-/** Text that the database can hold: no NUL, no half of a pair. */
+/** Text that PostgreSQL can store: without NUL and lone surrogates. */
 const clean = (text: string): string =>
   text
     .replaceAll('\0', '\u{FFFD}')
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\u{FFFD}');
 
-/** The same JSON whatever the order of its keys: the database keeps its own. */
+/** Normalises JSON so that the order of keys does not matter: `jsonb` has its own. */
 function canonical(value: unknown): unknown {
   if (typeof value === 'string') return clean(value);
   if (Array.isArray(value)) return value.map(canonical);
@@ -55,7 +59,7 @@ export interface AuditRow {
   readonly address: string | null;
 }
 
-/** `beside`: hashes of the rows of other lanes that the row names. */
+/** `beside`: hashes of the rows of other lanes that this row names. */
 export function hashOf(prev: string, row: AuditRow, beside: readonly string[]): string {
   const parts = [
     row.at,
@@ -88,21 +92,21 @@ function stored(entry: AuditEntry): AuditRow {
 
 const waiting = new WeakMap<Tx, AuditRow[]>();
 
-/** Puts a row beside the transaction's work. It is written when the work is done, in the same transaction. */
+/** Adds an audit entry to the transaction. It is written last, when the work is done. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const rows = waiting.get(tx) ?? [];
   rows.push(stored(entry));
   waiting.set(tx, rows);
 }
 
-/** Before a retry, or when the work was refused: nothing of it happened. */
+/** Drops the entries before a retry, or when the work was refused: none of it happened. */
 export function forgetAudit(tx: Tx): void {
   waiting.delete(tx);
 }
 
 /**
- * What was said beside work that only reads, which has no end at which it could be written: takes the rows off and answers
- * how to put them beside a transaction of their own. Undefined where nothing was said.
+ * Entries of read-only work, which has no commit at which they could be written: takes them off and
+ * returns a function that adds them to another transaction. Undefined if there are none.
  */
 export function carryAudit(tx: Tx): ((to: Tx) => void) | undefined {
   const rows = waiting.get(tx);
@@ -110,7 +114,10 @@ export function carryAudit(tx: Tx): ((to: Tx) => void) | undefined {
   return rows && ((to) => void waiting.set(to, [...(waiting.get(to) ?? []), ...rows]));
 }
 
-/** The end of a lane, once for each other lane that moved since: `other` and what follows are its end. */
+/**
+ * The end of a lane, repeated for each other lane that moved since; `other` and the fields after it
+ * are that lane's end.
+ */
 interface End {
   readonly lane: number;
   readonly hash: string;
@@ -120,7 +127,10 @@ interface End {
   readonly beside: string | null;
 }
 
-/** Locks the first lane that nobody holds, so that a quiet college has a single chain; waits for one only where all are taken. */
+/**
+ * Locks the first free lane, so that a quiet college has a single chain; waits for one only if all
+ * are locked.
+ */
 async function takeLane({ prepared: { sql } }: Tx): Promise<End[]> {
   const free = await sql<End>`
     with mine as (select id, hash, seen from audit_head order by id limit 1 for update skip locked)
@@ -133,7 +143,7 @@ async function takeLane({ prepared: { sql } }: Tx): Promise<End[]> {
     from mine m left join audit_head o on o.id <> m.id and o.last > coalesce(m.seen[o.id], 0) order by o.id`;
 }
 
-/** Called by the transaction itself, last: takes a lane, links the rows, moves its head. */
+/** Called last in the transaction: locks a lane, links the rows, moves its head. */
 export async function appendAudit(tx: Tx): Promise<void> {
   const rows = waiting.get(tx);
   if (!rows) return;
@@ -148,7 +158,7 @@ export async function appendAudit(tx: Tx): Promise<void> {
   for (const { other, id } of others) seen[other - 1] = id;
   let prev = mine.hash;
   const linked = rows.map((row, n) => {
-    // The first row of a transaction names the others; those after it stand on it.
+    // The first row of a transaction names the other lanes; the later ones build on it.
     const named = n === 0 ? others : [];
     const hash = hashOf(
       prev,

@@ -1,6 +1,7 @@
 /**
- * A backup is a folder: every table as the server itself writes it out, the files, and a manifest with counts and digests.
- * All tables are read in one snapshot while the product goes on working. It does not hold the SECRET.
+ * A backup is a folder: every table in PostgreSQL's COPY format, the files, and a manifest with
+ * counts and digests. All tables are read in one snapshot while the product keeps running. The
+ * backup does not contain the SECRET.
  */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +32,7 @@ import {
 export interface BackupOptions {
   readonly url: string;
   readonly filesDir: string;
-  /** Folder that is made; it must not exist. */
+  /** Folder to create; it must not exist. */
   readonly to: string;
   readonly now: Date;
 }
@@ -51,11 +52,11 @@ async function saveTable(
     createGzip({ level: 3 }),
     createWriteStream(tablePath(folder, table.name), { mode: 0o600, flush: true }),
   );
-  // What the database says of the count may come after the last row: it is not waited for.
+  // The row count that PostgreSQL reports may arrive after the last row, so ours is used.
   return { name: table.name, columns: table.columns, rows: digest.lines, sha256: digest.hex() };
 }
 
-/** Counters know no snapshot: read last, they are ahead of every row that was read. */
+/** Sequences are not part of a snapshot: read last, they are ahead of every row that was read. */
 async function counterOf(
   client: pg.Client,
   { name, counter }: TableShape,
@@ -68,7 +69,7 @@ async function counterOf(
   return { column: counter, last: Number(rows[0]?.last ?? 0) };
 }
 
-/** Every file below the folder, as a path with slashes; drafts that are being written begin with a dot. */
+/** Every file below the folder, as a path with slashes; drafts in progress begin with a dot. */
 async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -78,7 +79,10 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Null for one that went between being listed and being read: whatever the tables of this backup speak of stays a day longer. */
+/**
+ * Null if the file was deleted since it was listed; files that the tables of this backup refer to
+ * are deleted a day later at the earliest.
+ */
 async function saveFile(from: string, folder: string, path: string): Promise<FileEntry | null> {
   if (!existsSync(join(from, path))) return null;
   const digest = new Digest();
@@ -125,7 +129,7 @@ async function saveAll(
   };
 }
 
-/** The folder carries its name only when it is whole. */
+/** The folder gets its final name only when the backup is complete. */
 export async function backup({ url, filesDir, to, now }: BackupOptions): Promise<Manifest> {
   const folder = resolve(to);
   if (existsSync(folder))

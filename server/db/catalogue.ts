@@ -1,30 +1,33 @@
-/** What a database says about its own tables: the ground that backup and restore stand on. */
+/** What a database reports about its own tables, for backup and restore. */
 import pg from 'pg';
 import { LEDGER } from './tables';
 
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Its counting column, where it has one. */
+  /** Its identity column, if it has one. */
   readonly counter: string | null;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const columnList = ({ columns }: TableShape): string => columns.map(quoted).join(', ');
 
-/** One connection that may take its time. */
+/** A connection without a statement timeout. */
 export async function patientClient(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c extra_float_digits=3',
     application_name: `college-portal ${name}`,
   });
-  client.on('error', () => undefined); // the query that is under way reports it
+  client.on('error', () => undefined); // the running query reports it
   await client.connect();
   return client;
 }
 
-/** Every table but the ledger, which belongs to the program and not to the data, in order of their names. */
+/**
+ * Every table in order of name, except the ledger of migrations, which belongs to the program and
+ * not to the data.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; counter: string | null }>(
     `
@@ -37,7 +40,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** Names and digests of the migrations that were carried out. */
+/** Names and digests of the applied migrations. */
 export async function ledgerOf(client: pg.ClientBase): Promise<{ name: string; sha256: string }[]> {
   return (
     await client.query<{ name: string; sha256: string }>(

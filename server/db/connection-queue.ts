@@ -1,11 +1,12 @@
 /**
- * The queue for database connections: first come, first served, and some are kept for whoever is soon through. What changes something
- * waits for rows that others hold, and what runs long holds on: they may not have all, so that who only looks is let past. Files wait
- * by other rules, by account (`reading/file-queue.ts`).
+ * The queue for database connections: first come, first served, with some reserved for short work.
+ * Writes wait for locked rows and long queries hold their connection, so they may not take all of
+ * them: short reads overtake them. Files have a queue of their own, by account
+ * (`reading/file-queue.ts`).
  */
 import { Problem } from '@/schema';
 
-/** `vital`: a look at whether the database is there. `heavy`: changes something, or runs long. */
+/** `vital`: a health check of the database. `heavy`: a write, or long work. */
 export interface Claim {
   readonly vital?: boolean;
   readonly heavy?: boolean;
@@ -15,7 +16,7 @@ export interface Claim {
 export interface ConnectionQueue {
   /** Runs the work when its turn comes; throws `busy` when that takes longer than `patience` milliseconds. */
   through<T>(claim: Claim, patience: number, work: () => Promise<T>): Promise<T>;
-  /** Sends everybody away who is still waiting. */
+  /** Refuses everything that is still waiting. */
   close(): void;
 }
 

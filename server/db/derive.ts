@@ -1,6 +1,7 @@
 /**
- * Definitions of resources and tables -> Drizzle tables. One column a field, named as the field; indexes, uniques and foreign keys
- * come from the definition alone. Constraint names are remembered with the fields they speak of (`sqlstate.ts`).
+ * Derives Drizzle tables from the definitions of resources and tables. One column per field, of the
+ * same name; indexes, unique constraints and foreign keys come from the definition alone. Each
+ * constraint name is recorded with its fields (`sqlstate.ts`).
  */
 import { createHash } from 'node:crypto';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
@@ -28,11 +29,11 @@ import { instant } from './columns';
 import { natural } from './expressions';
 import { ENGINE_TABLES, LEDGER } from './tables';
 
-/** What a constraint or index of the database speaks of. */
+/** The resource and fields that a constraint or index belongs to. */
 export interface ConstraintHome {
   readonly resource: Resource | Table;
   readonly fields: readonly string[];
-  /** For a foreign key: what it points to. */
+  /** For a foreign key: its target. */
   readonly to?: Resource | Table;
 }
 
@@ -43,7 +44,7 @@ export interface Derived {
   readonly resources: ReadonlyMap<string, Resource>;
   /** By constraint name. */
   readonly constraints: ReadonlyMap<string, ConstraintHome>;
-  /** Tables, by their own names, of whose values the database keeps no samples. */
+  /** Names of tables for which PostgreSQL collects no statistics. */
   readonly unmeasured: readonly string[];
 }
 
@@ -52,7 +53,7 @@ export type DerivedTable = PgTable & Readonly<Record<string, AnyPgColumn>>;
 
 export const tableName = (resource: string): string => resource.replaceAll('-', '_');
 
-/** Names in the database are cut at 63 bytes; a longer one ends in a digest of the whole instead. */
+/** PostgreSQL truncates names at 63 bytes; a longer name ends in a digest of the whole instead. */
 export function constraintName(...parts: string[]): string {
   const name = parts.join('__');
   return name.length <= 63
@@ -60,10 +61,10 @@ export function constraintName(...parts: string[]): string {
     : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** Fields that are compared, ordered and searched as text. */
+/** Whether a field is compared, sorted and searched as text. */
 export const isText = (field: Field): boolean => field.kind === 'text' || field.kind === 'longtext';
 
-/** Text fields that the search box looks into: stated ones, or the text columns of the list. */
+/** Text fields that the search box searches: the declared ones, or the text columns of the list. */
 export function searched(resource: Resource): readonly string[] {
   return (resource.search ?? resource.list).filter((name) =>
     name === 'id'
@@ -72,7 +73,10 @@ export function searched(resource: Resource): readonly string[] {
   );
 }
 
-/** Text columns that hold numbers and codes, in which 2 stands before 10: what no two rows share, and what refers to such. */
+/**
+ * Text columns of numbers and codes, sorted with 2 before 10: unique ones, and references to text
+ * ids.
+ */
 export function naturalFields(resource: Resource, roll: Roll): readonly string[] {
   const shared = new Set((resource.unique ?? []).flat());
   return Object.entries(resource.fields).flatMap(([name, { kind, to, options }]) =>
@@ -84,8 +88,9 @@ export function naturalFields(resource: Resource, roll: Roll): readonly string[]
 }
 
 /**
- * Rows that are numbered within something are listed within it. Those of one such thing stand together in the order of all numbers,
- * so that to look for the first of them there would be to look at all others first.
+ * The parent and number of a resource whose rows are numbered within a parent, and so are listed
+ * within it. In the index over all numbers the rows of one parent are adjacent, so finding the
+ * first of them there could mean reading all the others first.
  */
 function numberedWithin({
   unique = [],
@@ -222,7 +227,8 @@ function constraintsOf(
       if (stem)
         extras.push(index(constraintName(table, name, 'natural')).on(stem, ...rest, col('id')));
     }
-    // One that is found by itself through another index has no use for a second.
+    // A naturally sorted column that another index already covers for lookups needs no second
+    // index.
     if (!isNatural.has(name) || !isIndexed(field))
       extras.push(
         index(constraintName(table, name, 'order')).on(
@@ -243,11 +249,11 @@ function constraintsOf(
   return extras;
 }
 
-/** By itself, or nobody can ask for what it holds. */
+/** Whether the field has an index of its own, or is of a kind that cannot be filtered by. */
 const isIndexed = ({ kind, options }: Field): boolean =>
   kind === 'ref' || options.unique === true || ['json', 'file', 'files'].includes(kind);
 
-/** What stands for an empty value in a unique index. */
+/** The value that stands for null in a unique index. */
 function blankOf({ kind, to }: Field, roll: Roll): SQL {
   const asText =
     ['text', 'longtext', 'time', 'choice', 'state'].includes(kind) ||
@@ -255,7 +261,7 @@ function blankOf({ kind, to }: Field, roll: Roll): SQL {
   return asText ? sql`''` : kind === 'date' ? sql`'0001-01-01'::date` : sql`0`;
 }
 
-/** A table without an address: its own key, its own indexes, no frame. */
+/** Constraints of a table that is not a resource: its own key and indexes, no frame columns. */
 function bareConstraints(
   { name, fields, key, unique = [], index: indexes = [] }: Table,
   tables: ReadonlyMap<string, PgTable>,
@@ -265,7 +271,7 @@ function bareConstraints(
 ): PgTableExtraConfigValue[] {
   const table = tableName(name);
   const col = (field: string): AnyPgColumn => t[field] as AnyPgColumn;
-  // What is left empty counts as one and the same, so that two rows without it are twins.
+  // Nulls count as equal, so that two rows without the value conflict.
   const known = (field: string): AnyPgColumn | SQL => {
     const definition = fields[field];
     return !definition || definition.options.required
@@ -288,7 +294,7 @@ function bareConstraints(
       foreignColumns: [target],
     }).onDelete('restrict');
     extras.push(target.dataType === 'string' ? constraint.onUpdate('cascade') : constraint);
-    // Whoever deletes what it points to looks for rows by it.
+    // Deleting the referenced row looks up rows by this column.
     if (!leads(field)) extras.push(index(constraintName(table, field, 'ref')).on(col(field)));
   }
   for (const set of unique) {
@@ -305,7 +311,7 @@ function bareConstraints(
   return extras;
 }
 
-/** Throws one clear line when a resource's table cannot be told apart from another. */
+/** Throws if the table of a resource has the name of another table. */
 export function deriveTables(roll: Roll): Derived {
   const taken = new Set<string>([
     LEDGER,
@@ -369,7 +375,7 @@ export function deriveTables(roll: Roll): Derived {
       ),
     );
   }
-  for (const table of tables.values()) getTableConfig(table); // builds the indexes and keys, now that every table is there
+  for (const table of tables.values()) getTableConfig(table); // builds the indexes and keys, now that every table exists
   return {
     tables,
     resources,

@@ -1,4 +1,7 @@
-/** Writes the next migration out of the definitions, and says what it wrote. The last state lies in `snapshot.json`. */
+/**
+ * Writes the next migration from the definitions, and reports what it wrote. The last state is
+ * stored in `snapshot.json`.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Roll } from '@/schema';
@@ -12,7 +15,10 @@ import { emptySnapshot, snapshotOf, statementsBetween, type Snapshot } from './s
 export interface DiffOptions {
   readonly roll: Roll;
   readonly folder: string;
-  /** `additive` writes only what cannot lose or refuse a row; `loss` also drops and converts. */
+  /**
+   * `additive` writes only statements that can neither lose nor reject a row; `loss` also drops and
+   * converts.
+   */
   readonly mode: 'additive' | 'careful' | 'loss';
 }
 export interface WrittenMigration {
@@ -33,14 +39,17 @@ function readStoredSnapshot(folder: string): StoredSnapshot | undefined {
     : undefined;
 }
 
-/** Whether the migrations lead to the schema that the definitions ask for. */
+/** Whether the migrations produce the schema that the definitions require. */
 export function isUpToDate(roll: Roll, folder: string): boolean {
   return readStoredSnapshot(folder)?.fingerprint === fingerprintOf(deriveTables(roll));
 }
 
 const LOSES = /\bDROP TABLE\b|\bDROP COLUMN\b|\bSET DATA TYPE\b/;
 
-/** A column that becomes required is filled from its default first; without one there is no right value for old rows. */
+/**
+ * Fills a column that becomes required from its default first; without a default there is no right
+ * value for existing rows.
+ */
 function filled(statement: string, derived: Derived): string[] {
   const [, table = '', column = ''] =
     /^ALTER TABLE "(\w+)" ALTER COLUMN "(\w+)" SET NOT NULL/.exec(statement) ?? [];
@@ -76,7 +85,7 @@ function judge(statements: readonly string[], mode: DiffOptions['mode']): void {
   }
 }
 
-/** A word for the file's name: the tables that come or change. */
+/** The tables that are added or changed, as part of the file's name. */
 function slugOf(statements: readonly string[]): string {
   const tables = new Set(
     statements.flatMap(
@@ -86,7 +95,10 @@ function slugOf(statements: readonly string[]): string {
   return tables.size > 0 && tables.size <= 3 ? [...tables].join('_').slice(0, 40) : 'schema';
 }
 
-/** Undefined when there is nothing to write. Throws `Refused` with the statement that it will not write. */
+/**
+ * Undefined if there is nothing to write. Throws `StartupError` with the statement that the mode
+ * does not allow.
+ */
 export async function writeMigration({
   roll,
   folder,
@@ -121,13 +133,13 @@ export async function writeMigration({
   return file ? { file, statements } : undefined;
 }
 
-/** Whole or not at all. */
+/** Replaces the file atomically. */
 function replace(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 }
 
-/** Every statement that makes the schema out of nothing. */
+/** Every statement that creates the schema from scratch. */
 export async function schemaStatements(derived: Derived): Promise<string[]> {
   return statementsBetween(await emptySnapshot(), await snapshotOf(derived));
 }

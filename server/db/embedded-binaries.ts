@@ -1,4 +1,6 @@
-/** Finds PostgreSQL: the one that came with the packages, or an installed one. Nothing is compiled or downloaded here. */
+/**
+ * Locates PostgreSQL: the bundled one, or an installed one. Nothing is compiled or downloaded here.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +30,10 @@ function packaged(): string | undefined {
   }
 }
 
-/** Package managers that run no scripts leave out the links to the shared libraries. Throws where nothing may be written. */
+/**
+ * Creates the links to the shared libraries, which package managers that run no scripts leave out.
+ * Throws if the folder is not writable.
+ */
 function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -50,7 +55,7 @@ function installed(): string[] {
   ].filter((bin) => existsSync(program(bin, 'initdb')));
 }
 
-/** The major version if these run here for this owner. */
+/** The major version if the binaries run on this machine for this owner. */
 function majorOf(bin: string, owner: Owner): number | undefined {
   const { stdout, status } = spawnSync(program(bin, 'postgres'), ['--version'], {
     ...owner.ids,
@@ -62,7 +67,7 @@ function majorOf(bin: string, owner: Owner): number | undefined {
   return status === 0 && major ? Number(major) : undefined;
 }
 
-/** A copy that the owner can reach, made once beside the data. */
+/** A copy that the owner can reach, created once beside the data. */
 function copied(native: string, home: string): string {
   const { name, version } = JSON.parse(
     readFileSync(join(dirname(native), 'package.json'), 'utf8'),
@@ -76,7 +81,10 @@ function copied(native: string, home: string): string {
   return join(copy, 'native', 'bin');
 }
 
-/** The first that runs; of a given major version where data of that version is there already. Undefined when there is none. */
+/**
+ * The first binaries that run, of a given major version if data of that version exists already.
+ * Undefined if there are none.
+ */
 export function findBinaries(owner: Owner, home: string, wanted?: number): Binaries | undefined {
   for (const found of candidates(owner, home))
     if (wanted === undefined || wanted === found.major) return found;
@@ -93,7 +101,7 @@ function* candidates(owner: Owner, home: string): Generator<Binaries> {
     try {
       makeLinks(native);
     } catch {
-      /* not ours to write: the copy gets them */
+      /* not writable for us: the copy gets them */
     }
     const own = judged(join(native, 'bin'));
     yield* own.length > 0 || runsNowhere(native) ? own : judged(copied(native, home));
@@ -101,7 +109,7 @@ function* candidates(owner: Owner, home: string): Generator<Binaries> {
   for (const bin of installed()) yield* judged(bin);
 }
 
-/** Built for another C library: a copy would not help. */
+/** Whether the binaries were built for another C library: a copy would not help. */
 function runsNowhere(native: string): boolean {
   const { error } = spawnSync(program(join(native, 'bin'), 'postgres'), ['--version'], {
     timeout: 10_000,

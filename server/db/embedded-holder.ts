@@ -1,4 +1,7 @@
-/** One instance a data folder. A server whose instance was killed is waited for, or stopped; a live instance is respected. */
+/**
+ * One instance per data folder. If an instance was killed, its server is waited for or stopped; a
+ * live instance is left alone.
+ */
 import {
   existsSync,
   readdirSync,
@@ -28,7 +31,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** A process may end between two looks. */
+/** Sends a signal; the process may have ended meanwhile. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -37,7 +40,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** '' where it is not; the server takes its note away and writes another while we look. */
+/** '' if the file does not exist; the server deletes and rewrites its pid file at any time. */
 function textIn(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -54,16 +57,17 @@ function numberIn(path: string): number | undefined {
 
 const noteOf = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** What the server wrote down about itself; '' where it runs not, or was killed before it could. */
+/** The server's pid file; '' if it is not running, or was killed before it wrote one. */
 export const readNote = (cluster: string): string => textIn(noteOf(cluster));
 
-/** Ready for connections: the server itself says so in the last line of its note. */
+/** Whether the server accepts connections: it says so in the last line of its pid file. */
 export const isReady = (note: string): boolean => note.split('\n')[7]?.trim() === 'ready';
 export const portIn = (note: string): number => Number(note.split('\n')[3]);
 
 /**
- * The processes of a server that work in this folder, also those that outlived it: as long as one is there no other may
- * write. They are found by the folder they stand in, or, where a system does not tell, by the number in the note.
+ * The processes of servers that work in this folder, including leftover ones: while one exists no
+ * other may write. They are found by their working directory, or by the pid file if the system does
+ * not report it.
  */
 export function serversOn(cluster: string): number[] {
   const noted = numberIn(noteOf(cluster));
@@ -78,20 +82,23 @@ export function serversOn(cluster: string): number[] {
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
-        return false; // gone meanwhile, or another user's
+        return false; // gone meanwhile, or owned by another user
       }
     });
 }
 
 const holderFile = (home: string): string => join(home, 'instance.pid');
 
-/** Whether a process of ours that lives keeps a server up here. */
+/** Whether a live process of ours runs a server here. */
 export function isHeld(home: string, cluster: string): boolean {
   const holder = numberIn(holderFile(home));
   return holder !== undefined && alive(holder) && serversOn(cluster).length > 0;
 }
 
-/** Waits until nothing works in the folder any more; what its own guard did not end is asked to end, then told to. */
+/**
+ * Waits until no process works in the folder any more; one that its own guard did not end is asked
+ * to end, then forced to.
+ */
 export async function untilEmpty(cluster: string): Promise<boolean> {
   for (let waited = 0; ; waited += STEP) {
     const pids = serversOn(cluster);
@@ -105,7 +112,7 @@ export async function untilEmpty(cluster: string): Promise<boolean> {
   }
 }
 
-/** Takes the folder for this process, after a server that was left behind is gone. */
+/** Takes the folder for this process, after any leftover server is gone. */
 export async function takeFolder(home: string, cluster: string): Promise<void> {
   const holder = numberIn(holderFile(home));
   if (
@@ -122,7 +129,8 @@ export async function takeFolder(home: string, cluster: string): Promise<void> {
     throw new StartupError(
       `A database server that nobody holds (process ${serversOn(cluster).join(', ')}) is still using ${home} and does not stop. End it, then start again.`,
     );
-  // The server checks its own leftovers, but takes any process that has its old number for itself.
+  // PostgreSQL checks its own leftovers, but mistakes any process that reuses its old process id
+  // for itself.
   const noted = numberIn(noteOf(cluster));
   if (noted !== undefined && alive(noted)) rmSync(noteOf(cluster), { force: true });
   writeFileSync(holderFile(home), `${process.pid}\n`);

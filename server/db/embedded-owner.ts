@@ -1,4 +1,7 @@
-/** Who runs the private server and where its files lie. PostgreSQL refuses root: then a user without rights runs it. */
+/**
+ * Which user runs the private server, and where its files are. PostgreSQL refuses to run as root:
+ * then an unprivileged user runs it.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -16,7 +19,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../refused';
 
 export interface Owner {
-  /** Given to every process that is started for the server; empty where we are nobody special ourselves. */
+  /** Passed to every process that is started for the server; empty unless we run as root. */
   readonly ids: { readonly uid?: number; readonly gid?: number };
 }
 
@@ -29,21 +32,21 @@ export interface Home {
 const SOCKET_FOLDER_LENGTH = 86;
 const ELSEWHERE = '/var/lib';
 
-/** `nobody`, who has an entry among the users everywhere; without an entry the server does not start. */
+/** `nobody`, which has a user entry everywhere; without an entry the server does not start. */
 function unprivileged(): { uid: number; gid: number } {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? [];
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** Root lends the server to whoever owns its data already, or to nobody. */
+/** As root, the server runs as the present owner of its data, or as `nobody`. */
 function ownerOf(folder: string): Owner {
   if (process.getuid?.() !== 0) return { ids: {} };
   const stat = existsSync(folder) ? statSync(folder) : undefined;
   return { ids: stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : unprivileged() };
 }
 
-/** Whether the user may pass through every folder above. */
+/** Whether the user may traverse every parent folder. */
 function reachable(folder: string, uid: number): boolean {
   for (let place = folder; ; place = dirname(place)) {
     const { mode, uid: holder } = statSync(place);
@@ -52,7 +55,7 @@ function reachable(folder: string, uid: number): boolean {
   }
 }
 
-/** A folder that only the owner may look into. */
+/** A folder that only the owner may read. */
 function privateFolder(folder: string, { ids }: Owner): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = statSync(folder);
@@ -69,15 +72,15 @@ function privateFolder(folder: string, { ids }: Owner): string {
 }
 
 /**
- * The server's own folder is `database` in the data folder. Where its user cannot get there (a home of mode 700), that is
- * a link to a folder under /var/lib.
+ * The server's folder is `database` in the data folder. If its user cannot reach it (a home of mode
+ * 700), that is a link to a folder under /var/lib.
  */
 export function homeIn(dataDir: string): Home {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const inside = join(resolve(dataDir), 'database');
   const owner = ownerOf(inside);
   const { uid } = owner.ids;
-  if (uid !== undefined) chmodSync(dataDir, statSync(dataDir).mode | 0o011); // others may pass, not look
+  if (uid !== undefined) chmodSync(dataDir, statSync(dataDir).mode | 0o011); // others may traverse, not list
   if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink())
     return { folder: privateFolder(realpathSync(inside), owner), owner };
   if (uid === undefined || reachable(resolve(dataDir), uid))
@@ -94,7 +97,7 @@ export function homeIn(dataDir: string): Home {
   return { folder, owner };
 }
 
-/** Where the server listens. */
+/** The folder of the socket that the server listens on. */
 export function socketFolder({ folder, owner }: Home): string {
   const inside = join(folder, 'socket');
   if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LENGTH) return privateFolder(inside, owner);

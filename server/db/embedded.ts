@@ -1,7 +1,7 @@
 /**
- * A private PostgreSQL in the data folder, run as a child of this process: the same engine as behind DATABASE_URL, with
- * nothing to install. It listens on a socket that only its owner can reach and ends when this process ends, however
- * that happens.
+ * A private PostgreSQL in the data folder, run as a child of this process: the same engine as
+ * behind DATABASE_URL, with nothing to install. It listens on a socket that only its owner can
+ * reach, and ends when this process ends, however that happens.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -34,39 +34,42 @@ import {
 import { homeIn, socketFolder, type Owner } from './embedded-owner';
 
 export interface Embedded extends EmbeddedUrls {
-  /** Resolves when the server is gone. */
+  /** Resolves when the server has ended. */
   stop(): Promise<void>;
 }
 
 /** Two roles of one database. */
 export interface EmbeddedUrls {
-  /** Reads and writes rows as it was granted to. */
+  /** For reading and writing rows within its grants. */
   readonly url: string;
   /** Owns everything. */
   readonly ownerUrl: string;
 }
 
 export interface EmbeddedOptions {
-  /** False only for tests: what is written may be lost when the machine stops. */
+  /** False only for tests: committed data may be lost when the machine stops. */
   readonly durable?: boolean;
   readonly log?: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
 const WINDOWS = process.platform === 'win32';
-/** Made with the cluster, and the owner of all that is in it. */
+/** Created with the cluster; owns everything in it. */
 const OWNER = 'portal';
-/** Answers requests. */
+/** The role that serves requests. */
 const ROLE = 'portal_app';
 const DATABASE = 'portal';
-/** Says that all of this is inside; a folder of an older program has another, and gets what it lacks. */
+/**
+ * Marks a folder as complete; a folder of an older version has another mark and gets what it lacks.
+ */
 const COMPLETE = 'complete-2';
 const START_LIMIT = 60_000;
 const LOG_SIZE = 5_000_000;
 
 /**
- * Starts the server and waits for the end of a pipe from us: it ends when we stop, and also when we are killed. Then the
- * server is told to disconnect everybody and to finish, every second until it is gone: one that has only just been started does not
- * listen to signals yet, and would stay for ever. Our side of standard output closes when the server is gone.
+ * Starts the server and waits for the end of a pipe from us, which closes when we stop and also
+ * when we are killed. Then the server is told every second to disconnect all clients and shut down,
+ * until it is gone: one that has only just started does not handle signals yet and would otherwise
+ * run for ever. Our side of standard output closes when the server is gone.
  */
 const GUARD = `
   trap "" HUP INT TERM
@@ -77,7 +80,7 @@ const GUARD = `
   wait "$server"
   kill -KILL "$again"`;
 
-/** Files of their passwords. */
+/** The files that hold their passwords. */
 const PASSWORDS: Readonly<Record<string, string>> = { [OWNER]: 'password', [ROLE]: 'app-password' };
 
 function writePrivate(path: string, text: string, { ids }: Owner): void {
@@ -85,7 +88,7 @@ function writePrivate(path: string, text: string, { ids }: Owner): void {
   if (ids.uid !== undefined && ids.gid !== undefined) chownSync(path, ids.uid, ids.gid);
 }
 
-/** The random password of a role; kept beside the data. */
+/** The random password of a role, stored beside the data. */
 function passwordIn(home: string, owner: Owner, role: string): string {
   const path = join(home, PASSWORDS[role] ?? role);
   if (!existsSync(path)) writePrivate(path, randomBytes(24).toString('base64url'), owner);
@@ -93,8 +96,9 @@ function passwordIn(home: string, owner: Owner, role: string): string {
 }
 
 /**
- * Sorted by code point everywhere. Upper and lower case of every script from version 17 on, and word letters of every
- * script for the text index where the machine knows `C.UTF-8`; plain C as the last resort.
+ * Collation is by code point everywhere. From version 17 on, case mapping covers every script; word
+ * characters of every script for the text index if the machine has `C.UTF-8`; plain C as the last
+ * resort.
  */
 function locales(major: number): string[][] {
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
@@ -107,7 +111,10 @@ function locales(major: number): string[][] {
   ];
 }
 
-/** Makes the folder of a new server under another name first, so that half of one is never taken for one. */
+/**
+ * Initialises a new cluster under another name first, so that an incomplete one is never taken for
+ * one.
+ */
 function initialise(home: string, cluster: string, { bin, major }: Binaries, owner: Owner): void {
   const draft = `${cluster}.new`;
   passwordIn(home, owner, OWNER);
@@ -138,7 +145,7 @@ function initialise(home: string, cluster: string, { bin, major }: Binaries, own
   throw new StartupError(`The database folder ${cluster} could not be made: ${why}`);
 }
 
-/** Binaries that can open what is there, or that make something new. */
+/** Binaries that can open the existing cluster, or create a new one. */
 function binariesFor(home: string, cluster: string, owner: Owner): Binaries {
   const path = join(cluster, 'PG_VERSION');
   const wanted = existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : undefined;
@@ -191,7 +198,7 @@ function settings(socket: string | undefined, port: number, durable: boolean): s
 }
 
 interface Running {
-  /** Resolves when the server is gone for whatever reason. */
+  /** Resolves when the server has ended for any reason. */
   readonly gone: Promise<void>;
   release(): void;
 }
@@ -234,7 +241,7 @@ function launch(
   }
 }
 
-/** `before`: what a server that was killed left written. */
+/** `before`: the pid file that a killed server left behind. */
 async function untilReady(
   home: string,
   cluster: string,
@@ -265,7 +272,10 @@ async function untilReady(
   }
 }
 
-/** The database and the role that answers requests, which a cluster of an older program does not know yet. */
+/**
+ * Creates the database and the role that serves requests, which a cluster of an older version
+ * lacks.
+ */
 async function ensureInside(url: string, home: string, owner: Owner): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -301,7 +311,7 @@ function urlOf(
     : `postgres://${secret}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`;
 }
 
-/** Where another process of ours keeps the server of this folder up; undefined when nobody does. */
+/** The server of this folder that another process of ours runs; undefined if there is none. */
 export function runningEmbedded(dataDir: string): EmbeddedUrls | undefined {
   if (!existsSync(dataDir)) return undefined;
   const place = homeIn(dataDir);
@@ -314,7 +324,10 @@ export function runningEmbedded(dataDir: string): EmbeddedUrls | undefined {
   return { url: url(ROLE), ownerUrl: url(OWNER) };
 }
 
-/** Starts the server of this data folder and keeps it up until `stop`. Throws `Refused` with one clear line. */
+/**
+ * Starts the server of this data folder and keeps it running until `stop`. Throws `StartupError`
+ * with a one-line reason.
+ */
 export async function startEmbedded(
   dataDir: string,
   { durable = true, log = () => undefined }: EmbeddedOptions = {},
@@ -340,7 +353,7 @@ export async function startEmbedded(
     await untilReady(home, cluster, started, before);
     void started.gone.then(revive);
   };
-  /** The server ended although nobody asked it to: the product stays up and gets it back. */
+  /** The server ended unexpectedly: the product keeps running and restarts it. */
   const revive = async (): Promise<void> => {
     for (let attempt = 0; !stopping; attempt += 1) {
       log('database.restarting', { attempt });

@@ -1,6 +1,7 @@
 /**
- * What the generator of migrations cannot say: text search, the lock on the audit log, its heads. Idempotent, run after
- * every migration; what a database cannot do (an extension it lacks) is left out, for everything works without it.
+ * What the migration generator cannot express: text search, the lock on the audit log, its heads.
+ * Idempotent, run after every migration; anything the database cannot do (a missing extension) is
+ * skipped, because everything works without it.
  */
 import type pg from 'pg';
 import { constraintName, searched, tableName, type Derived } from './derive';
@@ -18,7 +19,7 @@ const APPEND_ONLY = `
     end if;
   end $$`;
 
-/** Each attempt stands alone: a refusal costs only itself. */
+/** Runs each attempt separately, so that a failure affects only itself. */
 async function attempt(
   client: pg.ClientBase,
   text: string,
@@ -37,7 +38,7 @@ async function attempt(
   }
 }
 
-/** Indexes for the search box, by name, with their statements. `lower(column) like` uses them. */
+/** Indexes for the search box: name to statement. `lower(column) like` uses them. */
 function searchIndexes(derived: Derived): Map<string, string> {
   const wanted = new Map<string, string>();
   for (const resource of derived.resources.values()) {
@@ -73,7 +74,10 @@ async function ensureSearch(client: pg.ClientBase, derived: Derived, note: Note)
     if (!wanted.has(name)) await attempt(client, `drop index if exists "${name}"`, name, note);
 }
 
-/** Samples that the database took of the values of a table lie in a catalogue of its own for as long as nobody takes new ones. */
+/**
+ * Turns off statistics for tables whose values must not linger: samples stay in a catalogue of
+ * their own until new ones are taken.
+ */
 async function ensureUnmeasured(client: pg.ClientBase, derived: Derived): Promise<void> {
   for (const table of derived.unmeasured) {
     const { rows } = await client.query<{ name: string }>(
@@ -87,7 +91,7 @@ async function ensureUnmeasured(client: pg.ClientBase, derived: Derived): Promis
   }
 }
 
-/** Name and digest of each migration that ran, so that a changed one is noticed. */
+/** Name and digest of each applied migration, so that a changed one is detected. */
 export async function ensureLedger(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create table if not exists ${LEDGER} (name text primary key, sha256 text not null, at timestamp(3) with time zone not null default now())`,

@@ -1,6 +1,7 @@
 /**
- * Rows found by a text out of many: first those whose title begins so, then those in which every word stands somewhere, and last
- * those whose title is nearly spelt so. Each step is cut short, so that a text that thousands of rows contain costs no more.
+ * Search over many rows: first rows whose title begins with the text, then rows that contain every
+ * word, and last rows with a similar title. Each step is limited, so that a text contained in
+ * thousands of rows costs no more.
  */
 import { and, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -10,32 +11,33 @@ import { begins, contains, lowered, nearly, nearness, never, wordBegins } from '
 export interface Search {
   /** From `selectList`. */
   readonly list: SQL;
-  /** The rows that may be found at all; undefined means every row. */
+  /** The rows that may be found; undefined means every row. */
   readonly scope: SQL | undefined;
-  /** What rows are called by; the first is what they are ordered by. */
+  /** The columns of the title; the first determines the order. */
   readonly titles: readonly [PgColumn, ...PgColumn[]];
-  /** What is looked into. */
+  /** The columns to search. */
   readonly searched: readonly PgColumn[];
   readonly text: string;
   readonly limit: number;
 }
 
 /**
- * What share of their groups of three letters a text and the nearest words must have in common. One wrong letter in the middle of n
- * leaves (n - 2) of n + 4: a quarter of a word of four letters, a third of one of five.
+ * The share of trigrams that a text and the nearest words must have in common. One wrong letter in
+ * the middle of n leaves (n - 2) of n + 4: a quarter of a word of four letters, a third of one of
+ * five.
  */
 const nearEnough = (text: string): number => (text.length <= 4 ? 0.24 : 0.3);
 
-/** Rows that are weighed against each other, of all that contain the text. */
+/** Maximum number of matching rows that are ranked. */
 const WEIGHED = 200;
 
-/** `page` is what stands after `select`: ids with their `tier` and what they are ordered `by`. */
+/** `page` is the part after `select`: ids with their `tier` and the value they are ordered `by`. */
 const ordered = (table: PgTable, list: SQL, page: SQL): SQL => {
   const { id } = getTableColumns(table);
   return sql`select ${list} from (select ${page}) page join ${table} on ${id} = page.id order by page.tier, page.by, page.id`;
 };
 
-/** Rows that contain every word, those whose title begins with the text first. */
+/** Rows that contain every word; those whose title begins with the text come first. */
 export async function findRows(
   tx: Tx,
   table: PgTable,
@@ -57,7 +59,7 @@ export async function findRows(
   return (await tx.drizzle.execute(ordered(table, list, page))).rows;
 }
 
-/** Rows of which a title is nearly spelt so, the nearest first. Only where `knowsTrigrams`. */
+/** Rows with a similar title, the nearest first. Requires `knowsTrigrams`. */
 export async function findNearRows(
   tx: Tx,
   table: PgTable,
@@ -65,7 +67,8 @@ export async function findNearRows(
 ): Promise<Record<string, unknown>[]> {
   const { id } = getTableColumns(table);
   const [first] = titles;
-  // Of this connection, and read by nothing else; the operator takes it from there alone.
+  // Set for the connection; nothing else reads it, and the operator takes its threshold from
+  // nowhere else.
   await tx.sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${String(nearEnough(text))}, false)`;
   const near = sql`-greatest(${sql.join(
     titles.map((column) => nearness(column, text)),
@@ -78,7 +81,7 @@ export async function findNearRows(
   return (await tx.drizzle.execute(ordered(table, list, page))).rows;
 }
 
-/** Whether the database has pg_trgm; without it only what is spelt right is found. */
+/** Whether the database has pg_trgm; without it only exact spellings are found. */
 export async function knowsTrigrams(tx: Tx): Promise<boolean> {
   const [row] = await tx.sql<{
     there: boolean;

@@ -1,4 +1,7 @@
-/** A digest of the derived schema, worked out without the migration generator, which takes half a second to load. */
+/**
+ * A digest of the derived schema, computed without the migration generator, which takes half a
+ * second to load.
+ */
 import { createHash } from 'node:crypto';
 import { is, SQL } from 'drizzle-orm';
 import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
@@ -38,7 +41,7 @@ function describe(table: PgTable, dialect: PgDialect): unknown {
 }
 
 export function fingerprintOf(derived: Derived): string {
-  const dialect = new PgDialect(); // a new one: it remembers the columns of tables by name
+  const dialect = new PgDialect(); // a new one each time: it caches the columns of tables by name
   const tables = [...Object.values(ENGINE_TABLES), ...derived.tables.values()].map(
     (table: PgTable) => describe(table, dialect),
   );

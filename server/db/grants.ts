@@ -1,6 +1,7 @@
 /**
- * What the role that answers requests may do: read and write rows. It owns no table and changes none, and of the audit it may only add.
- * Tables belong to the role that migrates. Said anew after every migration, in one transaction.
+ * Grants for the role that serves requests: it reads and writes rows, owns no table, alters none,
+ * and may only append to the audit. Tables belong to the role that migrates. Renewed after every
+ * migration, in one transaction.
  */
 import type pg from 'pg';
 import { getTableColumns, getTableName } from 'drizzle-orm';
@@ -19,11 +20,11 @@ const withoutId = (table: PgTable): string =>
     .filter((name) => name !== 'id')
     .map(quoted)
     .join(', ');
-/** The database itself counts rows of the audit: nobody names the number of one. */
+/** Audit rows are numbered by the database alone: the role cannot set an id. */
 const WRITTEN = withoutId(auditLog);
 const MOVED = withoutId(auditHead);
 
-/** Does nothing where the one who migrates is also the one who answers. */
+/** Does nothing if one role both migrates and serves requests. */
 export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): Promise<void> {
   const {
     rows: [here],
@@ -45,7 +46,8 @@ export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): 
       `grant select, insert, update, delete on all tables in schema ${schema} to ${who}`,
       `revoke insert, update, delete on ${AUDIT}, ${HEAD}, ${LEDGER} from ${who}`,
       `grant insert (${WRITTEN}) on ${AUDIT} to ${who}`,
-      // A head moves with every row; one that was moved by hand is found by walking the chains.
+      // A head moves with every row; one that was moved by hand is detected by verifying the
+      // chains.
       `grant update (${MOVED}) on ${HEAD} to ${who}`,
       ...(emptied.length > 0 ? [`grant truncate on ${emptied.join(', ')} to ${who}`] : []),
     ])
@@ -57,7 +59,7 @@ export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): 
   }
 }
 
-/** Why the role that answers requests could alter what the audit says; null where the database itself keeps it from that. */
+/** Why the role that serves requests could alter the audit; null if the database prevents it. */
 export async function auditOpenTo(
   db: Database,
 ): Promise<{ readonly role: string; readonly why: string } | null> {

@@ -1,4 +1,7 @@
-/** Rows of `import_run` and `import_mapping`. A run that is at work holds a lock of the database, so that a dead one is told from a slow one. */
+/**
+ * Rows of `import_run` and `import_mapping`. A run in progress holds a database lock, so that a
+ * dead run can be told from a slow one.
+ */
 import type { Database, Tx } from './database';
 
 export type RunState =
@@ -17,7 +20,7 @@ export interface RunRow {
   readonly actor: string;
   readonly file_name: string;
   readonly sha256: string;
-  /** Columns, sample and the mapping as it was last sent. */
+  /** Columns, sample and the latest mapping. */
   readonly mapping: Readonly<Record<string, unknown>>;
   readonly state: RunState;
   readonly total: number;
@@ -28,7 +31,7 @@ export interface RunRow {
         readonly row: number;
         readonly field: string;
         readonly message: unknown;
-        /** What stands in the file, as people write it; runs of before know none. */
+        /** The value in the file, as written there; absent in older runs. */
         readonly value?: string;
       }[]
     | null;
@@ -36,7 +39,7 @@ export interface RunRow {
   readonly finished_at: string | null;
 }
 
-/** A run as it stands in a list. */
+/** A run as listed. */
 export type ListedRun = Pick<
   RunRow,
   | 'id'
@@ -50,7 +53,7 @@ export type ListedRun = Pick<
   | 'finished_at'
 >;
 
-/** The newest first. `actor`: of this caller alone; null for the runs of everybody. */
+/** The newest first. `actor`: runs of this caller only; null for all runs. */
 export function listRuns(
   { sql }: Tx,
   actor: string | null,
@@ -63,7 +66,10 @@ export function listRuns(
     order by id desc limit ${most}`;
 }
 
-/** What a saved run can be undone by: ids with the versions they had, and what changed rows held before. */
+/**
+ * The data for undoing a saved run: ids with their versions, and the previous values of changed
+ * rows.
+ */
 export interface Undoing {
   readonly created: readonly (readonly [id: string | number, version: number])[];
   readonly previous: readonly {
@@ -73,7 +79,7 @@ export interface Undoing {
   }[];
 }
 
-/** Any number, the same in every server. */
+/** An arbitrary number, the same in every server. */
 const LOCKS = 7_201_828;
 
 export async function insertRun(
@@ -89,7 +95,7 @@ export async function insertRun(
   return row?.id ?? 0;
 }
 
-/** `actor`: whose it is; null where the caller sees the runs of everybody. */
+/** `actor`: the owner; null if the caller may see all runs. */
 export async function findRun(
   { sql }: Tx,
   id: number,
@@ -102,7 +108,10 @@ export async function findRun(
   return row;
 }
 
-/** Bytes that the database hands over at once: it writes each as two letters, which would be three times the file. */
+/**
+ * Bytes per query: PostgreSQL writes each byte as two hex digits, so the whole file at once would
+ * take three times its size.
+ */
 const PIECE = 1 << 20;
 
 export async function readRunFile({ sql }: Tx, id: number): Promise<Uint8Array | undefined> {
@@ -121,7 +130,7 @@ export async function readRunFile({ sql }: Tx, id: number): Promise<Uint8Array |
   return bytes;
 }
 
-/** Moves the run on if it stands where it should; false where it does not. */
+/** Moves the run to the next state if it is in one of the expected ones; false if it is not. */
 export async function moveRun(
   { sql }: Tx,
   id: number,
@@ -136,7 +145,7 @@ export async function moveRun(
   return rows.length > 0;
 }
 
-/** False where somebody cancelled the run meanwhile. */
+/** False if the run was cancelled meanwhile. */
 export async function noteProgress(
   { sql }: Tx,
   id: number,
@@ -154,7 +163,7 @@ export async function setMapping({ sql }: Tx, id: number, mapping: unknown): Pro
   await sql`update import_run set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id}`;
 }
 
-/** What came out. False where the run was cancelled before. */
+/** Stores the result. False if the run was cancelled before. */
 export async function finishRun(
   { sql }: Tx,
   id: number,
@@ -173,7 +182,7 @@ export async function finishRun(
   return rows.length > 0;
 }
 
-/** What undoing needs; the row stays locked, so that a run is undone once. */
+/** The data for undoing; the row stays locked, so that a run is undone only once. */
 export async function lockForUndo(
   { sql }: Tx,
   id: number,
@@ -197,7 +206,10 @@ export async function lockForUndo(
   );
 }
 
-/** Held until the transaction ends, by whichever server works on the run. Waits for whoever is just letting go of it. */
+/**
+ * Held until the transaction ends, by the server that works on the run. Waits for a server that is
+ * about to release it.
+ */
 export async function holdRun({ sql }: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}::int, ${id}::int)`;
 }
@@ -209,7 +221,10 @@ async function isHeld({ sql }: Tx, id: number): Promise<boolean> {
   return row?.free !== true;
 }
 
-/** Runs that say they are at work while nobody holds them were cut off. Nothing of theirs was saved. */
+/**
+ * Marks runs as interrupted that are in progress but not held by any server. Nothing of theirs was
+ * saved.
+ */
 export async function markInterrupted(db: Database, now: Date, message: unknown): Promise<number> {
   const runs = await db.read(
     ({ sql }) =>
@@ -228,7 +243,7 @@ export async function markInterrupted(db: Database, now: Date, message: unknown)
   return marked;
 }
 
-/** Files are kept as long as a run can be undone or taken up again. */
+/** Files are stored as long as a run can be undone or resumed. */
 export async function forgetFiles({ sql }: Tx, before: Date): Promise<void> {
   await sql`update import_run set file = null, created_ids = null, previous = null where created_at < ${before.toISOString()} and file is not null and state not in ('checking', 'saving')`;
 }

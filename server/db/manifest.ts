@@ -1,4 +1,7 @@
-/** What lies in a backup: counts and digests of everything, so that a restore can say whether it is whole. */
+/**
+ * The contents of a backup: counts and digests of everything, so that a restore can verify that it
+ * is complete.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ export interface TableEntry {
   readonly columns: readonly string[];
   readonly rows: number;
   readonly sha256: string;
-  /** Where its counter stood. */
+  /** The last value of its sequence. */
   readonly counter: { readonly column: string; readonly last: number } | null;
 }
 export interface FileEntry {
@@ -45,11 +48,14 @@ export function readManifest(folder: string): Manifest {
 
 const LINE_END = 10;
 
-/** Lets bytes through and digests and counts them. */
+/** A pass-through stream that digests and counts the bytes. */
 export class Digest extends Transform {
   readonly #hash = createHash('sha256');
   bytes = 0;
-  /** Of a table as COPY writes it, its rows: a line break within a value is written as two letters. */
+  /**
+   * For a table in COPY format, its rows: COPY escapes a line break within a value as two
+   * characters.
+   */
   lines = 0;
 
   override _transform(

@@ -1,4 +1,4 @@
-/** Brings a database to the schema of this program: one runner at a time, each step whole or not at all. */
+/** Migrates a database to the schema of this version: one runner at a time, each step atomic. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ export interface MigrateOptions {
   readonly roll: Roll;
   /** Folder of the migrations. */
   readonly folder: string;
-  /** The role that answers requests; what migrates owns everything. Left out: they are one. */
+  /**
+   * The role that serves requests; the role that migrates owns everything. If absent, they are the
+   * same.
+   */
   readonly role?: string | undefined;
   readonly log?: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
@@ -24,9 +27,9 @@ export interface MigrationFile {
   readonly sha256: string;
 }
 
-/** Between the statements of a file. */
+/** Separates the statements of a file. */
 export const BREAK = '--> statement-breakpoint';
-/** Any number, the same in every instance. */
+/** An arbitrary number, the same in every instance. */
 const LOCK = 7_201_826;
 const LOCK_WAIT = '60s';
 
@@ -60,7 +63,10 @@ async function run(client: pg.ClientBase, { name, text, sha256 }: MigrationFile)
   }
 }
 
-/** Those not yet carried out here. Refuses a database that knows more than this program, and a step changed since. */
+/**
+ * The migrations not yet applied here. Refuses a database newer than this program, and a migration
+ * that changed after it was applied.
+ */
 async function pending(
   client: pg.ClientBase,
   files: readonly MigrationFile[],
@@ -85,7 +91,10 @@ async function pending(
   return files.filter(({ name }) => !done.has(name));
 }
 
-/** Names of the migrations that were carried out; [] when there was nothing to do. Safe to run twice and at once. */
+/**
+ * Applies pending migrations and returns their names; [] if there were none. Safe to run twice and
+ * concurrently.
+ */
 export async function migrate(
   url: string,
   { roll, folder, role, log }: MigrateOptions,
@@ -96,7 +105,7 @@ export async function migrate(
     options: `-c timezone=UTC -c statement_timeout=0 -c lock_timeout=${LOCK_WAIT}`,
     application_name: 'college-portal migrate',
   });
-  client.on('error', () => undefined); // the query that is under way reports it
+  client.on('error', () => undefined); // the running query reports it
   await connect(client);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -109,7 +118,7 @@ export async function migrate(
     if (role !== undefined) await grantTo(client, roll, role);
     return todo.map(({ name }) => name);
   } finally {
-    await client.end().catch(() => undefined); // and with it the lock
+    await client.end().catch(() => undefined); // releases the lock too
   }
 }
 

@@ -1,7 +1,9 @@
 /**
- * THE DATABASE: the only room with SQL text of its own; whatever stands above it sees transactions, rows and Problems.
- * No noun is known here: tables come from the definitions (`derive.ts`) and the engine's own list (`tables.ts`).
- * Next: `migrate.ts` (how a schema gets there), `embedded.ts` (the private server), `audit.ts` (the chain).
+ * THE DATABASE: the only folder with SQL text of its own; everything above it sees transactions,
+ * rows and Problems. No resource is named here: tables come from the definitions (`derive.ts`) and
+ * the engine's own list (`tables.ts`).
+ * Next: `migrate.ts` (how the schema is created), `embedded.ts` (the private server), `audit.ts`
+ * (the chain).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -20,18 +22,18 @@ import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
 import { Totals } from './totals';
 import { clientTelling, type TellWritten } from './written-tables';
 
-/** One line to whoever runs the product. */
+/** One line to the operator. */
 export type Report = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
 export interface OpenOptions {
   readonly url: string;
   readonly roll: Roll;
   readonly log?: Report;
-  /** Told of the tables that were written to, besides what is remembered here. */
+  /** Notified of the tables that were written to, besides the cache of row counts. */
   readonly written?: TellWritten;
-  /** Connections at most; LIMITS.POOL unless stated. */
+  /** Maximum number of connections; LIMITS.POOL by default. */
   readonly connections?: number;
-  /** Milliseconds that somebody waits for a connection, or for what another holds; LIMITS.WAIT unless stated. */
+  /** Milliseconds to wait for a connection or a locked row; LIMITS.WAIT by default. */
   readonly patience?: number;
 }
 
@@ -39,7 +41,7 @@ readNumbersAndDays();
 
 const TRIES = 4;
 
-/** Every connection: UTC, and nothing may run or wait for ever. */
+/** Settings of every connection: UTC, and no statement runs or waits for ever. */
 export const CONNECTION = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
 
 const pause = (ms: number): Promise<void> =>
@@ -47,7 +49,10 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** The text with its values as parameters. A template is always the same array, so its text is put together once. */
+/**
+ * Cached SQL texts with placeholders for values. A template literal always passes the same array,
+ * so its text is built once.
+ */
 const texts = new WeakMap<TemplateStringsArray, string>();
 function textOf(strings: TemplateStringsArray): string {
   const known = texts.get(strings);
@@ -57,7 +62,7 @@ function textOf(strings: TemplateStringsArray): string {
   return text;
 }
 
-/** The ways to ask over one connection. Several at once are sent one after the other. */
+/** The query interfaces over one connection. Concurrent queries are sent one after the other. */
 function txOn(client: pg.PoolClient): Tx {
   const sql: Sql = async <Row extends object>(
     strings: TemplateStringsArray,
@@ -84,7 +89,10 @@ function txOn(client: pg.PoolClient): Tx {
   return { sql, drizzle: drizzle({ client }), prepared };
 }
 
-/** An error as its origin threw it, and whether that was the driver. Work may also throw what has nothing to do with SQL. */
+/**
+ * Unwraps an error to its origin, and tells whether that was the driver. Work may also throw errors
+ * that have nothing to do with SQL.
+ */
 function originOf(error: unknown): { error: unknown; driver: boolean } {
   const origin = error instanceof DrizzleQueryError ? error.cause : error;
   const driver =
@@ -93,7 +101,7 @@ function originOf(error: unknown): { error: unknown; driver: boolean } {
     (origin instanceof Error && CUT.test(origin.message));
   return { error: origin, driver };
 }
-/** What the driver says without any code when the connection is cut or was never made. */
+/** Driver messages that have no code: the connection was cut or never established. */
 const CUT =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|connect E[A-Z]+|read E[A-Z]+|write E[A-Z]+|query read timeout/i;
 
@@ -131,7 +139,7 @@ export async function openDatabase({
   const ours = new WeakMap<pg.PoolClient, Tx>();
   const inside = new AsyncLocalStorage<{ open: boolean }>();
 
-  /** Borrows a connection; a broken one is thrown away rather than given back. */
+  /** Borrows a connection; a broken one is discarded instead of returned to the pool. */
   async function withConnection<T>(
     claim: Claim,
     within: number,
@@ -164,7 +172,9 @@ export async function openDatabase({
     }
   }
 
-  /** BEGIN, work, COMMIT. The audit rows of the work are the last thing written, so that the chain is held only briefly. */
+  /**
+   * BEGIN, work, COMMIT. The audit rows are written last, so that the lane is locked only briefly.
+   */
   async function once<T>(work: (tx: Tx) => Promise<T>, slow: boolean, within: number): Promise<T> {
     return withConnection({ heavy: true, slow }, within, async (client, tx) => {
       await client.query(
@@ -187,7 +197,7 @@ export async function openDatabase({
     });
   }
 
-  /** What leaves here is a Problem, or whatever the work itself threw. */
+  /** Errors that leave here are Problems, or what the work itself threw. */
   async function translated<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -206,7 +216,8 @@ export async function openDatabase({
             return await once(work, slow, until - performance.now());
           } catch (error) {
             const { error: origin } = originOf(error);
-            // Somebody else holds a row: nobody waits for it with a connection in hand for longer than a moment.
+            // Another transaction holds a row: wait in the queue, since no wait with a connection
+            // in hand lasts longer than a moment.
             if (wantsPatience(origin) && performance.now() < until) continue;
             if (attempt === TRIES || !wantsRetry(origin)) throw error;
             await pause(Math.random() * 20 * 2 ** attempt);

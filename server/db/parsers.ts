@@ -1,9 +1,12 @@
-/** How the driver reads what JavaScript would get wrong: days stay days, instants are ISO in UTC, numbers are numbers. */
+/**
+ * Parsers for types that the driver would convert badly: dates stay dates, instants become ISO in
+ * UTC, numbers become numbers.
+ */
 import pg from 'pg';
 import { isoInstant } from './columns';
 
 const { builtins, getTypeParser, setTypeParser } = pg.types;
-/** Lists of the types below; the driver's own catalogue names only the single ones. */
+/** Array types of the types below; the driver's own catalogue names only the scalar ones. */
 const LISTS = {
   days: 1182,
   instants: 1185,
@@ -12,7 +15,7 @@ const LISTS = {
   texts: 1009,
 } as const satisfies Record<string, number>;
 
-/** Once for the process: the driver keeps its readers globally. Sums of paise stay far below 2^53. */
+/** Called once per process: the driver's parsers are global. Sums of paise stay far below 2^53. */
 export function readNumbersAndDays(): void {
   const asIs = (text: string): string => text;
   const get: (oid: number) => unknown = getTypeParser;

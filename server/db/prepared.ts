@@ -1,13 +1,14 @@
 /**
- * Statements that requests send again and again: the database keeps what it parsed and how it runs them, by name, for the life of
- * a connection. Their columns are named one by one, for what `*` means may change under a running server.
+ * Prepared statements for SQL that requests send repeatedly: PostgreSQL keeps their parse tree and
+ * plan by name, for the life of a connection. They list their columns, because the meaning of `*`
+ * may change under a running server.
  */
 
-/** Each is kept by every connection; texts beyond these are parsed and planned each time. */
+/** Every connection keeps each of them; further texts are parsed and planned each time. */
 const MOST_NAMES = 700;
 const names = new Map<string, string>();
 
-/** The name under which the text is kept; undefined where enough are. */
+/** The name of the prepared statement; undefined if the limit is reached. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
@@ -16,23 +17,25 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** Uses after which a statement of a rule is kept by name, too. */
+/** Uses after which a statement of a rule becomes a prepared one. */
 const OFTEN = 30;
-/** Of these; the rest of the names are for what the engine sends. */
+/** Limit for those; the remaining names are for the engine's own statements. */
 const MOST_OFTEN = 300;
-/** A plan for all values would have to serve those that switch a condition off as well, and reads whole tables. */
+/**
+ * A generic plan must also serve the values that switch a condition off, and so reads whole tables.
+ */
 const SWITCHED = /\$\d+(?:::\w+(?:\[\])?)? is null or\b/i;
-/** What `*` means may change. */
+/** The meaning of `*` may change. */
 const EVERY_COLUMN = /(?:\bselect\s+|,\s*|\breturning\s+)(?:\w+\.)?\*/i;
 
 const uses = new Map<string, number>();
-/** Texts that are counted; there are far fewer templates than these. */
+/** Maximum number of texts counted; there are far fewer templates than this. */
 const MOST_COUNTED = 10_000;
 let kept = 0;
 
 /**
- * The name of a statement that came by often enough, whoever sends it; undefined otherwise. To plan the small statements of a rule
- * anew takes longer than to run them.
+ * The name of a statement that was used often enough, whoever sends it; undefined otherwise.
+ * Planning the small statements of a rule takes longer than running them.
  */
 export function oftenName(text: string): string | undefined {
   const before = uses.get(text) ?? 0;

@@ -1,6 +1,7 @@
 /**
- * Tables and columns that say `was`: the statements that move them, and the last snapshot as it looks once they are moved, so that to
- * the generator nothing seems to come or go. Works on the snapshot as data: a column may be called `name` or `type` like its keys.
+ * Renames of tables and columns (`was`): the statements that rename them, and the last snapshot as
+ * it looks afterwards, so that the generator sees nothing added or dropped. Works on the snapshot
+ * as data: a column may be called `name` or `type` like its keys.
  */
 import type { Resource, Roll, Table as BareTable } from '@/schema';
 import { tableName } from './derive';
@@ -14,7 +15,7 @@ interface NamedThing {
 interface OfColumns extends NamedThing {
   readonly columns: readonly string[];
 }
-/** What of a table in the snapshot names a table or a column, as the generator writes it. */
+/** The parts of a table in the snapshot that name tables or columns, in the generator's format. */
 interface Table extends NamedThing {
   readonly columns: All<NamedThing & { readonly identity?: NamedThing }>;
   readonly indexes: All<
@@ -44,13 +45,19 @@ const keyOf = (table: string): string => `public.${table}`;
 const mapped = <T, U>(all: All<T>, change: (one: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(all).map(([key, one]) => [key, change(one)]));
 
-/** Columns in an expression of SQL: what stands in double quotes. Texts in single quotes stay as they are. */
+/**
+ * Renames columns in an SQL expression: identifiers in double quotes. Text in single quotes is left
+ * alone.
+ */
 const inSql = (text: string, names: Names): string =>
   text.replace(/'(?:[^']|'')*'|"([^"]+)"/g, (whole, name?: string) =>
     name !== undefined && Object.hasOwn(names, name) ? quoted(names[name] ?? name) : whole,
   );
 
-/** A table whose columns are called otherwise. Only primary keys called `id` are referred to, and these are never renamed. */
+/**
+ * A table with renamed columns. Foreign keys refer only to primary keys called `id`, which are
+ * never renamed.
+ */
 function withColumns(table: Table, names: Names): Table {
   const now = (name: string): string => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
   return {
@@ -88,7 +95,7 @@ function withColumns(table: Table, names: Names): Table {
   };
 }
 
-/** A snapshot in which a table is called otherwise, wherever it is named. */
+/** A snapshot with a renamed table, wherever it is referred to. */
 function withTable(snapshot: Snapshot, was: string, name: string): Snapshot {
   const now = (table: string): string => (table === was ? name : table);
   return {
@@ -110,7 +117,7 @@ function withTable(snapshot: Snapshot, was: string, name: string): Snapshot {
   };
 }
 
-/** The sequence that counts a primary key is called after its table. */
+/** The sequence of a primary key is named after its table. */
 function withSequences(table: Table, was: string): { table: Table; statements: string[] } {
   const statements: string[] = [];
   const columns = mapped(table.columns, (column) => {
@@ -123,7 +130,7 @@ function withSequences(table: Table, was: string): { table: Table; statements: s
   return { table: { ...table, columns }, statements };
 }
 
-/** Pairs what has gone with what has come where nothing but the name differs. */
+/** Pairs removed entries with added ones that differ in name only. */
 function twins<T extends NamedThing>(before: All<T>, next: All<T>): [was: string, name: string][] {
   const shape = (one: T): string => JSON.stringify({ ...one, name: '' });
   const come = Object.values(next).filter(({ name }) => !Object.hasOwn(before, name));
@@ -148,7 +155,7 @@ const renamed = <T extends NamedThing>(
   );
 };
 
-/** Indexes and constraints are called after their table and columns, and go with them. */
+/** Indexes and constraints are named after their table and columns, and are renamed with them. */
 function withConstraints(table: Table, next: Table): { table: Table; statements: string[] } {
   const indexes = twins(table.indexes, next.indexes);
   const keys = twins(table.foreignKeys, next.foreignKeys);
@@ -170,13 +177,13 @@ function withConstraints(table: Table, next: Table): { table: Table; statements:
   };
 }
 
-/** A table that is called otherwise, with what the database called after it. */
+/** Renames a table and everything that PostgreSQL names after it. */
 function moveTable(before: Snapshot, was: string, name: string): RenameResult {
   const snapshot = withTable(before, was, name);
   const moved: Table | undefined = snapshot.tables[keyOf(name)];
   if (!moved) return { statements: [], snapshot };
   const { table, statements } = withSequences(moved, was);
-  // A primary key of one column has no name in the snapshot; the database calls it after the table.
+  // A single-column primary key has no name in the snapshot; PostgreSQL names it after the table.
   const bare = Object.keys(table.compositePrimaryKeys).length === 0;
   return {
     statements: [
@@ -192,7 +199,10 @@ function moveTable(before: Snapshot, was: string, name: string): RenameResult {
   };
 }
 
-/** Tables first, then columns, then what is called after them. What has its new name already is left alone. */
+/**
+ * Tables first, then columns, then what is named after them. Anything that has its new name already
+ * is left alone.
+ */
 export function renamesBetween(roll: Roll, before: Snapshot, next: Snapshot): RenameResult {
   const all: readonly (Resource | BareTable)[] = [
     ...roll.resources.values(),

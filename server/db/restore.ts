@@ -1,4 +1,7 @@
-/** Puts a backup into an empty database of the same schema: all of it or nothing. The way from one database to another. */
+/**
+ * Restores a backup into an empty database of the same schema: all of it or nothing. Also the way
+ * to move from one database to another.
+ */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
@@ -19,14 +22,14 @@ import {
 } from './manifest';
 
 export interface RestoreOptions {
-  /** A database that was migrated and holds nothing. */
+  /** A migrated and empty database. */
   readonly url: string;
   /** The backup. */
   readonly folder: string;
   readonly filesDir: string;
 }
 
-/** Holds one row from the start on; the backup brings its own. */
+/** Contains one row from the start; the backup brings its own. */
 const HEAD = 'audit_head';
 
 async function checkSchema(client: pg.Client, manifest: Manifest): Promise<void> {
@@ -58,7 +61,7 @@ interface Key {
   readonly definition: string;
 }
 
-/** Foreign keys are put aside and checked at the end: some tables refer to each other. */
+/** Drops the foreign keys and checks them at the end: some tables refer to each other. */
 async function withoutKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<Key>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -80,7 +83,8 @@ async function fillTable(
     copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
   );
   await pipeline(createReadStream(tablePath(folder, name)), createGunzip(), digest, copy);
-  // Some older manifests say 0 of rows that had not been counted yet: their digest vouches for them.
+  // Some older manifests say 0 for rows that had not been counted yet: their digest vouches for
+  // them.
   const told = rows === 0 ? digest.lines : rows;
   if (digest.hex() !== sha256 || copy.rowCount !== told)
     throw new StartupError(
@@ -126,7 +130,10 @@ async function fetchFile(
     throw new StartupError(`The backup is damaged: the file ${path} is not what was written.`);
 }
 
-/** Files first, beside their place; they get their name once the database holds everything. */
+/**
+ * Files are written first, under a temporary name; they get their final name once the database is
+ * complete.
+ */
 export async function restore({ url, folder, filesDir }: RestoreOptions): Promise<Manifest> {
   const from = resolve(folder);
   const manifest = readManifest(from);
@@ -146,11 +153,12 @@ export async function restore({ url, folder, filesDir }: RestoreOptions): Promis
     await rename(draft, target);
     return manifest;
   } catch (error) {
-    // Cut off in the middle of a table, the database would hold all tables for a moment longer than we say that it failed.
+    // If cut off in the middle of a table, PostgreSQL would keep all tables locked for a moment
+    // after we report the failure.
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    await client.end().catch(() => undefined); // and with it whatever was not committed
+    await client.end().catch(() => undefined); // discards whatever was not committed
     await rm(draft, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Rows of a derived table, read and written by many at once. A batch travels as one JSON parameter that the database
- * itself turns into typed rows of the table, so that 500 rows cost one statement and no list of thousands of values.
+ * Bulk reads and writes of derived tables. A batch is sent as one JSON parameter that PostgreSQL
+ * turns into typed rows of the table, so 500 rows cost one statement without thousands of
+ * parameters.
  */
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
@@ -25,13 +26,16 @@ function instantsOf(table: PgTable): readonly string[] {
 
 const dialect = new PgDialect();
 
-/** By a kept plan: planning takes as long as all the rest of a page. The columns of the statement must be named one by one. */
+/**
+ * Runs the query as a prepared statement: planning takes as long as the rest of a page. Its columns
+ * must be listed.
+ */
 function runKept(tx: Tx, query: SQL): Promise<Record<string, unknown>[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return tx.prepared.run(text, params);
 }
 
-/** Columns that the driver hands over raw become what the rest of the house knows. */
+/** Decodes columns that the driver returns raw. */
 function decoded(table: PgTable, rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const names = instantsOf(table);
   for (const row of rows) {
@@ -44,15 +48,15 @@ function decoded(table: PgTable, rows: Record<string, unknown>[]): Record<string
 }
 
 export interface Selection {
-  /** From `selectList`; every column of the table when left out. */
+  /** From `selectList`; every column of the table by default. */
   readonly list?: SQL;
   readonly where?: SQL | undefined;
   readonly order?: readonly SQL[];
   readonly limit?: number;
   readonly offset?: number;
-  /** Nobody else may change these rows until the transaction ends. */
+  /** Locks the rows until the transaction ends. */
   readonly lock?: boolean;
-  /** Comes again and again with the same text: the database keeps how it is run. */
+  /** The text recurs often: run it as a prepared statement. */
   readonly kept?: boolean;
 }
 
@@ -76,7 +80,7 @@ export async function selectRows(
   return decoded(table, (await tx.drizzle.execute(query)).rows);
 }
 
-/** How many fit, and about how many there are at all. */
+/** Columns for the number of matching rows, and the approximate size of the table. */
 const counted = (table: PgTable, filter: SQL, upTo: number | undefined): SQL => sql`
   , (select count(*)::int from (select from ${table}${filter}${upTo === undefined ? sql`` : sql.raw(` limit ${upTo + 1}`)}) c) as "_total"
   , (select reltuples::int from pg_class where oid = ${sql.raw(`'"${getTableName(table)}"'`)}::regclass) as "_size"`;
@@ -86,8 +90,9 @@ export interface Page extends Total {
 }
 
 /**
- * A page of rows and how many there are in all, in one round trip. The page is cut on ids alone, so that nothing is
- * worked out for rows before it. `searching`: whatever counts the rows has to look at each of them anyway, so once is enough.
+ * A page of rows and their total number, in one round trip. The page is cut on ids alone, so that
+ * nothing is computed for rows before it. `searching`: counting has to read every match anyway, so
+ * both are done in one pass.
  */
 export async function selectPage(
   tx: Tx,
@@ -118,7 +123,7 @@ export async function selectPage(
   const total = searching
     ? { total: all, more: false }
     : (known ?? found(all, Number(first['_size'])));
-  for (const row of rows) row['_total'] = row['_size'] = undefined; // deleting it would make every row slow to write out
+  for (const row of rows) row['_total'] = row['_size'] = undefined; // deleting the key would make every row slow to serialise
   return { rows, ...total };
 }
 
@@ -127,7 +132,7 @@ interface Count {
   readonly done: (counted: number) => void;
   readonly failed: (error: unknown) => void;
 }
-/** Counts that are asked for in the same breath over one connection. */
+/** Counts requested in the same tick over one connection. */
 const asked = new WeakMap<Tx, Count[]>();
 
 async function countAll(tx: Tx): Promise<void> {
@@ -142,7 +147,7 @@ async function countAll(tx: Tx): Promise<void> {
   }
 }
 
-/** Those that are asked for together are one statement. */
+/** Counts requested in the same tick are combined into one statement. */
 export function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> {
   return new Promise((done, failed) => {
     const together = asked.get(tx) ?? [];
@@ -157,7 +162,7 @@ export function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> 
   });
 }
 
-/** Ids alone, all of them, in order. */
+/** The ids alone, all of them, in order. */
 export async function selectIds(
   tx: Tx,
   table: PgTable,
@@ -176,15 +181,16 @@ const columnNames = (names: readonly string[]): SQL =>
     sql`, `,
   );
 /**
- * The row type is taken from the table itself: a table may be named like a type of the database, such as `box` or `path`. The limit
- * says how many there are: the planner takes any JSON for a hundred rows, and would rather read the whole table for two.
+ * The row type is taken from the table itself: a table may have the name of a built-in type, such
+ * as `box` or `path`. The limit states how many rows there are: the planner assumes 100 for any
+ * JSON, and would rather read the whole table for two.
  */
 const populated = (table: PgTable, rows: readonly Row[]): SQL =>
   sql`(select * from json_populate_recordset((select t from ${table} t where false), ${JSON.stringify(rows)}::json) limit ${sql.raw(String(rows.length))})`;
 
 /**
- * Writes all rows, each with the same `names`; what is not named gets the table's default. Answers them as stored, in order of their ids.
- * `skipKnown`: rows that share what is unique with a stored one are left out.
+ * Inserts all rows, each with the same `names`; other columns get their default. Returns them as
+ * stored, in order of id. `skipKnown`: rows that would violate a unique constraint are skipped.
  */
 export async function insertRows(
   tx: Tx,
@@ -201,7 +207,10 @@ export async function insertRows(
   return decoded(table, result.rows);
 }
 
-/** Sets `names` of each row that carries an `id`. `stamp` is the same for all of them, and the version goes up by one; null leaves both. */
+/**
+ * Updates `names` of each row by its `id`. `stamp` is the same for all of them and increments the
+ * version; null leaves both.
+ */
 export async function updateRows(
   tx: Tx,
   table: PgTable,
@@ -223,13 +232,13 @@ export async function updateRows(
   return decoded(table, result.rows);
 }
 
-/** Gives the row another id; what refers to it follows by itself. */
+/** Changes the id of the row; references follow automatically. */
 export async function renameRow(tx: Tx, table: PgTable, from: Id, to: Id): Promise<void> {
   const { id } = getTableColumns(table);
   await tx.drizzle.execute(sql`update ${table} set id = ${to} where ${id} = ${from}`);
 }
 
-/** Takes the values of one column away for a moment, so that values that are unique can change places. */
+/** Sets one column to a temporary value, so that unique values can be swapped. */
 export async function vacate(
   tx: Tx,
   table: PgTable,
@@ -258,7 +267,10 @@ export async function deleteRows(tx: Tx, table: PgTable, where: SQL): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Stored rows that share the values of `keys` with one of `rows`; text that is unique by itself is compared without regard to case. */
+/**
+ * Stored rows that share the values of `keys` with one of `rows`; unique text fields are compared
+ * case-insensitively.
+ */
 export async function rowsSharing(
   tx: Tx,
   table: PgTable,
@@ -282,7 +294,7 @@ export async function rowsSharing(
   return decoded(table, result.rows);
 }
 
-/** How often the row is referred to, by each of `homes`; counting stops at 1,000. */
+/** How often each of `homes` refers to the row; counting stops at 1,000. */
 export async function countReferences(
   tx: Tx,
   homes: readonly { readonly table: PgTable; readonly name: string }[],

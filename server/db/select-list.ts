@@ -1,16 +1,16 @@
 /**
- * What stands between `select` and `from` for a resource: its columns by name, and as `_labels` what each reference and
- * each file of the row is called, and by what name people know each account. The labels are subselects: the database works them out after the page is cut, so 25 rows cost 25.
- * The text is made of the definition's names alone, once for each set of fields.
+ * The select list of a resource: its columns by name, and `_labels` with the titles of references,
+ * files and accounts. Labels are subselects that are evaluated after the page is cut, so 25 rows
+ * cost 25. The text is built from names of the definition alone, once per set of fields.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Resource, Roll } from '@/schema';
 import { tableName } from './derive';
 
-/** Beyond this a title that consists of references shows their ids. */
+/** Beyond this depth a title that consists of references shows their ids. */
 const DEEPEST = 3;
 
-/** Whether a field may be shown; titles leave out what may not. */
+/** Whether a field may be shown; titles omit fields that may not. */
 export type Shows = (resource: Resource, field: string) => boolean;
 
 const quoted = (name: string): string => `"${name}"`;
@@ -44,10 +44,13 @@ function labelOf(roll: Roll, to: string, column: string, shows: Shows, depth: nu
   return `(select ${titleOf(roll, target, alias, shows, depth)} from ${quoted(tableName(to))} ${alias} where ${alias}.id = ${column})`;
 }
 
-/** Filled for every row; the one of the two that pages show. */
+/** Set in every row; of the two such columns the one that pages show. */
 const CHANGED_BY = 'updated_by';
 
-/** Name and post of the account whose key stands in the column; null where there is none. A row of each kind is looked for by its id alone. */
+/**
+ * Name and post of the account whose key is in the column; null if there is none. Each kind is
+ * looked up by id alone.
+ */
 function accountLabel(roll: Roll, column: string, shows: Shows): string {
   const kinds = [...roll.resources.values()].flatMap((resource) => {
     const { kind, post } = resource.account ?? {};
@@ -64,7 +67,10 @@ function accountLabel(roll: Roll, column: string, shows: Shows): string {
   return kinds.length === 0 ? 'null' : `coalesce(${kinds.join(', ')})`;
 }
 
-/** `names` are columns of the resource's table. Rows come with `_labels` where one of `labelled` is a reference or a file. */
+/**
+ * `names` are columns of the resource's table. Rows have `_labels` if one of `labelled` is a
+ * reference or a file.
+ */
 export function selectList(
   roll: Roll,
   resource: Resource,
@@ -90,7 +96,7 @@ export function selectList(
   return sql.raw(columns.join(', '));
 }
 
-/** What one row is called, as an expression over the resource's own table. */
+/** The title of a row, as an expression over the resource's own table. */
 export function titleExpression(roll: Roll, resource: Resource): SQL {
   return sql.raw(titleOf(roll, resource, quoted(tableName(resource.name)), () => true, 0));
 }

@@ -1,6 +1,7 @@
 /**
- * Statements about single rows, which nearly every request that writes needs: found, written and deleted by an index. Texts are put
- * together once for each table and set of columns, and the database keeps their plans (`prepared.ts`).
+ * Statements about single rows, which nearly every writing request needs: lookup, update and delete
+ * by an index. Texts are built once per table and set of columns, and run as prepared statements
+ * (`prepared.ts`).
  */
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -10,7 +11,7 @@ import type { Tx } from './database';
 type Row = Readonly<Record<string, unknown>>;
 type StoredRow = Record<string, unknown>;
 
-/** Text that is unique by itself is compared without regard to case. */
+/** Text fields that are unique on their own are compared case-insensitively. */
 export interface Key {
   readonly name: string;
   readonly ignoreCase: boolean;
@@ -38,7 +39,10 @@ export const columnsOf = (table: PgTable): string =>
       .join(', '),
   );
 
-/** As the driver takes it: it would write a list as one of the database's own lists, also where the column holds JSON. */
+/**
+ * The value as the driver needs it: it would send an array as a PostgreSQL array, even for a JSON
+ * column.
+ */
 function parameterOf(table: PgTable, name: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (getTableColumns(table)[name]?.getSQLType() === 'jsonb') return JSON.stringify(value);
@@ -64,7 +68,7 @@ export function insertOne(
   );
 }
 
-/** The row carries its `id`. With a stamp the version goes up by one. */
+/** Updates the row by its `id`. With a stamp the version is incremented. */
 export function updateOne(
   { prepared }: Tx,
   table: PgTable,
@@ -103,7 +107,7 @@ const sameAs = (keys: readonly Key[], first: number): string =>
     )
     .join(' and ');
 
-/** Stored rows that hold the same. */
+/** Stored rows that hold the same values. */
 export function sharingOne(
   { prepared }: Tx,
   table: PgTable,
@@ -129,7 +133,7 @@ export interface Question {
   readonly row: Row;
 }
 
-/** For each question the ids of stored rows that hold the same; all of them are asked at once. */
+/** For each question, the ids of stored rows that hold the same values; all in one statement. */
 export async function holdersOf(
   { prepared }: Tx,
   table: PgTable,
@@ -153,7 +157,7 @@ export async function holdersOf(
 const listOf = (table: PgTable, column = 'id'): string =>
   `${getTableColumns(table)[column]?.getSQLType() ?? 'text'}[]`;
 
-/** Which of these ids there are, table by table, in one round trip; as text. */
+/** Which of these ids exist, table by table, in one round trip; as text. */
 export async function presentIds(
   { prepared }: Tx,
   questions: readonly { readonly table: PgTable; readonly ids: readonly (string | number)[] }[],
@@ -172,7 +176,7 @@ export async function presentIds(
   );
 }
 
-/** True where one of the ids is referred to by one of `homes`. */
+/** Whether one of `homes` refers to one of the ids. */
 export async function areReferred(
   { prepared }: Tx,
   homes: readonly { readonly table: PgTable; readonly name: string }[],

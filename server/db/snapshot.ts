@@ -1,4 +1,7 @@
-/** The derived schema as the migration generator sees it, and the statements that lead from one to the next. */
+/**
+ * The derived schema in the format of the migration generator, and the statements that lead from
+ * one to the next.
+ */
 import type { DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import type { Derived } from './derive';
 import { ENGINE_TABLES } from './tables';
@@ -6,10 +9,10 @@ import { ENGINE_TABLES } from './tables';
 export type Snapshot = DrizzleSnapshotJSON;
 type Table = Snapshot['tables'][string];
 
-/** Loaded only where something is generated: it is big. */
+/** Loaded only when needed: it is large. */
 const kit = () => import('drizzle-kit/api');
 
-/** It reads named exports alone, hence the object of tables by name. */
+/** The generator reads named exports only, hence the object of tables by name. */
 export async function snapshotOf(derived: Derived): Promise<Snapshot> {
   const { generateDrizzleJson } = await kit();
   const {
@@ -25,7 +28,7 @@ export async function emptySnapshot(): Promise<Snapshot> {
   return { ...generateDrizzleJson({}), id: '', prevId: '' };
 }
 
-/** Everything of `next`, and what only `prev` has: tables and columns that are about to go. */
+/** Everything in `next`, plus what only `prev` has: tables and columns about to be dropped. */
 function together(prev: Snapshot, next: Snapshot): Snapshot {
   const tables: Record<string, Table> = { ...next.tables };
   for (const [name, table] of Object.entries<Table>(prev.tables)) {
@@ -35,7 +38,10 @@ function together(prev: Snapshot, next: Snapshot): Snapshot {
   return { ...next, tables };
 }
 
-/** In two steps, first what comes and then what goes: with both at once the generator asks on a terminal what was renamed. */
+/**
+ * In two steps, additions before removals: given both at once, the generator prompts for renames on
+ * the terminal.
+ */
 export async function statementsBetween(prev: Snapshot, next: Snapshot): Promise<string[]> {
   const { generateMigration } = await kit();
   const middle = together(prev, next);

@@ -1,4 +1,4 @@
-/** What the database says when it refuses, as what the reader is told. One table; the codes are the standard's own. */
+/** Maps PostgreSQL errors to Problems. One table; the codes are those of the standard. */
 import pg from 'pg';
 import {
   labelOf,
@@ -14,7 +14,10 @@ import type { Derived } from './derive';
 
 type Treatment = 'unique' | 'reference' | 'restrict' | 'required' | 'invalid' | ProblemCode;
 
-/** Whole codes first, then classes (two characters). What stands nowhere here is a bug of ours and answers 500. */
+/**
+ * Full codes first, then classes (two characters). A code that is not listed is a bug of ours and
+ * responds with 500.
+ */
 export const SQLSTATES: Readonly<Record<string, Treatment>> = {
   23505: 'unique',
   23503: 'reference',
@@ -44,14 +47,17 @@ export const SQLSTATES: Readonly<Record<string, Treatment>> = {
   '08': 'unavailable',
 };
 
-/** Seconds after which it is worth trying again. */
+/** Seconds until a retry is worthwhile. */
 const RETRY_AFTER = 2;
 
-/** Worth another try of the whole transaction: serialisation failure and deadlock. */
+/** Whether to retry the whole transaction: serialisation failure or deadlock. */
 export const wantsRetry = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
-/** Somebody else held a row for longer than a connection is lent for waiting: worth standing in line again. */
+/**
+ * Whether another transaction held a row for longer than a connection may wait: worth queueing
+ * again.
+ */
 export const wantsPatience = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03';
 
@@ -79,7 +85,10 @@ function nameOf(resource: Resource | Table, name: string): string {
   return labelOf(name, resource.fields[name] ?? { kind: 'text', options: {} });
 }
 
-/** A key that points nowhere is the sender's mistake; a row that others point to cannot go. The same code says both. */
+/**
+ * A reference to a missing row is the sender's mistake; a row that others refer to cannot be
+ * deleted. Both have the same code.
+ */
 function reference(error: pg.DatabaseError, derived: Derived): Problem {
   const home = derived.constraints.get(error.constraint ?? '');
   const [columns, value] = keyOf(error.detail);
@@ -110,7 +119,7 @@ function required(error: pg.DatabaseError, derived: Derived): Problem {
   });
 }
 
-/** What a refusal of the database means to the caller; undefined when it is a bug of ours. */
+/** The Problem that a database error stands for; undefined if it is a bug of ours. */
 export function problemOf(error: pg.DatabaseError, derived: Derived): Problem | undefined {
   const code = error.code ?? '';
   const treatment = SQLSTATES[code] ?? SQLSTATES[code.slice(0, 2)];
@@ -133,8 +142,9 @@ export function problemOf(error: pg.DatabaseError, derived: Derived): Problem | 
 }
 
 /**
- * Any error that came out of the driver. What carries no code of the database (a connection cut in the middle carries
- * none) means that the database is away; a mistake in our own call (TypeError, RangeError) stays what it is.
+ * Translates any error thrown by the driver. One without a database code (such as a cut connection)
+ * means that the database is unavailable; a mistake in our own call (TypeError, RangeError) is left
+ * as it is.
  */
 export function fromDriver(error: unknown, derived: Derived): unknown {
   if (

@@ -1,6 +1,7 @@
 /**
- * The engine's own tables: sessions, throttle, audit, outbox, jobs, imports, files, settings. They know no noun.
- * Every table is a named export, because the migration generator reads nothing else.
+ * The engine's own tables: sessions, throttle, audit, outbox, jobs, imports, files, settings. They
+ * refer to no resource. Every table is a named export, because the migration generator reads
+ * nothing else.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -17,7 +18,7 @@ import { bytes, instant } from './columns';
 
 const now = sql`now()`;
 
-/** Password hashes, apart from the rows they belong to, so that no list can ever carry one. */
+/** Password hashes, apart from their accounts, so that no list can ever carry one. */
 export const credential = pgTable(
   'credential',
   {
@@ -29,7 +30,7 @@ export const credential = pgTable(
   (t) => [primaryKey({ name: 'credential_pkey', columns: [t.kind, t.account] })],
 );
 
-/** One row for each sign-in; `id` is the token's `jti`. */
+/** One row per sign-in; `id` is the token's `jti`. */
 export const session = pgTable(
   'session',
   {
@@ -70,19 +71,21 @@ export const resetToken = pgTable(
   (t) => [index('reset_token_account').on(t.kind, t.account)],
 );
 
-/** One row for each thing that somebody proves by a code: only the newest code is good, and of it only a digest is kept. */
+/**
+ * One row per purpose and subject: only the newest code is valid, and only its digest is stored.
+ */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     purpose: text().notNull(),
     subject: text().notNull(),
-    /** Names this round of it to the job that makes the code. */
+    /** Identifies this issue of the code to the job that generates it. */
     ticket: text().notNull(),
-    /** Where it goes. */
+    /** Its recipient. */
     email: text(),
     mobile: text(),
     asked_at: instant().notNull(),
-    /** When the count of a day began. */
+    /** Start of the daily count. */
     day_at: instant().notNull(),
     day_count: integer().notNull(),
     digest: text(),
@@ -96,13 +99,16 @@ export const oneTimeCode = pgTable(
   ],
 );
 
-/** The chains: each row carries the hash of the one before it in its lane. Nothing in the product changes or deletes a row. */
+/**
+ * The chains: each row carries the hash of the previous row in its lane. Nothing in the product
+ * changes or deletes a row.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
-    /** `admin:12`; null is the server itself. */
+    /** `admin:12`; null for the server itself. */
     actor: text(),
     action: text().notNull(),
     entity: text().notNull(),
@@ -112,9 +118,12 @@ export const auditLog = pgTable(
     address: text(),
     prev: text().notNull(),
     hash: text().notNull(),
-    /** Which of the chains it belongs to: the `id` of its head. */
+    /** Its chain: the `id` of the chain's head. */
     lane: integer().notNull().default(1),
-    /** Rows at the ends of other lanes that this lane had not seen before; their hashes are part of this row's. */
+    /**
+     * Rows at the ends of other lanes that this lane had not seen before; their hashes are part of
+     * this row's hash.
+     */
     beside: bigint({ mode: 'number' }).array(),
   },
   (t) => [
@@ -124,18 +133,21 @@ export const auditLog = pgTable(
   ],
 );
 
-/** One row a lane: where its chain ends. Locking it keeps the lane in one line, and it betrays a chain whose tail was cut. */
+/**
+ * One row per lane: where its chain ends. Locking it serialises the lane, and it reveals a
+ * truncated chain.
+ */
 export const auditHead = pgTable('audit_head', {
   id: integer().primaryKey(),
   hash: text().notNull(),
   rows: bigint({ mode: 'number' }).notNull(),
-  /** Number of its last row; null where it has none. */
+  /** Id of its last row; null if it has none. */
   last: bigint({ mode: 'number' }),
-  /** By lane, counted from one: the last row of that lane that rows of this one name, or whose end they saw. */
+  /** By lane, from 1: the last row of that lane that this lane has named or seen the end of. */
   seen: bigint({ mode: 'number' }).array().notNull().default([]),
 });
 
-/** Where a renamed row is found under its old id; `id` follows later renames. */
+/** Maps the old id of a renamed row to the row; `id` follows later renames. */
 export const idAlias = pgTable(
   'id_alias',
   {
@@ -152,7 +164,7 @@ export const idAlias = pgTable(
   ],
 );
 
-/** What leaves the house: written with the request's transaction, sent by a job. */
+/** Outgoing messages: written in the request's transaction, sent by a job. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -192,7 +204,7 @@ export const importRun = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     resource: text().notNull(),
     actor: text().notNull(),
-    /** The file as it came; emptied when the time to undo is over. */
+    /** The uploaded file; emptied when the time to undo is over. */
     file: bytes(),
     file_name: text().notNull(),
     sha256: text().notNull(),
@@ -203,7 +215,7 @@ export const importRun = pgTable(
     counts: jsonb(),
     errors: jsonb(),
     created_ids: jsonb(),
-    /** Rows as they stood before, for undo. */
+    /** Previous values of the rows, for undo. */
     previous: jsonb(),
     created_at: instant().notNull().default(now),
     finished_at: instant(),
@@ -211,7 +223,7 @@ export const importRun = pgTable(
   (t) => [index('import_run_resource').on(t.resource, t.actor)],
 );
 
-/** Column mappings that somebody used, offered again for a file with the same columns. */
+/** Column mappings used before, offered again for a file with the same columns. */
 export const importMapping = pgTable(
   'import_mapping',
   {
@@ -223,7 +235,7 @@ export const importMapping = pgTable(
   (t) => [primaryKey({ name: 'import_mapping_pkey', columns: [t.resource, t.actor, t.name] })],
 );
 
-/** Answers that are given again when the same request is sent twice. */
+/** Responses that are replayed when a request is sent twice. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -244,16 +256,16 @@ export const file = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Where the store keeps it: a random name, never the given one. */
+    /** Its path in the store: a random name, never the given one. */
     path: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
     created_at: instant().notNull().default(now),
     created_by: text(),
-    /** Only for a step in between: no row refers to it. */
+    /** Set only for an intermediate file that no row refers to. */
     keep_until: instant(),
-    /** When it was given up; row and bytes go a day later. */
+    /** When it was released; row and bytes are deleted a day later. */
     removed_at: instant(),
   },
   (t) => [uniqueIndex('file_path').on(t.path), index('file_created_by').on(t.created_by)],
@@ -264,7 +276,10 @@ export const setting = pgTable('setting', {
   value: jsonb().notNull(),
 });
 
-/** The list of migrations that ran here: made and kept by `migrate.ts` itself, before anything else is there. */
+/**
+ * The list of applied migrations, created and maintained by `migrate.ts` before any other table
+ * exists.
+ */
 export const LEDGER = 'migration';
 
 export const ENGINE_TABLES = {

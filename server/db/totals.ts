@@ -1,7 +1,7 @@
 /**
- * How many rows there are of what a list asks for. Counting took longer than the page itself, so it is done once: what was
- * counted is remembered until something is written to the table, and a condition that fits a great many rows is counted so
- * far only that one can say "more than". A write by another process is noticed within a minute.
+ * The number of rows that a list matches. Counting took longer than the page itself, so totals are
+ * cached until the table is written to, and a condition that matches very many rows is counted only
+ * far enough to say "more than". A write by another process is noticed within a minute.
  */
 import type { SQL } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
@@ -11,31 +11,34 @@ import type { Write } from './written-tables';
 
 export interface Total {
   readonly total: number;
-  /** Counting stopped there. */
+  /** Whether counting stopped there. */
   readonly more: boolean;
 }
 
 interface KnownTotal extends Total {
-  /** Of the table, when the counting began. */
+  /** Writes to the table when counting began. */
   readonly writes: number;
   readonly at: number;
-  /** How far it would have counted. */
+  /** Where counting would have stopped. */
   readonly upTo: number;
 }
 
-/** What is asked: a table, and which of its rows. */
+/** A count: a table and the condition on its rows. */
 export interface Counting {
-  /** Remembered, so that nothing need be counted. */
+  /** The cached total, if counting can be skipped. */
   readonly known: Total | undefined;
-  /** Where counting may stop; undefined where all are counted, over an index alone. */
+  /** Where counting may stop; undefined if all are counted, over an index alone. */
   readonly upTo: number | undefined;
-  /** What was found, of a table of about so many rows in all. */
+  /** Records a count, given the approximate size of the table. */
   found(counted: number, size: number): Total;
 }
 
-/** So few are counted in less time than it takes to look for the number. */
+/** So few rows are counted faster than they are looked up. */
 const FEW = 1_000;
-/** Milliseconds: how long a number stands although others may have written, and one of thousands although it was written here. */
+/**
+ * How long a total is valid, in milliseconds: despite possible writes by other processes, and for
+ * thousands of rows despite our own.
+ */
 const LONGEST = 60_000;
 const LONGEST_OF_MANY = 10_000;
 const MOST_KEPT = 5_000;
@@ -51,20 +54,20 @@ export class Totals {
     this.#now = now;
   }
 
-  /** Something was written to the table, by its name in the database. */
+  /** Records a write to the table, by its name in the database. */
   written(table: string, write: Write): void {
     const writes = this.#writes.get(table) ?? { rows: 0, values: 0 };
     writes[write] += 1;
     this.#writes.set(table, writes);
   }
 
-  /** `end`: the page that is looked at ends before this row. */
+  /** `end`: the requested page ends before this row. */
   of(table: PgTable, where: SQL | undefined, end: number): Counting {
     const name = getTableName(table);
     const upTo = where && (Math.floor(end / LIMITS.COUNTED) + 1) * LIMITS.COUNTED;
     const key = where ? keyOf(name, where) : name;
     const { rows = 0, values = 0 } = this.#writes.get(name) ?? {};
-    // How many rows there are in all does not change with what they hold.
+    // The total number of rows does not depend on their values.
     const writes = where ? rows + values : rows;
     return {
       upTo,

@@ -1,16 +1,17 @@
 /**
- * Which tables a connection wrote to, read off the statements themselves, so that nobody who writes can forget to say so.
- * A table is told of when the write is there for others to see: after the commit, or at once where no transaction is open.
+ * The tables that a connection writes to, derived from the statements themselves, so that no writer
+ * can forget to report them. A write is reported when it is visible to others: after the commit, or
+ * immediately outside a transaction.
  */
 import pg from 'pg';
 
-/** Whether the write can change how many rows there are, or only what they hold. */
+/** Whether the write can change the number of rows, or only their values. */
 export type Write = 'rows' | 'values';
 export type TellWritten = (table: string, write: Write) => void;
 
 const WRITE =
   /\b(insert into|delete from|truncate(?: table)?|copy|merge into|update)\s+"?(\w+)"?/gi;
-/** No statement that begins so writes to a table, unless a part of it does. */
+/** A statement that begins like this does not write to a table. */
 const READS = /^\s*(?:select|show|set|savepoint)\b/i;
 const TEXTS_KEPT = 2_000;
 
@@ -31,10 +32,10 @@ export function writesOf(text: string): Writes {
   return found;
 }
 
-/** Statements that are asked for at once go out at once, and are answered one after the other. */
+/** Concurrent statements are sent at once, and their responses arrive in order. */
 const PIPELINE: pg.ClientConfig & { readonly pipeline: boolean } = { pipeline: true };
 
-/** A client of the driver that tells of what it wrote. */
+/** A client of the driver that reports its writes. */
 export function clientTelling(tell: TellWritten): typeof pg.Client {
   class Telling extends pg.Client {
     #open = false;
@@ -51,7 +52,7 @@ export function clientTelling(tell: TellWritten): typeof pg.Client {
       for (const [table, write] of this.#written.splice(0)) tell(table, write);
     }
 
-    /** The driver has nine signatures for it; here only the text matters. */
+    /** The driver has nine signatures for it; only the text matters here. */
     override query(...args: unknown[]): never {
       const [config] = args as [string | { readonly text?: string }];
       const text = typeof config === 'string' ? config : (config.text ?? '');

@@ -1,4 +1,7 @@
-/** An admission cycle in progress in the demonstration college: applicants in every state, one of them with a form to go on with. */
+/**
+ * An admission cycle in progress in the demonstration college: applicants in every state, one of
+ * them with an unfinished form.
+ */
 import { aggregateOf, bestOf, type SubjectMark } from '@/domain/merit';
 import { drawn } from '@/domain/merit-list';
 import type { Tx } from '../db/database';
@@ -41,7 +44,7 @@ const STANDS = [
   ['submitted', 'Approved'],
 ] as const;
 const HOW_MANY = 16;
-/** The two accounts that are made with the people have the first numbers. */
+/** The two accounts that are created with the people have the first numbers. */
 const FIRST = 3;
 
 export async function admissions({ sql }: Tx, { year, today, now }: Time): Promise<void> {
@@ -110,7 +113,9 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
   await firstRound({ sql }, cycle.id, now);
 }
 
-/** Somebody who was admitted already: a student of the new batch, with the application from which they came. */
+/**
+ * An applicant who was admitted: a student of the new batch, with the application they came from.
+ */
 async function admitted(
   { sql }: Pick<Tx, 'sql'>,
   cycle: number,
@@ -143,7 +148,7 @@ async function admitted(
     from student s where s.batch = ${String(year)} and s.programme = 'BA' and s.department = 'ENG' and s.status = 'active' order by s.id limit 1`;
 }
 
-/** The first merit list of science: drawn up, and not published yet. */
+/** The first merit list of science: prepared and not yet published. */
 async function firstRound({ sql }: Pick<Tx, 'sql'>, cycle: number, now: Date): Promise<void> {
   const applicants = await sql<{
     id: number;
@@ -189,7 +194,10 @@ const PAPERS = [
   ['class_xii', 'Class XII mark sheet'],
 ] as const;
 
-/** Mark sheets of those who submitted: verified of whoever is approved, one sent back with a reason, the others waiting for the office. */
+/**
+ * Mark sheets of submitted applications: verified for approved applicants, one sent back with a
+ * reason, the others waiting for the office.
+ */
 export async function applicantPapers(
   { sql }: Tx,
   store: FileStore,

@@ -1,6 +1,7 @@
 /**
- * Internal assessments of the demonstration college: the last term that is over is cleared and final, the one that runs has a
- * register in every state, and here and there somebody was absent, exempt, caught, or sat a test again.
+ * Internal assessments of the demonstration college: the last completed term is cleared and final,
+ * the running one has a register in every state, with an occasional absence, exemption, malpractice
+ * case or retest.
  */
 import type { Tally } from '@/domain/attendance';
 import { attendanceMarksShare } from '@/domain/attendance-marks';
@@ -27,7 +28,7 @@ import type { DemoTime } from './teaching';
 
 const at = (day: string): string => `${day}T06:00:00.000Z`;
 
-/** A third assessment whose days of entry end the day after tomorrow. */
+/** A third assessment, whose entry closes the day after tomorrow. */
 async function windows({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
     insert into cat_schedule (cat, batch, semester, opens_on, closes_on, created_at, updated_at)
@@ -63,7 +64,7 @@ async function projects({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     where e.student % 5 > 0 order by e.offering, e.student`;
 }
 
-/** The terms that matter here: the one that runs, and of each batch the last that is over. */
+/** The relevant terms: the running one, and the last completed term of each batch. */
 async function marks({ sql }: Tx, today: string): Promise<void> {
   await sql`
     insert into cat_mark (offering, cat, student, mark, token, retest_mark, max, reason, created_at, updated_at)
@@ -89,7 +90,9 @@ async function marks({ sql }: Tx, today: string): Promise<void> {
     order by k.offering, k.cat, k.student`;
 }
 
-/** A register for every paper, or section of it, that holds a mark; its state by chance that always falls the same way. */
+/**
+ * A register for every paper or section that has a mark; its state is pseudo-random and repeatable.
+ */
 async function registers({ sql }: Tx, today: string): Promise<void> {
   await sql`
     insert into cat_register (offering, section, sheet, cat, state, revision, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until, changed_by, changed_at)
@@ -142,7 +145,10 @@ interface Past {
   readonly months: readonly Tally[] | null;
 }
 
-/** The last term that is over: what the tests and the classes held come to, frozen. Without classes there is nothing to freeze. */
+/**
+ * The last completed term: results of tests and attendance, frozen. Without classes there is
+ * nothing to freeze.
+ */
 async function finals({ sql }: Tx, today: string): Promise<void> {
   const cats = await sql<{
     id: string;
@@ -215,7 +221,7 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
     group by e.offering, e.section having count(*) = count(i.enrolment) order by e.offering, e.section`;
 }
 
-/** Comes after the classes that were held: attendance is a part of the internal marks. */
+/** Runs after the classes: attendance is part of the internal marks. */
 export async function assess(tx: Tx, time: DemoTime): Promise<void> {
   const { today } = time;
   await windows(tx, time);

@@ -1,6 +1,7 @@
 /**
- * Attendance of the demonstration college: registers, classes, marks and their summaries, set by set in SQL. `demo` gets one past
- * term that is cleared and a present one in every state; `large` four years of it, about twenty million marks.
+ * Attendance of the demonstration college: registers, classes, marks and their summaries, set by
+ * set in SQL. `demo` gets one past cleared term and a running one in every state; `large` gets four
+ * years, about twenty million marks.
  */
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
@@ -8,13 +9,16 @@ import type { DemoTime } from './teaching';
 interface Plan {
   /** Classes a week of one paper; above five, every working day has one and some have two. */
   readonly perWeek: number;
-  /** Of papers of English, which the demonstration's own teacher takes. */
+  /** For papers of English, which the demonstration's own teacher teaches. */
   readonly perWeekOfEnglish: number;
-  /** Terms that have ended: all of them, the last one of the second newest batch, or none. */
+  /** Past terms to fill: all of them, the last one of the second newest batch, or none. */
   readonly past: 'all' | 'last' | 'none';
 }
 
-/** Who takes which paper, and which of the teacher's papers of that term it is: slots follow from it, so that nobody stands in two classes. */
+/**
+ * Which teacher takes which paper, and its number among the teacher's papers of that term: slots
+ * follow from it, so that no teacher has two classes at once.
+ */
 async function plan(
   { sql }: Tx,
   { year, today }: DemoTime,
@@ -33,7 +37,7 @@ async function plan(
   await sql`analyze demo_plan`;
 }
 
-/** Months before the last are cleared, the last is handed in, this one is open; here and there somebody is late. */
+/** Months before last are cleared, last month is handed in, this month is open; a few are late. */
 async function registers({ sql }: Tx, today: string): Promise<void> {
   await sql`
     insert into attendance_register (offering, section, month, state, version, submitted_by, submitted_at, cleared_by, cleared_at, updated_by, updated_at)
@@ -52,7 +56,7 @@ async function registers({ sql }: Tx, today: string): Promise<void> {
       where r.state = 'cleared' order by r.month desc, r.offering limit 1)`;
 }
 
-/** On the days that the slots of the teacher's papers fall on, never on a holiday. */
+/** On the days of the paper's slots, never on a holiday. */
 async function classes({ sql }: Tx, today: string): Promise<void> {
   await sql`
     insert into class_session (register, offering, section, held_on, period, component, hours, faculty, topic, kind)
@@ -71,7 +75,7 @@ async function classes({ sql }: Tx, today: string): Promise<void> {
   await sql`analyze class_session`;
 }
 
-/** Sickness and duty, each with its reason: what M and D in the registers stand on. */
+/** Sick and duty leave, each with its reason: the basis of M and D in the registers. */
 async function leaves({ sql }: Tx): Promise<void> {
   await sql`
     insert into attendance_leave (student, kind, from_date, to_date, reason, by, at)
@@ -81,8 +85,8 @@ async function leaves({ sql }: Tx): Promise<void> {
 }
 
 /**
- * Some are hardly ever away, a few often: whoever's number ends the right way falls short. The order of the rows is that of the
- * key, one term after the other, so that building the key costs little.
+ * A few students are hardly ever absent, a few often: those with certain numbers fall short. Rows
+ * are inserted in key order, one term after the other, so that building the key is cheap.
  */
 async function marks({ sql }: Tx): Promise<void> {
   const terms = await sql<{
@@ -103,7 +107,7 @@ async function marks({ sql }: Tx): Promise<void> {
   }
 }
 
-/** The same sums as a save makes, all at once. */
+/** The sums that a save computes, all at once. */
 async function summaries({ sql }: Tx): Promise<void> {
   await sql`
     insert into attendance_summary (offering, month, student, component, present, late, duty, absent, medical, before)
@@ -114,7 +118,7 @@ async function summaries({ sql }: Tx): Promise<void> {
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 }
 
-/** Hours of classes before somebody joined. */
+/** Hours of classes held before a student joined. */
 async function beforeJoining({ sql }: Tx): Promise<void> {
   await sql`
     insert into attendance_summary as a (offering, month, student, component, before)
@@ -132,7 +136,7 @@ async function lateJoiners({ sql }: Tx, today: string): Promise<void> {
       and e.student in (select max(s.id) from student s where s.status = 'active' group by s.batch)`;
 }
 
-/** Of the past term two who fell a little short: one was condoned, one has asked. */
+/** Of the past term, two who fell a little short: one was condoned, one has applied. */
 async function condonations({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     with paper as (
@@ -154,7 +158,10 @@ async function fill(tx: Tx, time: DemoTime, how: Plan): Promise<void> {
   await leaves(tx);
 }
 
-/** Keys and indexes of the two big tables, put aside while the rows come in and built afterwards, as the definitions have them: a check of all at once costs far less than one a row. */
+/**
+ * Drops the keys and indexes of the two big tables while rows are loaded and rebuilds them
+ * afterwards as defined: checking all rows at once costs far less than one at a time.
+ */
 async function withoutKeys({ sql }: Tx, work: () => Promise<void>): Promise<void> {
   await sql`
     create temp table demo_keys as
@@ -176,7 +183,7 @@ async function withoutKeys({ sql }: Tx, work: () => Promise<void>): Promise<void
   await sql`drop table demo_keys`;
 }
 
-/** Marks and their sums. The student who joined late is added afterwards, over the key. */
+/** Marks and their sums. The student who joined late is added afterwards, through the key. */
 async function enter(tx: Tx): Promise<void> {
   await tx.sql`analyze enrolment, offering, attendance_register`;
   await withoutKeys(tx, async () => {
@@ -187,7 +194,7 @@ async function enter(tx: Tx): Promise<void> {
   await beforeJoining(tx);
 }
 
-/** For a first look and for tests: small enough to be made for each of them. */
+/** For a first look and for tests: small enough to be created for each of them. */
 export async function attend(tx: Tx, time: DemoTime): Promise<void> {
   await lateJoiners(tx, time.today);
   await fill(tx, time, { perWeek: 1, perWeekOfEnglish: 3, past: 'last' });
@@ -196,7 +203,10 @@ export async function attend(tx: Tx, time: DemoTime): Promise<void> {
   await tx.sql`drop table demo_plan`;
 }
 
-/** Four years of a college of five thousand: about twenty million marks, in minutes. Without the past it is a quarter of it: the terms that run. */
+/**
+ * Four years of a college of five thousand: about twenty million marks, in minutes. Without past
+ * terms it is a quarter of that: the running terms.
+ */
 export async function fillAttendanceHistory(
   tx: Tx,
   time: DemoTime,

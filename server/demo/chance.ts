@@ -1,6 +1,9 @@
-/** Chance that falls the same way each time, so that two demonstration colleges are alike (mulberry32). */
+/**
+ * A repeatable pseudo-random sequence, so that every demonstration college is the same
+ * (mulberry32).
+ */
 export interface Chance {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   whole(below: number): number;
   of<T>(list: readonly T[]): T;
 }

@@ -1,4 +1,7 @@
-/** The e-classroom of the demonstration college: material, a small bank of questions, an examination that is over, one that is open and one that is a draft. */
+/**
+ * The e-classroom of the demonstration college: material, a small question bank, and three
+ * examinations: completed, open, and draft.
+ */
 import { questionKey, type Question } from '@/domain/question';
 import { marksOfResponse, roundedMarks, totalMarks, type Response } from '@/domain/question-score';
 import { fraction } from '@/domain/fraction';
@@ -9,7 +12,7 @@ import type { DemoTime } from './teaching';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** What was handed in yesterday, and of it the essays that are still to be marked. */
+/** Papers handed in yesterday, and those of them whose essays are still to be marked. */
 const [TOOK, UNMARKED] = [12, 3];
 
 const PLAIN = { tolerance: null, match: null, picture: null, alt: null };
@@ -158,7 +161,7 @@ interface Place {
   readonly faculty: number | null;
 }
 
-/** The running English papers of the newest batch and of the one that is two years older. */
+/** The running English papers of the newest batch and of the batch two years older. */
 const placesOf = ({ sql }: Tx, { year, today }: DemoTime): Promise<Place[]> => sql<Place>`
   select distinct on (o.batch) o.id as offering, o.batch, o.semester, o.course, c.subject, s.department,
     (select min(a.faculty) from course_allotment a where a.offering = o.id and a.is_primary) as faculty
@@ -214,7 +217,7 @@ async function examination(
   return row?.id ?? 0;
 }
 
-/** Strong students answer better; an essay is read by somebody. */
+/** Strong students answer better; essays are marked by a teacher. */
 function answerTo({ kind, answers }: Draft, knows: boolean): Response {
   if (kind === 'essay')
     return 'The writer leaves the question open, and that is its strength: the reader has to decide.';
@@ -280,7 +283,7 @@ async function sat(
   }
 }
 
-/** One that is due next week, of which some are in and one is marked. */
+/** One assignment due next week, with some submissions, one of them marked. */
 async function assignment({ sql }: Tx, place: Place, now: Date): Promise<void> {
   const due = new Date(now.getTime() + 6 * DAY);
   const [row] = await sql<{ id: number }>`

@@ -1,4 +1,7 @@
-/** What lies in the drives of the demonstration college, and the papers of some people's service: made-up files of our own, each a few hundred bytes. */
+/**
+ * Files in the drives of the demonstration college, and service papers of some people: our own
+ * made-up files of a few hundred bytes each.
+ */
 import { nameKey, type Share } from '@/domain/drive';
 import type { ServiceDocument } from '@/domain/service-documents';
 import type { Tx } from '../db/database';
@@ -118,7 +121,7 @@ interface Keeping {
   readonly now: string;
 }
 
-/** Answers the id under which a file is kept. */
+/** Stores a file and returns its id. */
 async function keep(
   { tx, store, now }: Keeping,
   name: string,

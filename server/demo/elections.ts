@@ -1,4 +1,7 @@
-/** Two elections of the demonstration college: last year's, declared, and this year's, in the middle of its nominations. */
+/**
+ * Two elections of the demonstration college: last year's, declared, and this year's, during
+ * nominations.
+ */
 import { dayAfter } from '@/domain/dates';
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
@@ -26,7 +29,10 @@ async function election(
   return row?.id ?? 0;
 }
 
-/** Candidates by place among the active students with roll numbers; proposers and seconders follow them. */
+/**
+ * Candidates by position among the active students with roll numbers; proposers and seconders
+ * follow them.
+ */
 async function candidates(
   { sql }: Tx,
   of: number,
@@ -42,7 +48,7 @@ async function candidates(
     from place l join roll a on a.n = ${from} + l.i join roll b on b.n = ${from} + 20 + l.i join roll c on c.n = ${from} + 40 + l.i join union_election e on e.id = ${of}`;
 }
 
-/** What last year's box said, without a box. */
+/** Last year's result, without ballots. */
 async function result({ sql }: Tx, of: number): Promise<void> {
   await sql`
     insert into election_voter (election, student, roll_no, name, department, batch, programme, semester, gender, state, channel, issued_on)
@@ -52,7 +58,8 @@ async function result({ sql }: Tx, of: number): Promise<void> {
     insert into election_hour (election, hour, channel, papers)
     select ${of}, to_char(e.poll_starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') || 'T' || lpad((9 + g)::text, 2, '0'), 'booth', (select count(*) from election_voter v where v.election = ${of} and v.state = 'issued' and v.student % 6 = g)::int
     from generate_series(0, 5) g join union_election e on e.id = ${of}`;
-  // Of the papers one in fifty is blank, one in forty none of the above; the rest goes down the list of candidates.
+  // One ballot in fifty is blank, one in forty is "none of the above"; the rest is spread over the
+  // candidates in order.
   await sql`
     with issued as (select count(*)::int as n from election_voter where election = ${of} and state = 'issued'),
       post as (select p.id, p.seats, n, n / 50 as blank, n / 40 as nota, n - n / 50 - n / 40 as valid from election_post p, issued where p.election = ${of}),

@@ -1,4 +1,4 @@
-/** What one department tells its teachers and students in the demonstration college. */
+/** Posts of one department for its teachers and students in the demonstration college. */
 import type { Tx } from '../db/database';
 
 export async function feeds({ sql }: Tx, now: Date): Promise<void> {

@@ -1,4 +1,7 @@
-/** Fees of the demonstration college: what a batch pays to go on, who has paid, and what an applicant owes. All sums follow from the lines. */
+/**
+ * Fees of the demonstration college: what a batch pays to continue, who has paid, and what an
+ * applicant owes. All sums are computed from the lines.
+ */
 import { financialYear } from '@/domain/money';
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
@@ -25,7 +28,7 @@ const line = (head: string, amount: number, more: object = {}): object => ({
   ...more,
 });
 
-/** Days are counted from today. */
+/** Days are relative to today. */
 interface Plan {
   readonly id: string;
   readonly name: string;
@@ -134,7 +137,10 @@ async function schedules({ sql }: Tx, { year, today, now }: DemoTime): Promise<v
   await sql`insert into refund_rule (batch, last_day, full_until, less_until, less, keep, order_no, created_at, updated_at) values (${String(year)}, ${`${year}-07-31`}, ${`${year}-09-30`}, ${`${year}-10-31`}, ${rupees(1000)}, 500, 'UGC circular', ${now}, ${now})`;
 }
 
-/** Renewals of both programmes and the application fee are raised; the examination waits for somebody to do it. */
+/**
+ * Renewals of both programmes and the application fee are raised; the examination fee is still to
+ * be raised.
+ */
 async function demands({ sql }: Tx, { now }: DemoTime): Promise<void> {
   await sql`
     insert into fee_demand (schedule, student, payer, gross, concession, fine, paid, state, due_on, created_at, updated_at)
@@ -189,7 +195,7 @@ async function waiting({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     select 'R9000001', p.id, 15000, 'college_error', 'Sports fee taken from somebody who is exempt.', 'requested', ${today}::date + 15, 'admin:' || a.id, ${now}::timestamptz, ${now}::timestamptz from (select id from payment where mode = 'cash' order by id limit 1) p, admin a where a.email = ${CASHIER}`;
 }
 
-/** An applicant whose card was declined: the order is over, and the fee is still due. */
+/** An applicant whose card was declined: the order is closed, and the fee is still due. */
 async function declined({ sql }: Tx, { now }: DemoTime): Promise<void> {
   const hours = (n: number): Date => new Date(now.getTime() - n * 3_600_000);
   const [order] = await sql<{ id: number; gateway_order: string | null }>`

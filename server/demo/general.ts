@@ -1,4 +1,7 @@
-/** What people tell each other in the demonstration college: tutorials of its own, the union's notices, grievances, tickets, messages. */
+/**
+ * Communication of the demonstration college: its own tutorials, the union's notices, grievances,
+ * tickets, messages.
+ */
 import type { Tx } from '../db/database';
 import { feeds } from './feeds';
 import type { DemoTime } from './teaching';
@@ -18,7 +21,7 @@ async function guides({ sql }: Tx, now: Date): Promise<void> {
   await sql`insert into complaints_committee_member (admin, order_no, created_at, updated_at) select id, 'ICC/1', ${now}::timestamptz, ${now}::timestamptz from admin where email = ${office}`;
 }
 
-/** One long overdue, one near its day, one decided. */
+/** One long overdue, one near its due date, one decided. */
 async function grievances({ sql }: Tx, { today }: DemoTime): Promise<void> {
   const year = today.slice(0, 4);
   await sql`
@@ -50,7 +53,7 @@ async function tickets({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     select t.opened_by, 'Support ticket ' || t.ticket_no, 'Which period was it?', '/support/ticket/' || t.id, ${now}::timestamptz from support_ticket t where t.opened_by like 'faculty:%'`;
 }
 
-/** What students took part in: some of it verified, some waiting for the head. */
+/** Students' activities: some verified, some waiting for the head of department. */
 async function activities({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
     insert into student_activity (student, kind, level, title, from_date, to_date, position, organiser, hours, department, faculty, verified_by, verified_at, created_at, updated_at)
@@ -62,7 +65,7 @@ async function activities({ sql }: Tx, { today, now }: DemoTime): Promise<void> 
     where f.id = (select min(id) from faculty where department = s.department and type is null and active) order by s.id`;
 }
 
-/** The college's own words on its front. */
+/** The college's own text on the front page. */
 async function pages({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     insert into site_page (slug, language, number, title, summary, body, state, published_at, created_at, updated_at)

@@ -1,4 +1,6 @@
-/** Files of the e-classroom: work that was handed in, one of it twice, and a question with a picture. */
+/**
+ * Files of the e-classroom: submitted work, one piece of it twice, and a question with a picture.
+ */
 import { questionKey } from '@/domain/question';
 import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
@@ -16,7 +18,7 @@ interface Handed {
   readonly n: number;
 }
 
-/** Five feet of a line as a picture: short bars for light syllables, tall ones for stressed. */
+/** A line of five feet as a picture: short bars for light syllables, tall ones for stressed. */
 const METRE = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="200"><rect width="640" height="200" fill="#ffffff"/>${Array.from(
   { length: 10 },
   (_, n) =>

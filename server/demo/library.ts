@@ -1,4 +1,7 @@
-/** The library of the demonstration college: a small stock of every subject, who has which book, what is overdue and what is owed. */
+/**
+ * The library of the demonstration college: a small stock of every subject, its loans, overdue
+ * books and fines.
+ */
 import { accessionNumber, callNumber, shelfKey } from '@/domain/accession';
 import { checkDigit } from '@/domain/book-numbers';
 import { dayAfter } from '@/domain/dates';
@@ -201,7 +204,10 @@ async function catalogue({ sql }: Tx, { year, today, now }: DemoTime): Promise<v
 }
 
 const rupees = (amount: number): number => amount * 100;
-/** Undergraduates and postgraduates two weeks, teachers half a year without a fine; reference books stay in the room. */
+/**
+ * Undergraduates and postgraduates two weeks, teachers half a year without a fine; reference books
+ * do not leave the room.
+ */
 const RULES = [
   ['any', 'any', 2, 14, 1, rupees(1), true],
   ['any', 'reference', 0, 1, 0, rupees(10), true],
@@ -219,7 +225,7 @@ async function rules({ sql }: Tx, { now }: DemoTime): Promise<void> {
       values (${category}, ${item_type}, ${most}, ${days}, 'next_open', ${renewals}, 'old_due', 2, ${block}, ${rupees(50)}, ${fine}, 1, 'end', 0, true, 'skip', ${rupees(200)}, true, 0, ${now}, ${now})`;
 }
 
-/** All but the newest batch have library cards; one student in four has been to the library. */
+/** All but the newest batch have library cards; one student in four has used the library. */
 async function members({ sql }: Tx, { year, now }: DemoTime): Promise<void> {
   await sql`
     update student s set library_id = x.number from (select id, 'L' || right(batch, 2) || lpad(row_number() over (partition by batch order by id)::text, 4, '0') as number from student where batch <> ${String(year)}) x where x.id = s.id`;
@@ -231,7 +237,10 @@ async function members({ sql }: Tx, { year, now }: DemoTime): Promise<void> {
     select id, 'F' || lpad(row_number() over (order by id)::text, 4, '0'), name, 'faculty', ${now}::timestamptz, ${now}::timestamptz from faculty where active`;
 }
 
-/** Books went out on the days before: some are late, some were returned late and paid for, one is waited for. */
+/**
+ * Loans of the days before: some are overdue, some were returned late and the fine paid, one book
+ * is reserved.
+ */
 async function loans({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const noon = `${dayAfter(today, -1)}T06:30:00Z`;
   await sql`
@@ -268,7 +277,10 @@ async function loans({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     order by e.day, e.step, e.member`;
 }
 
-/** Half of a small rack was walked along the day before: some books are not seen yet, one stands in the wrong place. */
+/**
+ * Half of a small rack was checked the day before: some books are not seen yet, one is in the wrong
+ * place.
+ */
 async function stock({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const [check] = await sql<{ id: number }>`
     insert into library_stock_check (name, rack, state, opened_on, created_at, updated_at) values ('Rack 82', 'Rack 82', 'open', ${dayAfter(today, -1)}, ${`${dayAfter(today, -1)}T05:00:00Z`}::timestamptz, ${now}) returning id`;

@@ -1,4 +1,7 @@
-/** Words that the demonstration college is made of. All of them are our own lists; nobody in it exists. */
+/**
+ * Word lists that the demonstration college is built from. All of them are our own; the people are
+ * fictitious.
+ */
 
 export const FIRST_NAMES = {
   female: [

@@ -1,4 +1,4 @@
-/** The masters of the demonstration college: what every other module chooses from. */
+/** The masters of the demonstration college: the values that every other module chooses from. */
 import { dayAfter } from '@/domain/dates';
 import { DEPARTMENTS } from './lists';
 
@@ -50,11 +50,14 @@ const PROJECT = {
   ...credits(0, 0, 4),
 };
 
-/** What differs from a paper of theory. */
+/** What differs from a theory paper. */
 const kindOf = (paper: number, stream: string, semester: number): object =>
   paper !== 2 ? {} : semester === 8 ? PROJECT : stream === 'BSC' ? LABORATORY : {};
 
-/** Two papers of the major and one for those of other departments; sciences have a laboratory, the last semester a project. */
+/**
+ * Two papers of the major and one for other departments; sciences have a laboratory, the last
+ * semester a project.
+ */
 const ownCourses = (id: string, name: string, stream: string, semester: number) =>
   [1, 2]
     .map((paper) => ({
@@ -83,7 +86,7 @@ const ownCourses = (id: string, name: string, stream: string, semester: number) 
       },
     ]);
 
-/** Papers that students of all departments take together. */
+/** Papers shared by students of all departments. */
 const COMMON = [
   ['ENG', 'AE', 'AEC', 'Communication', 2],
   ['HIS', 'MD', 'MDC', 'History of the region', 3],
@@ -105,14 +108,17 @@ const common = (
   ...credits(lecture),
 });
 
-/** The semester that the batch of a year is in: odd ones begin in July, even ones in January. */
+/** The current semester of the batch of a year: odd ones begin in July, even ones in January. */
 export const semesterOf = (start: number, year: number, today: string): number =>
   Math.min(8, 2 * (year - start) + (today.slice(5) < '07-01' ? 2 : 1));
 
 const max = (a: string, b: string): string => (a > b ? a : b);
 const min = (a: string, b: string): string => (a < b ? a : b);
 
-/** Mid-July to December, late January to June; the present one always has begun and is not over, whatever day it is. */
+/**
+ * Mid-July to December, late January to June; the current one has always begun and is not over,
+ * whatever the date.
+ */
 function termDates(
   start: number,
   i: number,
@@ -131,7 +137,7 @@ function termDates(
       };
 }
 
-/** Class rooms on three floors, two laboratories and a hall, in which whole examinations are written. */
+/** Classrooms on three floors, two laboratories and a hall for whole examinations. */
 const ROOMS = [
   ...Array.from({ length: 24 }, (_, i) => ({
     id: `R${100 * (1 + Math.floor(i / 8)) + (i % 8) + 1}`,

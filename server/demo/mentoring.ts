@@ -1,18 +1,21 @@
-/** Mentors of the demonstration college: everybody but the newest batch has one, some were handed over, and sessions were held. */
+/**
+ * Mentors of the demonstration college: all students but the newest batch have one, some were
+ * reassigned, and sessions were held.
+ */
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
-/** The teacher of the demonstration, who has written notes. */
+/** The demonstration's own teacher, who has written notes. */
 const TEACHER = 'faculty.eng@tlawng.example';
 const BEGAN = 100;
-/** Days before today on which each mentor met some mentees. */
+/** How many days ago each mentor met some mentees. */
 const SESSIONS = [
   [62, 'in_person', 'Attendance so far, choice of papers', 'Attend the remedial class on Friday'],
   [34, 'in_person', 'Results of the first test', 'Repeat units 1 and 2 before the next test'],
   [9, 'phone', 'Leave at home, fees', 'Bring the fee receipt to the office'],
 ] as const;
 
-/** By turns among the teachers of the department. */
+/** In turn among the teachers of the department. */
 async function mentorships({ sql }: Tx, { year, today, now }: DemoTime): Promise<void> {
   await sql`
     with seat as (select id, department, row_number() over (partition by department order by id) - 1 as n, count(*) over (partition by department) as places from faculty where active),
@@ -21,7 +24,7 @@ async function mentorships({ sql }: Tx, { year, today, now }: DemoTime): Promise
     insert into mentorship (student, open_student, faculty, department, from_date, origin, created_at, updated_at)
     select m.id, m.id, s.id, m.department, ${today}::date - ${BEGAN}::int, case when m.n % 3 = 0 then 'assigned' else 'chosen' end, ${now}::timestamptz, ${now}::timestamptz
     from mentee m join seat s on s.department = m.department and s.n = m.n % s.places order by m.id`;
-  // One of each department had a colleague as mentor until last month.
+  // One student of each department had another mentor until last month.
   await sql`
     insert into mentorship (student, faculty, department, from_date, to_date, origin, reason, created_at, updated_at)
     select p.student, f.id, p.department, ${today}::date - ${BEGAN}::int, ${today}::date - 40, 'chosen', 'More of the student''s papers are with the new mentor', ${now}::timestamptz, ${now}::timestamptz

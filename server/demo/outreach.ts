@@ -1,4 +1,4 @@
-/** News, activities, extension and grants of the demonstration college. Ids are counted from 1. */
+/** News, activities, extension and grants of the demonstration college. Ids start at 1. */
 import { dayAfter } from '@/domain/dates';
 import type { Rows } from './masters';
 import type { DemoTime } from './teaching';
@@ -149,7 +149,7 @@ const EXPENSES = [
 
 export function outreach({ today }: DemoTime): Rows {
   const ago = (days: number): string => dayAfter(today, -days);
-  /** Days of the nation and of the world have their date. */
+  /** National and international days have fixed dates. */
   const lastOn = (day: string): string => {
     const year = Number(today.slice(0, 4));
     return `${today.slice(5) > day ? year : year - 1}-${day}`;

@@ -1,4 +1,7 @@
-/** The people of the demonstration college: students, teachers, and one account for each identity of the permission matrix. */
+/**
+ * The people of the demonstration college: students, teachers, and one account for each identity of
+ * the permission matrix.
+ */
 import { chance } from './chance';
 import {
   BLOOD,
@@ -15,13 +18,16 @@ import {
 import { semesterOf, type Rows } from './masters';
 import { teacherStatistics } from './staff';
 
-/** Good for the demonstration only: in production no start is made over a database that holds these accounts. */
+/**
+ * For the demonstration only: in production the server refuses to start on a database that has
+ * these accounts.
+ */
 export const DEMO_PASSWORD = 'bamboo-river-lantern';
 
 export interface DemoAccount {
-  /** As the permission matrix calls it: `admin:M`, `super`, `faculty`, `hod`, ... */
+  /** Its name in the permission matrix: `admin:M`, `super`, `faculty`, `hod`, ... */
   readonly identity: string;
-  /** As the sign-in screen calls it. */
+  /** Its name on the sign-in screen. */
   readonly kind: 'admin' | 'faculty' | 'students-union' | 'application' | 'parent';
   readonly resource: string;
   readonly identifier: string;
@@ -56,7 +62,7 @@ export function students(count: number, year: number, today: string): Rows[strin
       major_subject: department,
       current_semester: String(semester),
       status,
-      // The newest batch has its numbers still to come.
+      // The newest batch has no roll numbers yet.
       roll_no: start === year ? null : `${pad(start % 100, 2)}${programme}${pad(seq, 3)}`,
       registration_no: start === year ? null : `${start}${pad(i + 1, 5)}`,
       registration_year: start === year ? null : start,
@@ -85,7 +91,7 @@ export function students(count: number, year: number, today: string): Rows[strin
   });
 }
 
-/** The first of each department is its head. */
+/** The first teacher of each department is its head. */
 export function teachers(each: number, year: number): Rows[string] {
   const luck = chance(77);
   const statistics = teacherStatistics(year);

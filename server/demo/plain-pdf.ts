@@ -1,4 +1,7 @@
-/** A page of plain text as a PDF file, small and always the same: what lies in the demonstration's drives. Letters of ASCII alone. */
+/**
+ * A page of plain text as a PDF file, small and reproducible, for the demonstration's drives. ASCII
+ * only.
+ */
 const LINE_HEIGHT = 18;
 
 export function plainPdf(title: string, lines: readonly string[]): Uint8Array {

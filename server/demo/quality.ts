@@ -1,4 +1,7 @@
-/** Quality assurance of the demonstration college: its returns with the shipped manuals, and its committees. Ids are counted from 1. */
+/**
+ * Quality assurance of the demonstration college: its returns with the shipped manuals, and its
+ * committees. Ids start at 1.
+ */
 import { academicYear } from '@/domain/academic-year';
 import { quorumOf } from '@/domain/committee-rules';
 import { dayAfter } from '@/domain/dates';
@@ -61,7 +64,7 @@ const OTHERS: readonly (readonly [kind: string, name: string, members: readonly 
   ],
 ];
 
-/** Days ago on which the quality cell met: once a quarter, and once too few came. */
+/** How many days ago the quality cell met: once a quarter, once without a quorum. */
 const MEETINGS = [
   [458, 9, 'Plan of action for the year; calendar of the cell.'],
   [367, 8, 'Feedback on the syllabus; training for new teachers.'],
@@ -152,7 +155,7 @@ function committees({ today }: DemoTime): Rows {
   };
 }
 
-/** What was given to the first metrics that ask for words. */
+/** Text entered for the first narrative metrics. */
 const NARRATIVES: readonly (readonly [state: string, text: string])[] = [
   [
     'accepted',

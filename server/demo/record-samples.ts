@@ -1,4 +1,7 @@
-/** What the teachers of the demonstration college are said to have done, page by page; two or three of each kind. Numbers have their right check digits and belong to nothing. */
+/**
+ * Sample records of the demonstration college's teachers, page by page; two or three of each kind.
+ * Identifiers have valid check digits but belong to nothing real.
+ */
 type Sample = Readonly<Record<string, unknown>>;
 
 const words =

@@ -1,4 +1,7 @@
-/** The record of the demonstration college's faculty: made-up rows that keep its rules, in every state, by the same arithmetic as the product's. */
+/**
+ * Faculty records of the demonstration college: made-up rows that obey its rules, in every state,
+ * computed as the product does.
+ */
 import { dayAfter } from '@/domain/dates';
 import { academicYear, yearSpan } from '@/domain/academic-year';
 import { checkDigit } from '@/domain/book-numbers';
@@ -19,7 +22,7 @@ interface Person {
 }
 type Row = Record<string, unknown>;
 
-/** The office of the demonstration by name, as it signs what it verifies. */
+/** Name of the demonstration's office, as it signs its verifications. */
 const VERIFIER = 'Office N';
 const RECORD_STATES = ['verified', 'submitted', 'draft', 'returned', 'verified'] as const;
 const DATED = new Set([
@@ -33,7 +36,7 @@ const DATED = new Set([
 ]);
 const COUNTED = new Set(['training-attended', 'faculty-activity']);
 
-/** Days of the year that have been; the year that runs has few of them. */
+/** Past days of a year; the current year has few of them. */
 function datesIn(
   year: string,
   today: string,
@@ -56,7 +59,10 @@ function stateOf(state: (typeof RECORD_STATES)[number], now: string): Row {
   };
 }
 
-/** The sample as colleagues of one department have it: they share their works, and no other department has the same. */
+/**
+ * The sample as shared by colleagues of one department: they have their works in common, and no
+ * other department has the same.
+ */
 function asOf(department: string, sample: Row): Row {
   const at = DEPARTMENTS.findIndex(([id]) => id === department);
   const [, name] = DEPARTMENTS[at] ?? [];
@@ -73,7 +79,10 @@ function asOf(department: string, sample: Row): Row {
   };
 }
 
-/** Rows of every page for these people, by resource; ids are counted from 1, so that a revision can name what it replaces. */
+/**
+ * Rows of every page for these people, by resource; ids start at 1, so that a revision can name the
+ * row it replaces.
+ */
 export function recordsFor(people: readonly Person[], { year, today }: DemoTime): Rows {
   const luck = chance(20_260_704);
   const now = `${today}T04:30:00.000Z`;
@@ -136,7 +145,7 @@ export function recordsFor(people: readonly Person[], { year, today }: DemoTime)
           );
     }
     const [first] = own;
-    // The first row was revised: what it said stays, and the revision has taken its place.
+    // The first row was revised: it is retained, and the revision has replaced it.
     if (resource === 'participation' && first && people[0]) {
       own[0] = { ...first, ...stateOf('verified', now), state: 'superseded' };
       put(people[0], { ...first, level: 'national' }, stateOf('verified', now), 0, {

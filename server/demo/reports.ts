@@ -1,13 +1,16 @@
-/** Departmental reports of the demonstration college: of the month before last all are accepted, last month's stand in every state before that. */
+/**
+ * Departmental reports of the demonstration college: those of the month before last are all
+ * accepted, last month's are in every state before that.
+ */
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
-/** What no register holds, the same for all but the name. */
+/** Text that no register holds, the same for all but the name. */
 const MEETINGS =
   'Staff meeting on the second Monday: distribution of papers, dates of the class tests.';
 const PLAN = 'Field visit with the third semester. Revision classes before the examination.';
 
-/** The month that lies so many before the one of a day. */
+/** The month this many months before that of a day. */
 const monthsBefore = (day: string, months: number): string => {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);

@@ -1,6 +1,7 @@
 /**
- * Semester marks of the demonstration college: the last two terms of each batch that are over, computed by the rules of its regulation.
- * Nearly all of it is published; here and there somebody is absent, withheld or caught, and sits an arrear at the next session.
+ * Semester marks of the demonstration college: the last two completed terms of each batch, computed
+ * by the rules of its regulation. Nearly all are published; a few students are absent, withheld or
+ * caught, and sit an arrear at the next session.
  */
 import { resultOfPaper, NO_MARKS, type PaperMarks, type PaperScheme } from '@/domain/paper-outcome';
 import { resultRuleOf, type ResultSettings } from '@/domain/result-rule';
@@ -8,7 +9,7 @@ import { standingRows, WITHHELD, type RecordedPaper } from '@/domain/standing-ro
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
-/** Terms of a batch that are told of, the latest first. */
+/** Number of terms per batch, latest first. */
 const TERMS = 2;
 /** Majors whose latest sheet is not published yet, and its state. */
 const UNFINISHED: Readonly<Record<string, 'draft' | 'verified'>> = {
@@ -26,7 +27,7 @@ interface SeatedPaper {
   readonly core: string;
   readonly semester: string;
   readonly number: number;
-  /** 1 is the last term that is over. */
+  /** 1 is the last completed term. */
   readonly ago: number;
   readonly exam: string;
   readonly scheme: PaperScheme;
@@ -38,7 +39,7 @@ interface SeatedPaper {
 const sittingOf = (exam: string): number =>
   4 * Number(exam.slice(0, 4)) + (exam.endsWith('ODD') ? 2 : 0);
 
-/** Also that of the terms that run, which nobody has sat yet. */
+/** Includes the session of the running terms, which has not been held yet. */
 async function sessions({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
     insert into exam_session (id, name, year, parity, kind, held_from, held_to, result_on, created_at, updated_at)
@@ -59,7 +60,10 @@ const sat = ({ sql }: Tx, today: string): Promise<SeatedPaper[]> => sql<SeatedPa
     left join internal_result i on i.enrolment = e.id and i.state = 'finalised'
   where p.ago <= ${TERMS} order by e.student, o.id`;
 
-/** A share of each part that always falls the same way: most pass, one in fifteen fails, one in fifty is absent. */
+/**
+ * A repeatable share of each part's maximum: most pass, one in fifteen fails, one in fifty is
+ * absent.
+ */
 function marksOf(
   { student, offering, scheme: { max }, internal }: SeatedPaper,
   again: boolean,
@@ -93,7 +97,7 @@ const told = ({ batch, programme, semester, core, exam, kind }: SheetName): stri
 /** Library dues, of one or two students. */
 const isWithheld = ({ student, ago }: SeatedPaper): boolean => ago === 1 && student % 101 === 50;
 
-/** Comes after the internal marks, which are part of the results. */
+/** Runs after the internal marks, which are part of the results. */
 export async function results(tx: Tx, time: DemoTime): Promise<void> {
   const { sql } = tx;
   await sessions(tx, time);
@@ -146,7 +150,7 @@ export async function results(tx: Tx, time: DemoTime): Promise<void> {
   for (const row of rows) {
     const passed = put(row, row.exam, 'regular');
     const next = last.get(row.batch);
-    // Every other one has cleared the arrear at the session after that.
+    // Every other one has cleared the arrear at the following session.
     if (!passed && row.ago > 1 && next && row.student % 2 === 0) put(row, next, 'arrear');
   }
   await sql`
@@ -169,7 +173,7 @@ export async function results(tx: Tx, time: DemoTime): Promise<void> {
     ...[...recorded].flatMap(([student, { rule, sat: own }]) => standingRows(student, own, rule)),
     ...withheld,
   ];
-  // Of every third student the university's figure is on record beside the computed one.
+  // Every third student also has the university's figure beside the computed one.
   const declared = standings
     .filter(({ student, result }) => result === 'withheld' || student % 3 === 0)
     .map(({ student, semester, exam, sgpa, result }) => ({

@@ -1,4 +1,7 @@
-/** The routine of the demonstration college: the running terms' classes, placed as the portal itself suggests them. */
+/**
+ * The routine of the demonstration college: classes of the running terms, placed as the portal
+ * itself suggests.
+ */
 import { dayAfter } from '@/domain/dates';
 import { shareDuties } from '@/domain/duty-roster';
 import { suggestSlots } from '@/domain/exam-slots';
@@ -74,7 +77,7 @@ async function daily({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
 
 const HALVES = ['forenoon', 'afternoon'] as const;
 
-/** The class tests of two weeks from now: a published routine with its duties. */
+/** Class tests two weeks from now: a published routine with its duties. */
 async function classTest({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const from = dayAfter(today, 3);
   const to = dayAfter(today, 16);

@@ -1,6 +1,8 @@
 /**
- * THE DEMONSTRATION COLLEGE: made by our own lists, the same each time, for a first look, for tests and for measuring.
- * It fills an empty database only, in one transaction. Next: `masters.ts` (what is chosen from), `people.ts` (who), `teaching.ts` (what is taught).
+ * THE DEMONSTRATION COLLEGE: built from our own word lists, always the same, for a first look,
+ * tests and measurements. It fills an empty database only, in one transaction.
+ * Next: `masters.ts` (the masters), `people.ts` (the people), `teaching.ts` (papers, teachers and
+ * classes).
  */
 import { sql } from 'drizzle-orm';
 import type { Roll } from '@/schema';
@@ -33,16 +35,16 @@ import { unionVoice } from './union-voice';
 
 export const PROFILES = { demo: 300, exam: 1_500, large: 5_000 } as const;
 export type Profile = keyof typeof PROFILES;
-/** More students need more teachers, or one would stand in two classes at once. */
+/** More students need more teachers, or a teacher would have two classes at once. */
 const TEACHERS_EACH = { demo: 2, exam: 3, large: 8 } as const satisfies Record<Profile, number>;
 
-/** Rows of one insert; more would pass the number of parameters that a statement may have. */
+/** Rows per insert; more would exceed the maximum number of parameters of a statement. */
 const AT_ONCE = 500;
 
 async function fill(db: Database, tx: Tx, rows: Rows, now: Date): Promise<void> {
   const stamps = { created_at: now.toISOString(), updated_at: now.toISOString() };
   for (const [resource, list] of Object.entries(rows)) {
-    // Tables without an address have no such columns, and pass over what they do not know.
+    // Tables that are not resources lack these columns; unknown columns are ignored.
     for (let i = 0; i < list.length; i += AT_ONCE)
       await tx.drizzle
         .insert(db.table(resource))
@@ -50,7 +52,7 @@ async function fill(db: Database, tx: Tx, rows: Rows, now: Date): Promise<void> 
   }
 }
 
-/** Accounts are found by their e-mail address here; the kind they sign in as is the definition's. */
+/** Accounts are looked up by e-mail address; the kind they sign in as comes from the definition. */
 async function giveCredential(
   tx: Tx,
   roll: Roll,
@@ -68,13 +70,13 @@ export interface SeedOptions {
   readonly roll: Roll;
   readonly profile: Profile;
   readonly now: Date;
-  /** argon2id hash of a password. */
+  /** Returns the argon2id hash of a password. */
   readonly hash: (password: string) => Promise<string>;
-  /** Where files are kept; without it the drives stay empty. */
+  /** Store for files; without one the drives stay empty. */
   readonly files?: FileStore;
 }
 
-/** True while nothing of a college is there. */
+/** True while the database holds no data of a college. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return db.read(
     async ({ sql: query }) =>
@@ -82,7 +84,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
   );
 }
 
-/** Fills an empty database; throws when something is there already. Answers how many students it made. */
+/** Fills an empty database; throws if it is not empty. Returns the number of students created. */
 export async function seed(
   db: Database,
   { roll, profile, now, hash, files }: SeedOptions,
@@ -92,7 +94,7 @@ export async function seed(
       'the database is not empty: the demonstration college is only made in an empty one',
     );
   const today = dayIn(COLLEGE_ZONE, now);
-  // The newest batch is the one that was admitted last July.
+  // The newest batch is the one admitted last July.
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
   const time = { year, today, now };
   const hashed = await hash(DEMO_PASSWORD);
@@ -118,7 +120,8 @@ export async function seed(
       await fill(db, tx, people, now);
       await fill(db, tx, nonTeaching(year), now);
       await tx.sql`update department d set hod = f.id from faculty f where f.department = d.id and f.type = 'Head Of Department'`;
-      // A college of thousands takes its time, and what was just filled is not yet known to the planner.
+      // A college of thousands takes longer than a statement may, and the planner has no statistics
+      // on the new rows yet.
       await tx.sql`set local statement_timeout = 0`;
       await tx.sql`analyze student, faculty, course, term`;
       await teach(tx, time);

@@ -1,4 +1,7 @@
-/** The staff of the demonstration college as national returns count it: what is known of teachers, and the office beside them. */
+/**
+ * The staff of the demonstration college as national returns count it: statistics on teachers, and
+ * the office staff.
+ */
 import { chance, type Chance } from './chance';
 import { CATEGORIES, FIRST_NAMES, LAST_NAMES, RELIGIONS } from './lists';
 import type { Rows } from './masters';
@@ -23,7 +26,7 @@ const POSTS = [
   ['D', 'Sweeper', 'Grounds', 'Level 1'],
 ] as const;
 
-/** What is known of somebody who works at the college, beside their name. */
+/** Statistics on a member of staff, apart from the name. */
 function statistics(luck: Chance, year: number, gender: 'male' | 'female') {
   const joined = year - 1 - luck.whole(24);
   return {
@@ -37,7 +40,7 @@ function statistics(luck: Chance, year: number, gender: 'male' | 'female') {
   };
 }
 
-/** Of teachers in their order; men and women by turns, as their first names are drawn. */
+/** For teachers in their order; men and women alternate, as their first names do. */
 export function teacherStatistics(year: number): (male: boolean) => Rows[string][number] {
   const luck = chance(1_951);
   return (male) => statistics(luck, year, male ? 'male' : 'female');

@@ -1,4 +1,4 @@
-/** What is taught in the demonstration college, to whom and by whom: papers of each batch, teachers, classes. */
+/** Teaching in the demonstration college: papers of each batch, their teachers, their classes. */
 import type { Tx } from '../db/database';
 
 export interface DemoTime {
@@ -6,7 +6,7 @@ export interface DemoTime {
   readonly year: number;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Stamped on every row; SQL has no clock of its own here. */
+  /** Timestamp of every row; SQL has no clock of its own here. */
   readonly now: Date;
 }
 
@@ -16,14 +16,17 @@ async function papers({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     insert into offering (batch, semester, course, created_at, updated_at)
     select t.batch, t.semester, c.id, ${now}::timestamptz, ${now}::timestamptz from term t join course c on c.semester = t.semester and c.regulation = 'FYUGP'
     where t.starts_on <= ${today} order by t.batch, c.id`;
-  // The class that everybody is in is taught in two halves while it runs.
+  // The class that all students attend is taught in two sections while it runs.
   await sql`
     insert into section (offering, name, created_at, updated_at)
     select o.id, half, ${now}::timestamptz, ${now}::timestamptz from offering o join course c on c.id = o.course join term t on t.batch = o.batch and t.semester = o.semester, unnest(array['A', 'B']) half
     where c.category = 'AEC' and t.ends_on >= ${today} order by o.id, half`;
 }
 
-/** Two papers of the major, a minor, and three that are common to all: six a semester. The minor is never one's own major. */
+/**
+ * Two papers of the major, a minor, and three common ones: six a semester. The minor is never one's
+ * own major.
+ */
 async function classes({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
     with place as (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them from department where is_academic),
@@ -48,7 +51,9 @@ async function classes({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     from student s join term t on t.batch = s.batch and t.starts_on <= ${today} where s.status in ('active', 'on_leave') or t.ends_on < ${today}`;
 }
 
-/** The teachers of a department take turns; the first paper of the major is never the head's. */
+/**
+ * The teachers of a department take turns; the first paper of the major is never given to the head.
+ */
 async function allotments({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
     with staff as (

@@ -1,8 +1,11 @@
-/** What the union of the demonstration college tells and asks: posts, a feedback form and polls, some of them answered. */
+/**
+ * Posts, a feedback form and polls of the union of the demonstration college, some of them
+ * answered.
+ */
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
-/** Secrets of the links; these are no secrets, so that one can try them. */
+/** Tokens of the links; public, so that anyone can try them. */
 export const DEMO_LINKS = {
   form: 'demonstration-feedback-canteen-1',
   running: 'demonstration-poll-annual-meet-1',
@@ -66,7 +69,7 @@ const HOURS = JSON.stringify([
 ]);
 const tally = (counts: readonly number[], texts: readonly string[] = []) => ({ counts, texts });
 
-/** Tallies of each question, and how many answered. */
+/** Tallies of each question, and the number of responses. */
 const ANSWERED = [
   {
     kind: 'feedback-form',

@@ -1,6 +1,6 @@
 /**
- * ZIP files, read by their table of contents and never unpacked to a disk. Nothing is believed of what they say about themselves:
- * entries are inflated into a bounded room, and what they are called is a label, not a place.
+ * Reads ZIP files by their central directory, without unpacking them to disk. Nothing they declare
+ * is trusted: entries are inflated into a bounded buffer, and entry names are labels, not paths.
  */
 import { crc32, inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -12,19 +12,19 @@ const inflate = promisify(inflateRaw);
 
 export interface ArchiveLimits {
   readonly entries: number;
-  /** Bytes of one entry, and of all together, when inflated. */
+  /** Maximum inflated bytes of one entry, and of all together. */
   readonly each: number;
   readonly total: number;
 }
 
 export interface ArchiveEntry {
-  /** As it stands in the archive, folders and all. */
+  /** As in the archive, with folders. */
   readonly name: string;
-  /** Bytes, as the archive has it. */
+  /** In bytes, as declared by the archive. */
   readonly size: number;
-  /** True where the name leads out of the archive, or is none. */
+  /** True if the name points outside the archive, or is not a valid name. */
   readonly unsafe: boolean;
-  /** Null where it is broken or is not what the archive says. */
+  /** Null if the entry is corrupt or not what the archive declares. */
   read(): Promise<Uint8Array | null>;
 }
 
@@ -48,7 +48,10 @@ function* contents(bytes: Uint8Array, view: DataView, most: number): Generator<Z
   }
 }
 
-/** Throws `wrong_type`, `too_large` (too many, or more than there may be when inflated) or `invalid`. Folders are left out. */
+/**
+ * Throws `wrong_type`, `too_large` (too many entries, or too large when inflated) or `invalid`.
+ * Folders are left out.
+ */
 export function openArchive(
   bytes: Uint8Array,
   { entries, each, total }: ArchiveLimits,
@@ -58,7 +61,8 @@ export function openArchive(
   const lines = [...contents(bytes, view, entries)].filter(
     ({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'),
   );
-  // What is declared is refused before anything is inflated; what is not declared is caught while it is.
+  // Declared sizes are refused before anything is inflated; undeclared ones are caught while
+  // inflating.
   if (lines.reduce((sum, { size }) => sum + size, 0) > total)
     throw new Problem('too_large', { limit: `${Math.floor(total / 1_000_000)} MB` });
   let left = total;

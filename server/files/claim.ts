@@ -1,6 +1,7 @@
 /**
- * The judging of files where they are written: in a row, or in what an action was given. An id is worth what its caller brought
- * themselves, and what stands there already; of which kind and how large a file may be, the field says.
+ * Validates files where their ids are written: in a row, or in the input of an action. A caller may
+ * use ids of their own uploads and ids that the row already has; type and size limits come from the
+ * field.
  */
 import {
   FILE_EXTENSIONS,
@@ -15,13 +16,13 @@ import {
 import { actorKey } from '../access/actor-key';
 import type { Call } from '../route';
 
-/** Values on their way, and what stands. */
+/** Values to be written, and the present ones. */
 export interface Claiming {
   readonly values: Readonly<Record<string, unknown>>;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly errors: Record<string, Sentence | string>;
 }
-/** As much of a request as this takes. */
+/** The parts of a request that are needed here. */
 type Asking = Pick<Call, 'sql' | 'actor' | 'now'>;
 interface Upload {
   readonly id: number;
@@ -38,7 +39,9 @@ const wrong = (
   more: Readonly<Record<string, unknown>> = {},
 ): Sentence => ({ text: WRONG[key], with: { label, ...more } });
 
-/** Ids that are new in a field that callers write. What only rules fill is theirs to answer for. */
+/**
+ * New ids in fields that callers write. Fields that only rules fill are the rules' responsibility.
+ */
 function* fresh(
   fields: Fields,
   claims: readonly Claiming[],
@@ -58,7 +61,10 @@ function* fresh(
   }
 }
 
-/** Writes what is wrong into `errors`, and keeps what is right from being swept away as an upload that nobody wanted. */
+/**
+ * Adds errors to `errors`, and clears the expiry of valid uploads, so that they are not swept away
+ * as unused.
+ */
 export async function claimFiles(
   { sql, actor, now }: Asking,
   fields: Fields,

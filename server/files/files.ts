@@ -1,4 +1,7 @@
-/** What rules and screens hold of the store, within one transaction: when that fails, no row speaks of what was written, and the sweep takes it. */
+/**
+ * The file store as rules and screens use it, within one transaction. If the transaction fails, no
+ * row refers to the bytes written, and the sweep removes them.
+ */
 import { extensionFor, extensionOf, FILE_TYPES, Problem, takesType, type Actor } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
@@ -13,7 +16,7 @@ import type { FileStore } from './store';
 import { zipSize, zipStream } from './zip-stream';
 
 const LONGEST_NAME = 120;
-/** What a header can carry without harm: no folders, no control characters, no quotes. */
+/** A name that is safe in a header: no folders, no control characters, no quotes. */
 export const tidyName = (name: string): string =>
   name
     .replace(/^.*[\\/]/s, '')
@@ -37,7 +40,10 @@ async function checkQuota({ tx }: Frame, owner: string | null, more: number): Pr
     throw new Problem('too_large', { limit: `${LIMITS.FILES_OF_ONE / 1_000_000_000} GB` });
 }
 
-/** Pictures are drawn anew, and an archive larger than any document is there to be taken apart. All else is looked through by the reader. */
+/**
+ * The type of an upload. Pictures are re-encoded, and an archive larger than any document is meant
+ * to be unpacked. Everything else is inspected by the reader.
+ */
 async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
   return isPicture(bytes) || bytes.byteLength > LIMITS.IMPORT_BYTES
     ? sniff(bytes)
@@ -71,7 +77,7 @@ export function filesIn(frame: Frame): Files {
       if (bytes.byteLength > most)
         throw new Problem('too_large', { limit: `${Math.floor(most / 1_000_000)} MB` });
       const found = await typeOf(bytes);
-      // Plain text and a table of text are the same inside.
+      // Plain text and CSV cannot be told apart by content.
       const type =
         found === FILE_TYPES.txt.mime && extensionOf(name) === 'csv' ? FILE_TYPES.csv.mime : found;
       if (

@@ -4,19 +4,19 @@ import { LIMITS } from '../limits';
 import { sniff, wordsOf, type FileType } from './sniff';
 
 export interface ImageWish {
-  /** Points. The middle of the picture is cut to this shape. */
+  /** In pixels. The picture is cropped to this shape around its centre. */
   readonly width: number;
   readonly height: number;
-  /** Bytes, at most. */
+  /** Maximum size in bytes. */
   readonly most: number;
-  /** Bytes of what is sent, at most. */
+  /** Maximum size of the upload in bytes. */
   readonly source: number;
 }
 
 const TAKEN: readonly FileType[] = ['image/jpeg', 'image/png'];
-/** From good to poor; the first that is small enough is taken. */
+/** From good to poor; the first that is small enough is used. */
 const QUALITIES = [85, 75, 65, 50, 35];
-/** A picture with fewer points than this part of what is wanted is a blur. */
+/** A picture smaller than this share of the requested size would be blurred. */
 const SMALLEST = 0.3;
 const SECONDS = 10;
 
@@ -24,27 +24,33 @@ const refuse = (text: string, fill: Readonly<Record<string, unknown>> = {}): nev
   throw new Problem('invalid', { errors: { file: { text, with: fill } } });
 };
 
-/** Points a side that a kept picture has at most. To turn a larger one it would have to stand in memory several times, which at 60 megapixels is half a gigabyte. */
+/**
+ * Maximum side of a stored picture in pixels. Rotating a larger one would need several copies in
+ * memory, which at 60 megapixels is half a gigabyte.
+ */
 const LARGEST_SIDE = 4_096;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: each may take as much memory as the largest. */
+/** Processes one picture at a time: each may need as much memory as the largest. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
   return mine;
 }
 
-/** Loaded when the first picture comes: it is big. */
+/** Loaded with the first picture: it is large. */
 async function painter(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  sharp.concurrency(1); // one picture leaves the other processors to the other callers
+  sharp.concurrency(1); // one picture leaves the other processors to other requests
   return sharp;
 }
 
-/** What was drawn of the bytes of one request, by what was wished for: a transaction that is tried again does not draw again. */
+/**
+ * Results for the bytes of one request, by what was requested: a transaction that is retried does
+ * not process the picture again.
+ */
 const drawings = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();
 
 function drawOnce(
@@ -59,7 +65,7 @@ function drawOnce(
   return drawn;
 }
 
-/** JPEG bytes. Throws `wrong_type`, `too_large` or `invalid`. */
+/** Returns JPEG bytes. Throws `wrong_type`, `too_large` or `invalid`. */
 export const redraw = (
   bytes: Uint8Array,
   { width, height, most, source }: ImageWish,
@@ -109,7 +115,10 @@ async function drawAnew(
   return refuse('This picture cannot be reduced enough. Choose another one.');
 }
 
-/** A kept picture as a small JPEG for paper, within these points; null where it is no picture. */
+/**
+ * A stored picture as a small JPEG for printing, within these pixels; null if the file is not a
+ * picture.
+ */
 export const reduced = (
   bytes: Uint8Array,
   size: Pick<ImageWish, 'width' | 'height'>,
@@ -133,7 +142,10 @@ const FORMATS = {
 } as const;
 const FINE = 88;
 
-/** The same picture, without whatever else the file held, and no larger than screens and paper need. What is no picture is left as it is. */
+/**
+ * The picture without anything else the file contained, no larger than screens and printing need.
+ * Files that are not pictures are returned unchanged.
+ */
 export function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> {
   const format = FORMATS[type as keyof typeof FORMATS] as
     | (typeof FORMATS)[keyof typeof FORMATS]
@@ -141,7 +153,9 @@ export function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> 
   return format ? drawOnce(bytes, format, () => drawClean(bytes, format)) : Promise.resolve(bytes);
 }
 
-/** The same picture with at most so many points a side; null where it is small enough, or no picture. */
+/**
+ * The picture with at most this many pixels a side; null if it is small enough, or not a picture.
+ */
 export function smaller(bytes: Uint8Array, type: string, side: number): Promise<Uint8Array | null> {
   const format = FORMATS[type as keyof typeof FORMATS] as
     | (typeof FORMATS)[keyof typeof FORMATS]

@@ -1,17 +1,20 @@
-/** The store as a folder. A file has its name only when all of it is on the disk. */
+/** The file store as a folder. A file gets its final name only when it is completely on disk. */
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Problem } from '@/schema';
 import { newPath, type FileStore } from './store';
 
 const PATH = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
-/** What the disk says when it takes nothing more. */
+/** Error codes for a disk that accepts no more data. */
 const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** Paths come out of the table; one that the store did not make itself is a bug or an attack, and leads nowhere. */
+/**
+ * Paths come from the table; one that the store did not create is a bug or an attack, and is
+ * refused.
+ */
 function placeOf(folder: string, path: string): string {
   if (!PATH.test(path)) throw new Error(`"${path}" is no path of the store`);
   return join(folder, path);
@@ -19,7 +22,7 @@ function placeOf(folder: string, path: string): string {
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
-  await handle.sync().catch(() => undefined); // some file systems cannot do it for folders
+  await handle.sync().catch(() => undefined); // some file systems cannot sync folders
   await handle.close();
 }
 
@@ -70,7 +73,7 @@ export function localStore(folder: string): FileStore {
       for await (const entry of top) {
         if (!entry.isFile()) continue;
         const whole = join(entry.parentPath, entry.name);
-        const found = await stat(whole).catch(() => undefined); // removed meanwhile
+        const found = await stat(whole).catch(() => undefined); // deleted meanwhile
         if (found) yield { path: relative(folder, whole).split(sep).join('/'), at: found.mtime };
       }
     },

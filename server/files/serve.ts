@@ -1,6 +1,7 @@
 /**
- * The way out: `GET /api/{resource}/{id}/{field}` for every field of kind `file`, and with its place from 1 on for each of several (`files`). Whoever may read the row and the field may have the
- * file; there is no address of a file itself, so that nothing can be tried. Whatever it is, nothing in it can run.
+ * Downloads: `GET /api/{resource}/{id}/{field}` for every field of kind `file`, with a position
+ * from 1 for fields of kind `files`. A caller who may read the row and the field may read the file;
+ * a file has no address of its own, so none can be guessed. No content can execute in the browser.
  */
 import { and, eq } from 'drizzle-orm';
 import { mayTouchField, Problem, type Field, type Resource } from '@/schema';
@@ -11,14 +12,20 @@ import { asKey } from '../rest/keys';
 import type { Answer, Call, Route } from '../route';
 import { isInline } from './sniff';
 
-/** RFC 6266: a plain name for old readers, the real one encoded. */
+/** RFC 6266: a plain name for old clients, the real one encoded. */
 export const disposition = (name: string, type: string): string =>
   `${isInline(type) ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
-/** Stricter than what the API says anyway: even as a page of its own it would be in a room without scripts. */
+/**
+ * Stricter than the policy of the API: even opened as a page, the file is sandboxed without
+ * scripts.
+ */
 const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The id that the field holds in a row that the caller may read; of several, the one at that place. A missing row and somebody else's answer alike. */
+/**
+ * The id in the field of a row that the caller may read; for several, the one at that position. A
+ * missing row and one out of reach give the same response.
+ */
 async function held(
   engine: Engine,
   resource: Resource,

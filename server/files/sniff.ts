@@ -1,4 +1,4 @@
-/** What a file is, by what stands in it. Its name and what the sender calls it say nothing. */
+/** Detects the type of a file by its content. Its name and declared type are not trusted. */
 import { extensionFor, FILE_TYPES, wordsFor, type FileType } from '@/schema';
 import { viewOf, zipLines } from './zip-contents';
 
@@ -23,7 +23,7 @@ const SIGNS = [
 const isZip = begins(0x50, 0x4b, 0x03, 0x04);
 const isCompound = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
-/** A document of more parts than this is none. */
+/** A document with more parts than this is refused. */
 const MOST_PARTS = 20_000;
 const OFFICE = {
   'word/document.xml': 'docx',
@@ -31,10 +31,10 @@ const OFFICE = {
   'xl/workbook.bin': 'xlsx',
   'ppt/presentation.xml': 'pptx',
 } as const;
-/** A macro is a program, whatever the document around it says. */
+/** A macro is a program, whatever kind of document it is in. */
 const MACRO = /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i;
 
-/** A ZIP file is what its parts make it. One with macros in it is no document any more. */
+/** A ZIP file is typed by its parts. A document with macros is not accepted as a document. */
 function insideZip(bytes: Uint8Array): FileType {
   const found: (keyof typeof OFFICE)[] = [];
   let types = false;
@@ -46,7 +46,8 @@ function insideZip(bytes: Uint8Array): FileType {
   }
   const [main] = found;
   if (types && main && found.length === 1) return FILE_TYPES[OFFICE[main]].mime;
-  // An OpenDocument says what it is in its first part, which is stored as it is: 30 bytes of head, the name, the type.
+  // An OpenDocument declares its type in its first part, which is stored uncompressed: a header of
+  // 30 bytes, the name, the type.
   const open = (['ods', 'odt'] as const).find(
     (one) =>
       reads(bytes, 30, `mimetype${FILE_TYPES[one].mime}`) &&
@@ -55,7 +56,7 @@ function insideZip(bytes: Uint8Array): FileType {
   return FILE_TYPES[open ?? 'zip'].mime;
 }
 
-/** The streams of an old Office file, by the names they have in its folder of contents (UTF-16). */
+/** Stream names of old Office files, as in their directory (UTF-16). */
 const STREAMS = [
   ['WordDocument', 'doc'],
   ['Workbook', 'xls'],
@@ -70,10 +71,13 @@ function insideCompound(bytes: Uint8Array): FileType | null {
   return type ? FILE_TYPES[type].mime : null;
 }
 
-/** Text that begins so is a page or a picture that could run something, whatever its name says. */
+/** Text that begins like this is HTML or SVG that could execute, whatever its name. */
 const MARKUP = /^\uFEFF?\s*</;
 
-/** Proper UTF-8 in which nothing but lines and tabs is there beside what one reads. */
+/**
+ * Whether the bytes are valid UTF-8 without markup, and without control characters other than line
+ * breaks and tabs.
+ */
 function isText(bytes: Uint8Array): boolean {
   if (
     bytes.byteLength === 0 ||
@@ -89,11 +93,14 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** By its first bytes alone. */
+/** By the first bytes alone. */
 export const isPicture = (bytes: Uint8Array): boolean =>
   SIGNS.some(([sign, is]) => sign !== 'pdf' && is(bytes));
 
-/** Null for what is none of the kinds that anybody takes. Text is plain text: whether it is a table, only its name can say. */
+/**
+ * The detected type; null if it is not one that any field accepts. Text is plain text: only its
+ * name can tell whether it is a table.
+ */
 export function sniff(bytes: Uint8Array): FileType | null {
   const [sign] = SIGNS.find(([, is]) => is(bytes)) ?? [];
   if (sign) return FILE_TYPES[sign].mime;
@@ -102,7 +109,7 @@ export function sniff(bytes: Uint8Array): FileType | null {
   return isText(bytes) ? FILE_TYPES.txt.mime : null;
 }
 
-/** As one says it to whoever sent something else. */
+/** The accepted types in words, for the sender of another type. */
 export const wordsOf = (types: readonly FileType[]): string =>
   wordsFor(types.flatMap((type) => extensionFor(type) ?? []));
 
@@ -112,5 +119,8 @@ const INLINE_TYPES: ReadonlySet<string> = new Set([
   FILE_TYPES.gif.mime,
   FILE_TYPES.webp.mime,
 ]);
-/** Shown in the page where it cannot do anything but be seen; everything else is handed out to be kept. */
+/**
+ * Whether the type is shown in the page, because it can only be displayed; all other types are sent
+ * as attachments.
+ */
 export const isInline = (type: string): boolean => INLINE_TYPES.has(type);

@@ -1,35 +1,44 @@
 /**
- * FILES: bytes that belong to rows. The store keeps them under names of its own making; the table `file` says what they are; a field of
- * kind `file` says whose they are, and only through that field are they served. No noun is known here, and no name that somebody gave is a path.
- * Next: `local.ts` (a folder), `files.ts` (what rules hold), `serve.ts` (the way out), `sweep.ts` (what nothing refers to).
+ * FILES: bytes that belong to rows. The store keeps them under names of its own; the table `file`
+ * describes them; a field of kind `file` refers to them, and they are served through that field
+ * only. No resource is named here, and no user-supplied name is ever a path.
+ * Next: `local.ts` (a folder), `files.ts` (the interface for rules), `serve.ts` (downloads),
+ * `sweep.ts` (unreferenced files).
  */
 import { randomBytes } from 'node:crypto';
 
 export interface StoredFile {
   readonly path: string;
-  /** When it was written last. */
+  /** Time of the last write. */
   readonly at: Date;
 }
 
-/** Where bytes are kept; a folder here, an object store elsewhere. What was answered to have been written survives a crash. */
+/**
+ * Storage for bytes; a folder here, an object store elsewhere. A completed write survives a crash.
+ */
 export interface FileStore {
-  /** Answers the name it was given: nobody can guess it, and nothing of it comes from outside. */
+  /**
+   * Stores the bytes and returns their name: it cannot be guessed, and no part of it comes from
+   * outside.
+   */
   write(bytes: Uint8Array): Promise<string>;
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   read(path: string): Promise<Uint8Array | null>;
-  /** What is gone already is gone. */
+  /** Succeeds if it does not exist. */
   remove(path: string): Promise<void>;
-  /** All there is, drafts of writes that never ended included. */
+  /** Everything stored, including drafts of interrupted writes. */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** 32 characters in two levels of folders, so that no folder grows past what a file system likes. */
+/**
+ * 32 characters in two levels of folders, so that no folder grows too large for the file system.
+ */
 export function newPath(): string {
   const name = randomBytes(16).toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
 
-/** The twin for tests and for commands that keep nothing. */
+/** The in-memory store, for tests and for commands that store nothing. */
 export function memoryStore(now: () => Date): FileStore & { readonly size: number } {
   const kept = new Map<string, { bytes: Uint8Array; at: Date }>();
   return {

@@ -1,4 +1,7 @@
-/** What is made piece by piece, as a body: drawn from only as fast as it is read, and ended where nobody reads on. */
+/**
+ * A generator as a response body: pulled only as fast as it is read, and closed when the reader
+ * stops.
+ */
 export const streamOf = (source: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream(
     {

@@ -1,6 +1,7 @@
 /**
- * What nothing needs any more goes in two steps, a day apart: first the row is marked as removed, then row and bytes go. A backup that
- * is being written meanwhile finds every file its rows speak of. Bytes without a row (a transaction that failed, a crash) go after a day too.
+ * Deletes unreferenced files in two steps, a day apart: first the row is marked as removed, then
+ * row and bytes are deleted. A backup in progress therefore finds every file its rows refer to.
+ * Bytes without a row (a failed transaction, a crash) are deleted after a day too.
  */
 import { and, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -40,7 +41,7 @@ async function markUnheld(db: Database, roll: Roll, now: Date): Promise<void> {
         .update(file)
         .set({ removed_at: now.toISOString() })
         .where(and(isNull(file.removed_at), lt(file.keep_until, now.toISOString())));
-      // To plan a join with every table that holds files takes ten times as long as to do it.
+      // Planning a join with every table that has files takes ten times as long as running it.
       const { sql: text, params } = drizzle
         .update(file)
         .set({ removed_at: now.toISOString() })
@@ -59,7 +60,10 @@ async function markUnheld(db: Database, roll: Roll, now: Date): Promise<void> {
   );
 }
 
-/** The bytes go when the row is gone for good; what a crash leaves between the two is an orphan like any other. */
+/**
+ * The bytes are deleted after the row; if a crash leaves them behind, they are an orphan like any
+ * other.
+ */
 async function takeMarked(db: Database, store: FileStore, now: Date): Promise<void> {
   const gone = await db.transaction(
     ({ sql: ask }) =>
@@ -92,7 +96,7 @@ async function takeOrphans(
   let old: StoredFile[] = [];
   for await (const one of store.list()) {
     if (signal.aborted) return;
-    if (one.at.getTime() >= now.getTime() - DAY) continue; // its transaction may still be under way
+    if (one.at.getTime() >= now.getTime() - DAY) continue; // its transaction may still be running
     old.push(one);
     if (old.length < AT_ONCE) continue;
     await judge(old);

@@ -1,6 +1,7 @@
 /**
- * `POST /api/upload?name=scan.pdf`: the one way in for files that fields hold. The bytes are kept for a day for whoever sent them;
- * that they belong somewhere is said, and judged, when their id is written into a field (`claim.ts`).
+ * `POST /api/upload?name=scan.pdf`: the upload for files of fields. The bytes are stored for a day
+ * for the sender; the row they belong to is given, and validated, when their id is written into a
+ * field (`claim.ts`).
  */
 import { f, FILE_EXTENSIONS, FILE_TYPES, who } from '@/schema';
 import { LIMITS } from '../limits';

@@ -1,4 +1,7 @@
-/** The table of contents of a ZIP file, as it stands at its end. Nothing is inflated here, and nothing in it is believed. */
+/**
+ * The central directory of a ZIP file, at its end. Nothing is inflated here, and nothing in it is
+ * trusted.
+ */
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LONGEST_COMMENT = 65_535;
@@ -13,7 +16,7 @@ export interface ZipLine {
   readonly at: number;
 }
 
-/** Behind the table of contents there is only a comment. -1 where there is none. */
+/** Only a comment follows the central directory. -1 if there is none. */
 function endOf(view: DataView): number {
   for (
     let at = view.byteLength - 22;
@@ -32,13 +35,13 @@ function endOf(view: DataView): number {
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** How many entries there are said to be; null where the file has no table of contents. */
+/** The declared number of entries; null if the file has no central directory. */
 export function countLines(view: DataView): number | null {
   const end = endOf(view);
   return end < 0 ? null : view.getUint16(end + 10, true);
 }
 
-/** The entries in order; null as the last one where the table is broken. */
+/** The entries in order; null as the last one if the directory is corrupt. */
 export function* zipLines(bytes: Uint8Array, view: DataView): Generator<ZipLine | null> {
   const end = endOf(view);
   if (end < 0) {

@@ -1,15 +1,16 @@
 /**
- * A ZIP file as a stream: one file at a time is read, written and forgotten, however much there is in all. Everything goes in as it is:
- * what people keep here (PDF, pictures, office files) is packed already. Each entry says its size and sum before its bytes, so that
- * even what reads without going back can open it.
+ * A ZIP file as a stream: one file at a time is read, written and released, whatever the total
+ * size. Entries are stored uncompressed: the files kept here (PDF, pictures, office files) are
+ * compressed already. Size and checksum precede the bytes of each entry, so that readers that
+ * cannot seek can open it.
  */
 import { streamOf } from './stream-of';
 import { crc32 } from 'node:zlib';
 
 export interface ZipEntry {
-  /** Folders and all, with `/` between them. */
+  /** With folders, separated by `/`. */
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   /** Called when its turn comes. */
   read(): Promise<Uint8Array | null>;
@@ -17,12 +18,15 @@ export interface ZipEntry {
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 const [LOCAL_SIZE, CENTRAL_SIZE, END_SIZE] = [30, 46, 22];
-/** 2.0, and names in UTF-8. */
+/** Version 2.0, and names in UTF-8. */
 const [VERSION, UTF8] = [20, 0x0800];
 
 const encoder = new TextEncoder();
 
-/** Two bytes each for the time and the day, as the format has had them since 1989: two seconds, years from 1980. */
+/**
+ * Two bytes each for time and date, in the MS-DOS format of ZIP: a resolution of two seconds, years
+ * from 1980.
+ */
 function stamp(at: Date): readonly [time: number, day: number] {
   return [
     (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
@@ -30,7 +34,7 @@ function stamp(at: Date): readonly [time: number, day: number] {
   ];
 }
 
-/** Fields one after the other, two or four bytes each. */
+/** Consecutive fields of two or four bytes each. */
 function record(
   size: number,
   ...fields: readonly (readonly [bytes: 2 | 4, value: number])[]
@@ -46,7 +50,7 @@ function record(
   return record;
 }
 
-/** Bytes of the whole, known before any of them is read. */
+/** Size of the archive in bytes, known before any entry is read. */
 export const zipSize = (entries: readonly Pick<ZipEntry, 'name' | 'size'>[]): number =>
   entries.reduce(
     (sum, { name, size }) =>
@@ -60,7 +64,7 @@ async function* parts(entries: readonly ZipEntry[], at: Date): AsyncGenerator<Ui
   let offset = 0;
   for (const entry of entries) {
     const bytes = await entry.read();
-    // Better a download that breaks off than one that looks whole and is not.
+    // An aborted download is better than one that looks complete and is not.
     if (bytes?.byteLength !== entry.size)
       throw new Error('a file of the archive is not what it was');
     const name = encoder.encode(entry.name);
@@ -111,7 +115,10 @@ async function* parts(entries: readonly ZipEntry[], at: Date): AsyncGenerator<Ui
   );
 }
 
-/** Drawn from only as fast as it is read. At most 65,535 entries and 4 GB together: the caller sees to that. */
+/**
+ * Pulled only as fast as it is read. At most 65,535 entries and 4 GB together; the caller ensures
+ * that.
+ */
 export function zipStream(entries: readonly ZipEntry[], at: Date): ReadableStream<Uint8Array> {
   return streamOf(parts(entries, at));
 }

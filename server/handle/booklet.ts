@@ -7,15 +7,16 @@ import { Download } from './screen';
 interface Booklet<T> {
   readonly name: string;
   readonly items: readonly T[];
-  /** The document of some of them. */
+  /** Builds the document for some of the items. */
   readonly of: (items: readonly T[]) => PdfDocument;
-  /** How many are set at a time. */
+  /** Number of items typeset at a time. */
   readonly each: number;
 }
 
 /**
- * A document of many pages that is set piece by piece while it is read: neither all of it nor all of its pages are ever held at once, and
- * nothing more is set once nobody reads on. It says beforehand about how long it will be, so that whoever waits sees how far it is.
+ * A document of many pages, typeset in batches while it is read: neither the whole document nor all
+ * pages are ever in memory, and typesetting stops when the reader does. It estimates its size
+ * beforehand, so that progress can be shown.
  */
 export async function booklet<T>(
   { pdf }: Pick<Handle, 'pdf'>,

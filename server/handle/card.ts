@@ -9,9 +9,12 @@ export interface Card {
   readonly order: number;
   readonly who: Grants;
   readonly link?: string;
-  /** It counts what is still to be done: none is good, and then it is only named. */
+  /** The figure counts work still to be done: zero is good, and then only its name is shown. */
   readonly waits?: boolean;
-  /** The figure, and what it is a part of; null where there is nothing to say to this caller. A `link` here stands before the card's own. */
+  /**
+   * The figure, and the total it is part of; null if there is nothing to show to this caller. A
+   * `link` here overrides the card's own.
+   */
   readonly run: (handle: Handle) => Promise<{
     readonly value: number;
     readonly total?: number;

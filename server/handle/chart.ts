@@ -1,31 +1,37 @@
 import type { Grants, Sentence, Tone } from '@/schema';
 import type { Handle } from './handle';
 
-/** A figure taken apart, on the dashboard: a bar for each part. What a bar says must equal the total of the list that its `link` opens. */
+/**
+ * A figure broken down on the dashboard: one bar for each part. The value of a bar must equal the
+ * total of the list that its `link` opens.
+ */
 export interface Chart {
   readonly does: 'chart';
   readonly key: string;
   readonly label: string;
   readonly order: number;
   readonly who: Grants;
-  /** Null where there is nothing to draw for this caller. */
+  /** Null if there is nothing to show to this caller. */
   readonly run: (handle: Handle) => Promise<ChartAnswer | null>;
 }
 export interface ChartAnswer {
-  /** What the figures count, where the heading does not say it; `%` stands behind each. */
+  /** The unit of the values, if the heading does not name it; `%` is appended to each value. */
   readonly unit?: string;
-  /** The rows follow each other in time: drawn as a line, or as bars side by side. */
+  /** The rows are a time series: rendered as a line, or as adjacent bars. */
   readonly over?: 'line' | 'bar';
-  /** Values are sums of this column of the list behind their link, of money unless `unit` says of what; else they count its rows. */
+  /**
+   * Values are sums of this column of the linked list, of money unless `unit` says otherwise; by
+   * default they count its rows.
+   */
   readonly adds?: string;
   readonly rows: readonly Bar[];
 }
 export interface Bar {
   readonly label: string | Sentence;
   readonly value: number;
-  /** What the value is a part of; without it the longest bar is the measure. */
+  /** The total that the value is part of; by default the longest bar is the scale. */
   readonly of?: number;
-  /** The same time a year before, in a chart over time. */
+  /** The value of the same period a year before, in a chart over time. */
   readonly before?: number;
   readonly link?: string;
   readonly tone?: Tone;

@@ -1,18 +1,18 @@
 import type { Sentence } from '@/schema';
 
-/** Not looked at, said, or kept from the examination. */
+/** Ignored, shown as a warning, or a bar to the examination. */
 export type ClearanceMode = 'off' | 'warn' | 'block';
-/** By student, what is open. */
+/** What is unsettled, by student. */
 export type Unsettled = ReadonlyMap<number, Sentence>;
 
-/** A clearance that the college goes by, as the caller may use it. */
+/** A clearance that the college applies, as the caller may use it. */
 export interface CheckedClearance {
   readonly key: string;
   readonly label: string;
   readonly mode: Exclude<ClearanceMode, 'off'>;
-  /** Whether the caller may let a student sit in spite of it. */
+  /** Whether the caller may admit a student in spite of it. */
   readonly overrides: boolean;
-  /** The list with the rows behind it; null where that is not open to the caller. */
+  /** The list of the rows behind it; null if the caller may not open it. */
   rowsOf(
     student: number,
   ): { readonly list: string; readonly filter: Readonly<Record<string, unknown>> } | null;

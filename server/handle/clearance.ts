@@ -1,6 +1,7 @@
 /**
- * What keeps a student from an examination until it is settled: dues, books that are out. The module that knows declares it; whoever
- * shows who may sit asks the handle for all of them and knows none by name.
+ * Something that bars a student from an examination until it is settled, such as dues or books on
+ * loan. The responsible module declares it; a module that lists who may sit requests all of them
+ * from the handle and knows none by name.
  */
 import type { Grants } from '@/schema';
 import type { CheckedClearance, ClearanceMode, Unsettled } from './checked-clearance';
@@ -9,18 +10,18 @@ import type { FieldValues } from './records';
 
 export interface Clearance {
   readonly does: 'clearance';
-  /** Kept with what is overridden: it stays. */
+  /** Stored with overrides, so it must not change. */
   readonly key: CheckedClearance['key'];
   readonly label: string;
   readonly order: number;
-  /** Who may let a student sit in spite of it. */
+  /** Grants for admitting a student in spite of it. */
   readonly overrides: Grants;
-  /** The resource whose rows are behind it, and which of them are a student's. */
+  /** The resource of the rows behind it, and the filter for a student's rows. */
   readonly opens: string;
   readonly at: (student: number) => FieldValues;
-  /** Whether the college goes by it, and how. */
+  /** Whether and how the college applies it. */
   readonly mode: (handle: Handle) => Promise<ClearanceMode>;
-  /** Of these students those who have something open, with what it is in one phrase. */
+  /** Those of the students with something unsettled, described in one phrase. */
   readonly run: (handle: Handle, students: readonly number[]) => Promise<Unsettled>;
 }
 

@@ -1,17 +1,20 @@
 import type { Problem } from '@/schema';
 
 /**
- * Codes of six digits by which somebody proves that they are reached where the college says they are. One is good for ten minutes
- * and five tries, and only the newest of a purpose and a subject is good at all: of a device, where one is named.
+ * Six-digit codes that prove that a person can be reached at the address or number on record. A
+ * code is valid for ten minutes and five attempts; only the newest one of a purpose and subject
+ * (and device, if given) is valid.
  */
 export interface Codes {
   /**
-   * Sends one by e-mail, by text message, or both, by what is given and carried; with neither the pace alone is kept. Throws
-   * `slow_down` within 60 seconds of the one before and after five in a day.
+   * Sends a code by e-mail, by text message, or both, depending on what is given and which carriers
+   * exist; with neither, only the rate limit is applied. Throws `slow_down` within 60 seconds of
+   * the previous one and after five in a day.
    *
-   * `device` names who asks where anybody may ask for anybody ('' for one that says nothing of itself): the pace and the tries are of the
-   * device then, so that no stranger uses up those of the owner. Messages to a subject are five a day whoever asks; the fifth holds a long
-   * code that is good on every device for a day.
+   * `device` identifies the requester if anyone may request a code for anyone ('' if the client
+   * does not identify itself): rate limit and attempts then apply to the device, so that a stranger
+   * cannot use up the owner's. Messages to a subject are limited to five a day for all devices
+   * together; the fifth carries a long code that is valid on every device for a day.
    */
   send(to: {
     readonly purpose: string;
@@ -20,8 +23,14 @@ export interface Codes {
     readonly email?: string | null;
     readonly mobile?: string | null;
   }): Promise<void>;
-  /** Null: it was right, and is used up. Otherwise `return new Counted(problem)`: thrown, the try would not be counted. */
+  /**
+   * Returns null if the code was right, and uses it up. Otherwise `return new
+   * CountedRefusal(problem)`: if thrown, the attempt would not be counted.
+   */
   fits(purpose: string, subject: string, code: string, device?: string): Promise<Problem | null>;
-  /** A long code, good once and for a day, for somebody whom no message reaches. It is told here and nowhere else. */
+  /**
+   * A long code, valid once and for a day, for a person whom no message reaches. It is returned
+   * here and shown nowhere else.
+   */
   give(purpose: string, subject: string): Promise<string>;
 }

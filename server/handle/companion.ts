@@ -15,7 +15,7 @@ import type { SheetScreenCompanion } from './sheet';
 import type { Usual } from './usual';
 import type { Work } from './work';
 
-/** Whatever a `*.server.ts` file may export by default, alone or in a list. */
+/** Anything that a `*.server.ts` file may export by default, alone or in a list. */
 export type Companion =
   | (Rules & { readonly does: 'rules' })
   | Place
@@ -33,7 +33,7 @@ export type Companion =
   | Endpoint
   | Work;
 
-/** Whether it stands behind this screen, by the declaration or by the route. */
+/** Whether a companion serves this screen, by declaration or by route. */
 export const serves = (
   { screen }: { readonly screen: Screen | string },
   { declared, route }: PlacedScreen,

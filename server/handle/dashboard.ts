@@ -1,6 +1,6 @@
 import type { Grants } from '@/schema';
 
-/** Another address at which callers of their own find their figures. */
+/** Another path at which callers of one kind find their dashboard. */
 export interface Dashboard {
   readonly does: 'dashboard';
   readonly path: string;

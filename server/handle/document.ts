@@ -3,7 +3,10 @@ import { DOCX_TYPE, docxOf } from '../print/docx';
 import type { Handle } from './handle';
 import { Download } from './screen';
 
-/** Headings, paragraphs and tables as a PDF to print, or as a Word document to go on writing in; the text is the same. */
+/**
+ * Headings, paragraphs and tables as a PDF for printing, or as a Word document for editing; the
+ * text is the same.
+ */
 export async function written(
   { pdf, now }: Pick<Handle, 'pdf' | 'now'>,
   name: string,

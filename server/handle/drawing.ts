@@ -1,8 +1,14 @@
-/** Drawing pictures before the transaction in which they are kept begins: it would hold its connection and its locks meanwhile. */
+/**
+ * Re-encodes pictures before the transaction that stores them begins, which would otherwise hold
+ * its connection and locks meanwhile.
+ */
 import { cleaned, redraw, type ImageWish } from '../files/image';
 import { sniff } from '../files/sniff';
 
-/** Draws as `files.keepImage` will with this wish, as `files.keep` will without one. What is refused is refused there. */
+/**
+ * Prepares what `files.keepImage` will need for this wish, or `files.keep` without one. Errors are
+ * left to those.
+ */
 export async function drawAhead(bytes: Uint8Array, wish?: ImageWish): Promise<void> {
   const type = sniff(bytes);
   if (!type) return;

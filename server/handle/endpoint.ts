@@ -1,12 +1,15 @@
 import type { Fields, Grants, ParamName, Problem, ValuesOf } from '@/schema';
 import type { Handle } from './handle';
 
-/** A refusal that keeps what was written: whoever counts tries returns one instead of throwing, or nothing would be counted. */
+/**
+ * A refusal that commits what was written: code that counts attempts returns one instead of
+ * throwing, or the count would be rolled back.
+ */
 export class CountedRefusal {
   constructor(readonly problem: Problem) {}
 }
 
-/** Sends the browser on to another page of the portal, whose path it is. */
+/** Redirects the browser to another page of the portal, given by its path. */
 export class Elsewhere {
   constructor(readonly path: string) {}
 }
@@ -15,14 +18,14 @@ export interface EndpointInput<
   Params = Readonly<Record<string, string>>,
   Body = Readonly<Record<string, unknown>>,
 > {
-  /** As they stand in the address. */
+  /** As they are in the URL. */
   readonly params: Params;
   readonly query: Readonly<Record<string, string>>;
-  /** The body, judged against `input`; {} where none is declared. */
+  /** The body, validated against `input`; {} if none is declared. */
   readonly body: Body;
   /** Raw bytes of an upload. */
   readonly bytes: () => Promise<Uint8Array>;
-  /** '' where it was not sent. */
+  /** '' if absent. */
   readonly header: (name: string) => string;
 }
 export interface Endpoint {
@@ -30,43 +33,53 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/api/search/student/{text}` */
   readonly path: string;
-  /** One line for the API's page. */
+  /** One line for the API documentation. */
   readonly summary: string;
   readonly who: Grants;
   /** Fields of the JSON body; unknown ones are refused. */
   readonly input?: Fields;
-  /** The body is taken as bytes, up to so many. */
+  /** The body is raw bytes, up to this size. */
   readonly upload?: number;
-  /** Called by another house, or by a browser that comes from there: a signature within says who speaks, and bytes of any type are taken. */
+  /**
+   * Called by another organisation, or by a browser redirected from it: a signature in the request
+   * authenticates it, and any content type is accepted.
+   */
   readonly foreign?: boolean;
-  /** Times an hour that one address may, in place of what all forms share: its work keeps those out who try. */
+  /**
+   * Requests per hour and address, instead of the limit shared by all forms: its work is protected
+   * from abuse.
+   */
   readonly perHour?: number;
-  /** For the API's page: an example of what it answers, or that it is a file. */
+  /** For the API documentation: an example of the response, or that it is a file. */
   readonly answers?: unknown;
-  /** True: the answer is sent as it is instead of as `{data: answer}`. */
+  /** True: the response is sent as it is instead of as `{data: answer}`. */
   readonly bare?: boolean;
-  /** Times a minute that one caller may. */
+  /** Requests per minute and caller. */
   readonly perMinute?: number;
   /**
-   * A form that stands open to everybody: from the fourth of one address in an hour the device that sends it proves some work first,
-   * in the field `proof` that the body may then have. In its place it is not among the few open forms that an address may send an hour.
+   * A public form: from the fourth request of an address in an hour the device must prove work, in
+   * the field `proof` that the body may then have. Replaces the hourly limit on open forms.
    */
   readonly proof?: boolean;
   /**
-   * True: nothing remembers that it was called: it stands in no log, it is not counted, and an Idempotency-Key keeps no answer. For what
-   * must not be joined to a time or an address. Its work writes no audit and checks by itself that whoever calls may.
+   * True: the call leaves no trace: it is not logged or counted, and an Idempotency-Key stores no
+   * response. For work that must not be linked to a time or an address. It writes no audit and
+   * checks permissions itself.
    */
   readonly unseen?: boolean;
-  /** Of an upload: work on the bytes alone, done before the transaction begins. Throws nothing; what is wrong, `run` says. */
+  /**
+   * For an upload: work on the bytes alone, done before the transaction begins. Must not throw;
+   * `run` reports errors.
+   */
   readonly ahead?: (params: Readonly<Record<string, string>>, bytes: Uint8Array) => Promise<void>;
   readonly run: (handle: Handle, input: EndpointInput) => Promise<unknown>;
 }
-/** Parameters by the names in the path, the body by the fields of `input`. */
+/** Parameters typed by the names in the path, the body by the fields of `input`. */
 export type EndpointInputOf<P extends string, F> = EndpointInput<
   { readonly [N in ParamName<P>]: string },
   ValuesOf<F>
 >;
-/** An address of a noun's own. */
+/** A route of a resource's own. */
 export function endpoint<const P extends string, const F extends Fields = Record<never, never>>(
   definition: Omit<Endpoint, 'does' | 'path' | 'input' | 'run'> & {
     readonly path: P;
@@ -74,6 +87,6 @@ export function endpoint<const P extends string, const F extends Fields = Record
     readonly run: (handle: Handle, input: EndpointInputOf<P, F>) => Promise<unknown>;
   },
 ): Endpoint {
-  // The engine judges the body against these very fields, and the address by this very path.
+  // The engine validates the body against these fields and matches this path.
   return { does: 'endpoint', ...definition, run: definition.run as Endpoint['run'] };
 }

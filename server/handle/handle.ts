@@ -13,29 +13,34 @@ import type { Sql } from './sql';
 export interface Handle {
   readonly sql: Sql;
   readonly actor: Actor;
-  /** The caller as rows are signed: `admin:12`; null for visitors. */
+  /** The caller's key, as rows are stamped with it: `admin:12`; null for visitors. */
   readonly by: string | null;
   readonly roll: Roll;
-  /** Instant of the request, from the server's one clock. */
+  /** Time of the request, from the server's clock. */
   readonly now: Date;
-  /** Today in the college's zone, `YYYY-MM-DD`. */
+  /** Today in the college's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly records: RecordsOf;
   send(...letters: readonly Letter[]): Promise<void>;
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly carriers: Carriers;
-  /** Null where nothing can be paid online. */
+  /** Null if online payment is not available. */
   readonly payments: PaymentDesk | null;
-  /** What a student has to settle before an examination, in the order in which it is shown. */
+  /** What students must settle before an examination, in display order. */
   clearances(): Promise<readonly CheckedClearance[]>;
   /** Files that fields of kind `file` refer to. */
   readonly files: Files;
-  /** A document set in type. It may name nothing outside itself: pictures come as data. */
+  /**
+   * Typesets a document. It may not refer to anything outside itself: pictures are passed as data.
+   */
   pdf(document: PdfDocument): Promise<Uint8Array>;
-  /** Puts work off until this transaction is through, or until later still: `work` of that kind does it. */
+  /**
+   * Defers work until this transaction has committed, or later still: `work` of that kind performs
+   * it.
+   */
   later(kind: string, payload: unknown, at?: Date): Promise<void>;
-  /** Writes a row of the audit chain beside those that the engine writes by itself. */
+  /** Writes an audit entry beside those that the engine writes automatically. */
   audit(
     action: string,
     entity: string,

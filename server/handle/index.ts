@@ -1,7 +1,9 @@
 /**
- * What a noun's own server code gets to hold, and what it may say: `rules` of a resource, the query of a `report`, the work
- * behind a `sheet`, the actions of a `list`, what a `place` of the path stands for, a `card` of the dashboard, an `endpoint` of its own. Such code may refuse or fill, never grant.
- * Next: `handle.ts` (what such code holds), and one small file for each kind of companion, named after it.
+ * The interface for a resource's own server code: `rules` of a resource, the query of a `report`,
+ * the work behind a `sheet`, the actions of a `list`, the meaning of a `place` in a path, a `card`
+ * of the dashboard, an `endpoint` of its own. Such code may refuse or fill, never grant.
+ * Next: `handle.ts` (what such code receives), and one small file for each kind of companion, named
+ * after it.
  */
 export { isSigned, newSigningKey, signBlinded } from '../blind';
 export { digestOf, newSecret } from '../digest';

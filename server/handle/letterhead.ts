@@ -1,7 +1,7 @@
 import type { Letterhead } from '../print/sheet';
 import type { Handle } from './handle';
 
-/** What stands above whatever is printed. */
+/** The letterhead of everything that is printed. */
 export interface LetterheadCompanion {
   readonly does: 'letterhead';
   readonly run: (handle: Pick<Handle, 'sql'>) => Promise<Letterhead>;

@@ -3,14 +3,17 @@ import type { Handle } from './handle';
 import type { StoredRow } from './records';
 import type { ActionOf, ActionRun } from './screen';
 
-/** What the action `N` of a list was given. */
+/** Input of the action `N` of a list. */
 export interface ListActionOf<S extends ResourceScreen | string, N extends ActionName<S>>
   extends ActionOf<S, N> {
   readonly resource: string;
-  /** The rows that were ticked, all of them in the caller's reach and in the scope of the path, locked, in the order of their ids. */
+  /**
+   * The selected rows, all within the caller's permissions and the scope of the path, locked, in
+   * order of id.
+   */
   readonly found: readonly ListRow<S>[];
 }
-/** What any action of a list was given. */
+/** Input of any list action. */
 export type ListActionInput = ListActionOf<string, string>;
 export type ListActionRuns = Readonly<Record<string, ActionRun<ListActionInput>>>;
 /** Exactly the actions that a list declares. */
@@ -18,17 +21,17 @@ export type ListRunsOf<S extends ResourceScreen | string> = S extends ResourceSc
   ? { readonly [N in ActionName<S>]: ActionRun<ListActionOf<S, N>> }
   : Readonly<Record<string, ActionRun<ListActionOf<S, ActionName<S>>>>>;
 /**
- * What is behind the actions of a list. `can` says which of them a row allows now, and with the words `edit` and `delete` whether
- * those are offered; it is given rows as the caller sees them. What it does not say is refused; whatever is behind an action judges
- * before, for it knows the reason.
+ * The actions of a list. `can` returns which of them each row allows now, and with the words `edit`
+ * and `delete` whether those are offered; it receives rows as the caller sees them. Actions it does
+ * not return are refused; the action itself validates first, because it knows the reason.
  */
 export interface ListCompanion {
   readonly does: 'list';
-  /** The screen it serves; one of another module by its route. */
+  /** The screen it serves; a screen of another module is given by its route. */
   readonly screen: ResourceScreen | string;
   readonly actions: ListActionRuns;
   readonly can?: Can<StoredRow>;
-  /** Whom each row is about, where its title is a number: the dialogs of its actions say it. */
+  /** The person each row is about, for dialogs of rows whose title is a number. */
   readonly whom?: Whom;
 }
 export type Whom = (
@@ -39,7 +42,7 @@ type Can<Row> = (
   handle: Handle,
   rows: readonly Row[],
 ) => Promise<readonly (readonly string[])[]> | readonly (readonly string[])[];
-/** What the caller may not see of a row is not there. */
+/** Fields that the caller may not see are absent. */
 type VisibleRow<R extends { readonly id: unknown }> = string extends keyof R
   ? R
   : Partial<R> & Pick<R, 'id'>;
@@ -50,7 +53,7 @@ export function list<const S extends ResourceScreen | string>(
   can?: Can<VisibleRow<ListRow<NoInfer<S>>>>,
   whom?: Whom,
 ): ListCompanion {
-  // The engine judges what comes by the declaration, so that it is what the types say.
+  // The engine validates input by the declaration, so it matches the types.
   return {
     does: 'list',
     screen,

@@ -1,6 +1,6 @@
 import type { Sentence } from '@/schema';
 
-/** A message that leaves the house; stored in the outbox in the same transaction and sent by a job. */
+/** An outgoing message; stored in the outbox in the same transaction and sent by a job. */
 export interface Message {
   readonly to: string;
   readonly subject: string;
@@ -8,8 +8,9 @@ export interface Message {
 }
 
 /**
- * A message as a noun writes it. Whom it goes to is known by an address alone, so sentences of ours are sent in both languages.
- * What is no sentence is somebody's own words, or a list of names, and is sent as it is.
+ * A message as a resource composes it. Only the recipient's address is known, not the language, so
+ * our own sentences are sent in both languages. Plain strings are a person's own words, or a list
+ * of names, and are sent unchanged.
  */
 export interface Letter {
   readonly to: string;
@@ -18,25 +19,31 @@ export interface Letter {
   readonly text: string | readonly (string | Sentence)[];
 }
 
-/** A text message to one telephone. */
+/** A text message to one phone. */
 export interface TextMessage {
   /** `+919862012345` */
   readonly to: string;
   readonly text: string;
-  /** Under which the words are registered with the operators. */
+  /** The name under which its wording is registered with the operators. */
   readonly template: string;
-  /** The same for every try to send this message to this telephone. */
+  /** The same for every attempt to send this message to this phone. */
   readonly reference: string;
 }
 
-/** What the environment names for what leaves the house; null where nothing does: messages are then only written as files. */
+/**
+ * Carriers for outgoing messages, as configured in the environment; null if there is none: messages
+ * are then only written to files.
+ */
 export interface Carriers {
   readonly mail: string | null;
   readonly text: string | null;
   readonly payments: string | null;
 }
 
-/** How it went with something that was handed to a carrier. `unknown`: it may have arrived, so nobody sends it again unasked. */
+/**
+ * Result of handing something to a carrier. `unknown`: it may have arrived, so it is not resent
+ * automatically.
+ */
 export type DeliveryResult =
   | { readonly how: 'sent' }
   | { readonly how: 'refused' | 'away' | 'unknown'; readonly reason: string };

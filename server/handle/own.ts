@@ -2,7 +2,7 @@ import type { Resource, RowOf } from '@/schema';
 import type { Handle } from './handle';
 import type { Changes } from './records';
 
-/** Changes the caller's own row; nobody else changes it meanwhile. Answers it as it was. */
+/** Changes the caller's own row under a lock. Returns it as it was before. */
 export async function changeOwn<R extends Resource>(
   { records, actor }: Pick<Handle, 'records' | 'actor'>,
   resource: R,

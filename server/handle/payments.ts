@@ -1,7 +1,7 @@
-/** What a payment gateway says of one payment. Amounts are paise. */
+/** A payment as reported by a payment gateway. Amounts are in paise. */
 export interface GatewayPayment {
   readonly id: string;
-  /** The gateway's own order. */
+  /** The gateway's order id. */
   readonly order: string;
   readonly status: 'created' | 'authorized' | 'captured' | 'failed';
   readonly amount: number;
@@ -15,16 +15,16 @@ export interface GatewayRefund {
   readonly id: string;
   readonly status: 'pending' | 'processed' | 'failed';
 }
-/** Where the payer's browser goes to pay: a form that it sends. */
+/** The form that the payer's browser submits to pay. */
 export interface Checkout {
   readonly action: string;
   readonly method: 'get' | 'post';
   readonly fields: Readonly<Record<string, string>>;
 }
-/** What of a payment gateway is known without asking it. */
+/** The operations of a payment gateway that need no request to it. */
 export interface PaymentDesk {
   readonly name: string;
-  /** No money moves. */
+  /** No real money moves. */
   readonly test: boolean;
   /** `returning` and `giving_up` are paths of this portal. */
   checkout(order: {
@@ -34,17 +34,17 @@ export interface PaymentDesk {
     readonly returning: string;
     readonly giving_up: string;
   }): Checkout;
-  /** Whether the gateway itself says that this payment belongs to this order of its. */
+  /** Whether the signature proves that this payment belongs to this order. */
   signed(order: string, payment: string, signature: string): boolean;
-  /** Whether these bytes are the gateway's own words. */
+  /** Whether the signature proves that these bytes come from the gateway. */
   said(body: Uint8Array, signature: string): boolean;
-  /** The test gateway alone: what becomes of a payment. */
+  /** Test gateway only: sets the outcome of a payment. */
   pretend?(
     order: string,
     outcome: 'captured' | 'failed',
   ): Promise<{ readonly payment: string; readonly signature: string }>;
 }
-/** All of it. Each call throws where the gateway is away or refuses. */
+/** The complete gateway. Each call throws if the gateway is unavailable or refuses. */
 export interface PaymentGateway extends PaymentDesk {
   order(order: {
     readonly amount: number;
@@ -52,7 +52,7 @@ export interface PaymentGateway extends PaymentDesk {
     readonly notes: Readonly<Record<string, string>>;
   }): Promise<{ readonly id: string }>;
   payments(order: string): Promise<readonly GatewayPayment[]>;
-  /** The same key asks for the same refund again. */
+  /** Repeating a key repeats the same refund request. */
   refund(refund: {
     readonly payment: string;
     readonly amount: number;

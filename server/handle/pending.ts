@@ -1,14 +1,14 @@
 import type { Grants, Sentence, Tone } from '@/schema';
 import type { Handle } from './handle';
 
-/** Something that waits for the caller, on the dashboard: a line with a link to where it is done. */
+/** Work that waits for the caller, on the dashboard: a line with a link to where it is done. */
 export interface Pending {
   readonly does: 'pending';
   readonly key: string;
   readonly label: string;
   readonly order: number;
   readonly who: Grants;
-  /** It tells how something stands and asks for nothing. */
+  /** The line reports a status and needs no action. */
   readonly stands?: boolean;
   readonly run: (handle: Handle) => Promise<readonly PendingLine[]>;
 }

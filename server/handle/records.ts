@@ -1,19 +1,19 @@
-/** Rows of a resource in the hands of a companion: the one way in which nouns write them. */
+/** Rows of a resource for companions: the only way in which resource code writes them. */
 import type { Field, Fields, RecordOf, Resource, RowOf } from '@/schema';
 
-/** A row as it is kept, every field of it, where it is not known of which resource. */
+/** A stored row with all its fields, if its resource is not known. */
 export type StoredRow = RowOf<Resource>;
-/** Values that rows hold; of a list, one of them. */
+/** Values that rows hold; for a list field, one element. */
 export type FieldValues = Readonly<
   Record<string, string | number | boolean | null | readonly (string | number)[]>
 >;
 
 type FieldsOf<R> = R extends { readonly fields: infer F extends Fields } ? F : never;
 type Key = string | number;
-/** A value, one of several, or nothing at all. */
+/** A value, one of several, or null. */
 type OneOrMany<V> = Extract<V, Key | boolean | null> | readonly Extract<V, Key>[];
 
-/** What rows are found by: fields of the resource and its `id`. */
+/** Conditions to find rows by: fields of the resource and its `id`. */
 export type Where<R extends Resource> = string extends keyof FieldsOf<R>
   ? FieldValues
   : { readonly [N in keyof FieldsOf<R>]?: OneOrMany<RecordOf<FieldsOf<R>>[N]> } & {
@@ -27,7 +27,10 @@ type Needed<F> = F extends Field & { readonly options: { readonly required: true
       ? false
       : true
   : false;
-/** A new row: what is required and has no default must be named; of the rest, what is not named starts from its default, or empty. */
+/**
+ * A new row: required fields without a default must be given; other omitted fields get their
+ * default, or null.
+ */
 export type NewRow<R extends Resource> = string extends keyof FieldsOf<R>
   ? Readonly<Record<string, unknown>>
   : {
@@ -43,55 +46,59 @@ export type NewRow<R extends Resource> = string extends keyof FieldsOf<R>
 type States<F extends Fields> = {
   [N in keyof F]: F[N] extends { readonly kind: 'state' } ? N : never;
 }[keyof F];
-/** What changes of a row. States are not among it: they move. */
+/** Changes to a row. State fields are excluded: they change with `move`. */
 export type Changes<R extends Resource> = string extends keyof FieldsOf<R>
   ? Readonly<Record<string, unknown>>
   : { readonly [N in Exclude<keyof FieldsOf<R>, States<FieldsOf<R>>>]?: RecordOf<FieldsOf<R>>[N] };
-/** Values for all rows alike, or worked out of each. Names that the resource has not are errors in both. */
+/**
+ * Values for all rows alike, or computed from each. Unknown field names are type errors in both.
+ */
 export type Values<R extends Resource, V> =
   | Changes<R>
   | ((row: RowOf<R>) => V & { readonly [N in Exclude<keyof V, keyof Changes<R>>]: never });
-/** A move along the arrows of a state, and what changes with it. */
+/** A transition of a state field, and the changes that accompany it. */
 export type Move<R extends Resource> = {
   readonly [N in States<FieldsOf<R>>]: {
     readonly [M in N]: NonNullable<RecordOf<FieldsOf<R>>[M]>;
   };
 }[States<FieldsOf<R>>];
 
-/** One line of the audit that stands for all rows, in place of a line a row. */
+/** One audit entry that stands for all rows, instead of one entry per row. */
 export interface AuditLine {
   readonly action: string;
   readonly change?: Readonly<Record<string, unknown>>;
-  /** What it speaks of, where that is another than the first of the rows: what they belong to. */
+  /** The row it refers to, if not the first of the rows: the one they belong to. */
   readonly of?: { readonly entity: string; readonly id: Key };
 }
 export interface Writing {
   readonly audit?: AuditLine;
-  /** `false`: the caller does itself what `saved` and `stored` of the resource would do. */
+  /** `false`: the caller does what `saved` and `stored` of the resource would do. */
   readonly hooks?: false;
 }
 
 /**
- * Rows of one resource. Values are judged by the definition, `write: 'server'` or not; companions' `save` and `check` judge what
- * people send and are not asked. Every row gets its stamp, its version and a line of the audit; `saved` and `stored` are as ever.
+ * Rows of one resource. Values are validated by the definition, including `write: 'server'` fields;
+ * the companions' `save` and `check` validate user input and are not called. Every row gets its
+ * stamp, version and audit entry; `saved` and `stored` run as usual.
  */
 export interface Records<R extends Resource = Resource> {
-  /** In the order of their ids. `lock`: nobody else changes them until the transaction ends. */
+  /** In order of id. `lock`: locks them until the transaction ends. */
   find(where: Where<R>, options?: { readonly lock?: boolean }): Promise<readonly RowOf<R>[]>;
-  /** Throws `not_found` where there is none. */
+  /** Throws `not_found` if it does not exist. */
   get(id: Key, options?: { readonly lock?: boolean }): Promise<RowOf<R>>;
   count(where: Where<R>): Promise<number>;
   /**
-   * Answers the rows as stored. `known: 'skip'`: one that shares what is unique with a stored row is left out, and not answered.
-   * `silent`, for rows that nobody may make by hand: no line of the audit tells of them.
+   * Returns the rows as stored. `known: 'skip'`: a row that would violate a unique constraint is
+   * skipped and not returned. `silent`, for rows that no user may create: without an audit entry.
    */
   add(
     rows: readonly NewRow<R>[],
     options?: Writing & { readonly known?: 'skip'; readonly silent?: boolean },
   ): Promise<readonly RowOf<R>[]>;
   /**
-   * Rows as `find` answered them; what stands already is no change. `silent` is for fields that only the server writes and that say
-   * nothing of the row itself, such as how often it was printed: neither version, stamp nor audit tells of it.
+   * Takes rows as `find` returned them; values that are already set are not changes. `silent` is
+   * for fields that only the server writes and that do not describe the row itself, such as a print
+   * count: version, stamp and audit are left alone.
    */
   change<const V extends Changes<R>>(
     rows: readonly RowOf<R>[],
@@ -99,28 +106,37 @@ export interface Records<R extends Resource = Resource> {
     options?: Writing & { readonly silent?: boolean },
   ): Promise<readonly RowOf<R>[]>;
   /**
-   * Rows that are found by fields which no two rows share together: those that are there already are changed to what is named, the
-   * others are added. Answers them in the order given.
+   * Upserts rows by fields that are unique together: existing rows are changed to the given values,
+   * the others are added. Returns them in the order given.
    */
   put(
     by: readonly (keyof FieldsOf<R> & string)[],
     rows: readonly NewRow<R>[],
     options?: Writing,
   ): Promise<readonly RowOf<R>[]>;
-  /** Throws `wrong_move` where a state has no such arrow; a row that is there already is left as it is. */
+  /**
+   * Throws `wrong_move` if the state has no such transition; a row already in the target state is
+   * left alone.
+   */
   move<const V extends Changes<R>>(
     rows: readonly RowOf<R>[],
     to: Move<R>,
     values?: Values<R, V>,
     options?: Writing,
   ): Promise<readonly RowOf<R>[]>;
-  /** Something that belongs to them was changed elsewhere: whoever saw them before sees that they are another version. */
+  /**
+   * Marks rows as changed because something that belongs to them was changed elsewhere: their
+   * version is incremented.
+   */
   touch(rows: readonly RowOf<R>[]): Promise<readonly RowOf<R>[]>;
-  /** Throws `in_use` where other rows refer to one of them. */
+  /** Throws `in_use` if other rows refer to one of them. */
   remove(rows: readonly RowOf<R>[], options?: Writing): Promise<void>;
 }
 
-/** By the definition; by the name only where several resources are served alike. Throws where there is no such resource. */
+/**
+ * By definition; by name only where several resources are served alike. Throws if there is no such
+ * resource.
+ */
 export interface RecordsOf {
   <R extends Resource>(resource: R): Records<R>;
   (resource: string): Records;

@@ -1,10 +1,16 @@
 import type { Problem, Resource, RowOf } from '@/schema';
 import type { Handle } from './handle';
 
-/** Hooks around the engine's own work on one resource, in the same transaction. Throw a `Problem` to refuse. */
+/**
+ * Hooks around the engine's own work on one resource, in the same transaction. Throw a `Problem` to
+ * refuse.
+ */
 export interface Rules<R extends Resource = Resource> {
   readonly resource: R['name'];
-  /** May return values that replace or complete what is written (also `write: 'server'` fields). `before` is null on create. */
+  /**
+   * May return values that replace or complete what is written (also `write: 'server'` fields).
+   * `before` is null on create.
+   */
   readonly save?: (
     handle: Handle,
     values: Partial<RowOf<R>>,
@@ -12,25 +18,34 @@ export interface Rules<R extends Resource = Resource> {
   ) => Promise<Partial<RowOf<R>> | void> | Partial<RowOf<R>> | void;
   readonly saved?: (handle: Handle, row: RowOf<R>, before: RowOf<R> | null) => Promise<void>;
   readonly remove?: (handle: Handle, row: RowOf<R>) => Promise<void>;
-  /** Like `save`, for many rows at once, so that an import of thousands asks a few questions and not thousands. Runs after `save`. */
+  /**
+   * Like `save`, for many rows at once, so that an import of thousands needs a few queries. Runs
+   * after `save`.
+   */
   readonly check?: (handle: Handle, rows: readonly Candidate<R>[]) => Promise<void>;
-  /** Like `saved`, for many rows at once. `row` is null for one that is gone. */
+  /** Like `saved`, for many rows at once. `row` is null for a deleted row. */
   readonly stored?: (
     handle: Handle,
     rows: readonly { readonly row: RowOf<R> | null; readonly before: RowOf<R> | null }[],
   ) => Promise<void>;
 }
-/** One row on its way, as a rule that judges many meets it. */
+/** A row about to be written, as a rule for many rows receives it. */
 export interface Candidate<R extends Resource = Resource> {
-  /** What is written; the rule may complete it. Of a change only what changes; of a row that is to go all of it. */
+  /**
+   * The values to be written; the rule may complete them. For a change only the changed values; for
+   * a deletion the whole row.
+   */
   readonly values: Partial<RowOf<R>>;
   readonly before: RowOf<R> | null;
-  /** The row is to be taken away, as when an import is undone. */
+  /** The row is to be deleted, as when an import is undone. */
   readonly leaving: boolean;
-  /** Refuses this row alone. `errors` of the problem are said of its fields. */
+  /** Refuses this row alone. The problem's `errors` are reported on its fields. */
   refuse(problem: Problem): void;
 }
-/** The row as it will stand. Of a new one the definition has asked already for what is required. */
+/**
+ * The row as it will be stored. For a new row the definition has already checked the required
+ * fields.
+ */
 export const wholeOf = <Row extends object>({
   values,
   before,

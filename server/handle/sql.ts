@@ -1,4 +1,4 @@
-/** A parameterised query: what is put between the words travels as a value, never as text. */
+/** A parameterised query: interpolated values are sent as parameters, never as text. */
 export type Sql = <Row extends object = Record<string, unknown>>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]

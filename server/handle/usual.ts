@@ -1,12 +1,12 @@
 import type { Handle } from './handle';
 
 /**
- * What the caller most likely means by names that paths have as parameters, where they have not chosen yet: out of their own
- * department, and of what runs at present. Values that it answers belong together.
+ * Default path parameters for a caller who has not chosen yet: from their own department, and from
+ * what is running now. The values returned belong together.
  */
 export interface Usual {
   readonly does: 'usual';
-  /** By name of resource. `of` are the resources that are asked for; what it does not know it leaves out. */
+  /** By name of resource. `of` are the requested resources; unknown ones are omitted. */
   readonly run: (
     handle: Handle,
     of: readonly string[],

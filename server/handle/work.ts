@@ -6,7 +6,10 @@ import type { PaymentGateway } from './payments';
 import type { RecordsOf } from './records';
 import type { Sql } from './sql';
 
-/** What work beside requests may use. It opens transactions of its own, so that nothing is held while a carrier is slow. */
+/**
+ * Tools for background work. It opens its own transactions, so that nothing is held while a carrier
+ * is slow.
+ */
 export interface Tools {
   transaction<T>(
     work: (tx: {
@@ -19,24 +22,26 @@ export interface Tools {
   ): Promise<T>;
   now(): Date;
   readonly roll: Roll;
-  /** Hands a letter over. Never throws: what went wrong is the answer. */
+  /** Hands a letter over. Never throws: failures are reported in the result. */
   mail(letter: Letter): Promise<DeliveryResult>;
   text(message: TextMessage): Promise<DeliveryResult>;
-  /** Null where nothing can be paid online. */
+  /** Null if online payment is not available. */
   readonly payments: PaymentGateway | null;
-  /** True once the server is stopping: what is left is put off with `later`. */
+  /** True once the server is stopping: defer the remaining work with `later`. */
   stopping(): boolean;
-  /** No other try follows this one by itself. */
+  /** Whether this is the last automatic attempt. */
   readonly last: boolean;
 }
-/** Work that was put off with `later`. It may be begun twice: after a crash another server begins it again. */
+/** Work deferred with `later`. It may start twice: after a crash another server starts it again. */
 export interface Work {
   readonly does: 'work';
   readonly kind: string;
-  /** Throws when it ought to be tried again after a while. */
+  /** Throws to be retried after a while. */
   readonly run: (tools: Tools, payload: unknown) => Promise<void>;
 }
-/** `Payload`: what is put off under this kind, and nothing else; it comes back as it was given to `later`. */
+/**
+ * `Payload`: the type of what is deferred under this kind; it arrives as it was given to `later`.
+ */
 export function work<Payload = unknown>(
   kind: string,
   run: (tools: Tools, payload: Payload) => Promise<void>,

@@ -7,11 +7,14 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** What a spreadsheet does not take in the name of a sheet, and its longest. */
+/** Characters that a sheet name may not contain, and its maximum length. */
 const NOT_IN_NAMES = /[\\/?*[\]:]/g;
 const LONGEST_NAME = 31;
 
-/** Sheets of one workbook, each under its headings. Texts that a spreadsheet might take for a formula are kept as texts. */
+/**
+ * A workbook of several sheets, each with its headings. Text that a spreadsheet might take for a
+ * formula stays text.
+ */
 export const workbook = (sheets: readonly WorkbookSheet[]): Promise<Uint8Array> =>
   writeXlsx({
     sheets: sheets.map(({ name, headings, rows }) => ({

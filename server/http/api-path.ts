@@ -1,7 +1,7 @@
 /**
- * Addresses as the API spells them. A route's words are compared as they were sent, and nothing is redirected: a trailing or a
- * double slash, an encoded word or a broken encoding is no address. Hono's router decodes a parameter once; here it is made sure
- * that it can.
+ * Strict matching of API paths. The literal segments of a route are compared as they were sent, and
+ * nothing is redirected: a path with a trailing or double slash, an encoded literal or a broken
+ * encoding is not found. Hono's router decodes parameters; this ensures that it can.
  */
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '@/schema';
@@ -12,7 +12,9 @@ import { respond } from './respond';
 const LONGEST_ADDRESS = 8_000;
 const LONGEST_SEGMENT = 512;
 
-/** For Hono's `getPath`, which would otherwise decode the path before the words of a route are compared. */
+/**
+ * For Hono's `getPath`, which would otherwise decode the path before literal segments are compared.
+ */
 export const pathAsSent = (request: Request): string => new URL(request.url).pathname;
 
 function isSegment(segment: string): boolean {

@@ -1,9 +1,12 @@
-/** When a request came, and from which address. */
+/** The arrival time of a request, and the client's address. */
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '../clock';
 import type { HonoEnv } from './context';
 
-/** `X-Forwarded-For` is believed from the address `proxy` alone, and of it only what that proxy added: the last. */
+/**
+ * `X-Forwarded-For` is trusted only if it comes from the address `proxy`, and of its entries only
+ * the last, which that proxy added.
+ */
 export const arrival = (clock: Clock, proxy: string | undefined) =>
   createMiddleware<HonoEnv>(async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? 'local';

@@ -1,4 +1,7 @@
-/** Bodies as they come in: measured while they are read, and JSON only as deep as anybody needs it. */
+/**
+ * Reads request bodies: their size is limited while they are read, and JSON may be nested only as
+ * deep as any route needs.
+ */
 import { Problem } from '@/schema';
 import { LIMITS } from '../limits';
 
@@ -23,7 +26,8 @@ const tooLarge = (limit: number): Problem =>
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   if (!request.body) return new Uint8Array();
-  // Room for all that may come: memory that is never written to costs nothing, and chunks that are joined at the end would cost twice.
+  // Allocates the whole declared size: memory that is never written to costs nothing, and joining
+  // chunks at the end would take twice as much.
   const said = Number(request.headers.get('content-length') ?? Number.NaN);
   const bytes = new Uint8Array(Number.isInteger(said) && said >= 0 ? said : limit);
   let size = 0;
@@ -43,7 +47,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return size === bytes.byteLength ? bytes : bytes.subarray(0, size);
 }
 
-/** Deeper nesting and keys that reach into JavaScript itself are refused. */
+/** Refuses deep nesting, and keys that reach into JavaScript itself. */
 function check(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > LIMITS.JSON_DEPTH)
@@ -64,7 +68,7 @@ function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** A body as it came, and what it says. */
+/** The raw body and its parsed value. */
 export interface Body {
   readonly raw: Uint8Array;
   readonly value: unknown;
@@ -72,7 +76,10 @@ export interface Body {
 
 export const NO_BODY: Body = { raw: new Uint8Array(), value: undefined };
 
-/** Text alone would do for JSON, but asking for the type keeps plain forms of other sites out. */
+/**
+ * JSON could be parsed from any text, but requiring its content type keeps out plain forms of other
+ * sites.
+ */
 export async function readJson(request: Request): Promise<Body> {
   if (typeOf(request) !== 'application/json')
     throw new Problem('wrong_type', { wanted: 'application/json' });
@@ -86,7 +93,7 @@ export async function readUpload(request: Request, limit: number, any = false): 
   return { raw: await readBytes(request, limit), value: undefined };
 }
 
-/** A form as a browser sends it without a script. A field that is there twice counts once. */
+/** A form as a browser submits it without JavaScript. Of a repeated field the last value counts. */
 export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
   if (typeOf(request) !== 'application/x-www-form-urlencoded')
     throw new Problem('wrong_type', { wanted: 'application/x-www-form-urlencoded' });

@@ -1,4 +1,4 @@
-/** What a route's work holds while it runs. */
+/** Builds the `Call` that a route's work receives. */
 import type { Roll } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Caller } from '../auth/authenticate';
@@ -20,7 +20,7 @@ import type { Body } from './body';
 import type { HonoEnv } from './context';
 import { permit } from './sign-in';
 
-/** A request to a route, its body aside. */
+/** A request to a route, without its body. */
 export interface RouteRequest {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface RouteRequest {
   readonly now: Date;
 }
 
-/** Work that opens transactions of its own gets none. */
+/** For routes that open their own transactions. */
 const NONE: Tx = {
   sql: () => {
     throw new Error('This route opens its own transactions');
@@ -44,27 +44,27 @@ const NONE: Tx = {
   },
 };
 
-/** What the work of every route may use. */
+/** Services for the work of every route. */
 export interface Services {
   readonly roll: Roll;
   readonly zone: string;
   readonly files: FileStore;
   readonly carriers: Carriers;
   readonly payments: PaymentDesk | null;
-  /** Rows of resources, under the transaction of that call. */
+  /** Rows of resources, in the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
   readonly pdf: Call['pdf'];
   readonly clearances: (call: Call) => ReturnType<Call['clearances']>;
-  /** The application itself, asked from within. */
+  /** Sends a request to the application itself. */
   readonly answer: (request: Request, env: HonoEnv['Bindings']) => Promise<Response>;
 }
-/** Requests have an origin; of one from within nobody reads it. */
+/** The origin of internal requests; nothing reads it. */
 const INSIDE = 'http://portal.invalid';
 
-/** Nothing is sent. */
+/** No carriers: nothing is sent. */
 export const NO_CARRIERS: Carriers = { mail: null, text: null, payments: null };
 
-/** What the work sends, schedules and audits: all of it belongs to its transaction. */
+/** Messages, deferred work and audit entries: all belong to the transaction of the work. */
 export function effectsIn(
   tx: Tx,
   now: Date,

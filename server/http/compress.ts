@@ -1,6 +1,7 @@
 /**
- * Answers of the API in the best coding that the client takes. Hono's own middleware knows no brotli, and its stream costs more
- * than the answer; what leaves here untouched, because it is a stream or no JSON, is left to that.
+ * Compresses API responses in the best encoding that the client accepts. Hono's own middleware does
+ * not support brotli, and its stream costs more than the response; streams and responses other than
+ * JSON are left to it.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
@@ -8,11 +9,14 @@ import { createMiddleware } from 'hono/factory';
 
 export type Coding = 'br' | 'gzip';
 
-/** Bytes. A shorter answer fits into one packet as it is. */
+/** In bytes. A smaller response fits into one packet uncompressed. */
 const SMALLEST = 1_000;
-/** Bytes that are compressed at once, in less time than it takes to hand them to another thread. */
+/**
+ * In bytes. Responses up to this size are compressed synchronously, which takes less time than
+ * passing them to another thread.
+ */
 const AT_ONCE = 64_000;
-/** 0.04 ms for a page of 25 rows, which gzip makes a tenth larger; higher levels win little more. */
+/** 0.04 ms for a page of 25 rows, which gzip makes a tenth larger; higher levels gain little. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 6 };
 
@@ -22,7 +26,7 @@ const gzipBeside = promisify(gzip);
 const BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const GZ = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-/** The best coding that the client says it takes. */
+/** The best encoding that the client accepts. */
 export function codingFor(headers: Headers): Coding | undefined {
   const accepted = headers.get('accept-encoding') ?? '';
   return BR.test(accepted) ? 'br' : GZ.test(accepted) ? 'gzip' : undefined;
@@ -47,6 +51,6 @@ export const compressJson = createMiddleware(async (c, next) => {
   headers.append('Vary', 'Accept-Encoding');
   headers.set('content-length', String(body.length));
   if (!small) headers.set('content-encoding', coding);
-  c.res = undefined; // or Hono would carry the headers of the one over to the other
+  c.res = undefined; // or Hono would copy the headers of the old response to the new one
   c.res = new Response(new Uint8Array(body), { status: res.status, headers });
 });

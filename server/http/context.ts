@@ -1,4 +1,4 @@
-/** What a request carries from one middleware to the next, as Hono's typed variables. */
+/** The variables that a request carries through the middleware, typed for Hono. */
 import type { HttpBindings } from '@hono/node-server';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Caller } from '../auth/authenticate';
@@ -9,22 +9,25 @@ import type { Body } from './body';
 export interface IdempotencyKey {
   readonly key: string;
   readonly actor: string;
-  /** Digest of the request: the same key for another request is a mistake. */
+  /** Digest of the request: reusing the key for another request is an error. */
   readonly digest: string;
   readonly now: Date;
 }
 
 export interface Variables extends RequestIdVariables {
-  /** Of the client; behind the proxy, as the proxy reports it. */
+  /** Address of the client; behind the proxy, as the proxy reports it. */
   readonly address: string;
   readonly now: Date;
-  /** What the request's line in the log says besides the usual. */
+  /** Additional fields of the request's log line. */
   readonly logged: { route?: string; actor?: string | null; unseen?: true };
-  /** Whose words a refusal is said in; none where the address has no route. */
+  /** The route whose words are used in refusals; undefined if none matched. */
   readonly route: Route | undefined;
-  /** Of a request with a token: known once `identify` has run. */
+  /** The caller of a request with a token is known once `identify` has run. */
   readonly caller: Caller;
-  /** Finds `caller` over this connection; throws where they may not, or not so often. Without a token there is nothing to find. */
+  /**
+   * Sets `caller` over this connection; throws if the caller lacks permission or calls too often.
+   * Undefined without a token.
+   */
   readonly identify: ((tx: Tx) => Promise<void>) | undefined;
   readonly body: Body | undefined;
   readonly idempotencyKey: IdempotencyKey | undefined;
@@ -33,8 +36,8 @@ export interface Variables extends RequestIdVariables {
 export interface HonoEnv {
   Bindings: Partial<HttpBindings> & {
     /**
-     * Set where a page calls the API while it is answered: the same request to the log and to the audit. A part of what is asked for
-     * together has a line of its own in the log.
+     * Set if a page calls the API while it is being served: both are the same request in log and
+     * audit. A part of a combined request has a log line of its own.
      */
     readonly page?: Pick<Variables, 'requestId' | 'address' | 'now'> & { readonly part?: true };
   };

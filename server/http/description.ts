@@ -1,4 +1,7 @@
-/** `/api/openapi.json` and `/api/docs`: the routes described to machines, and the same as a page that needs no script. */
+/**
+ * `/api/openapi.json` and `/api/docs`: the description of the routes for machines, and as a page
+ * that needs no script.
+ */
 import { randomBytes } from 'node:crypto';
 import { describeGrants, who, type Roll } from '@/schema';
 import { openapi } from '../openapi';
@@ -47,7 +50,7 @@ function operation(route: Route, described: Operation | undefined): string {
   return `<details><summary><b>${route.method}</b><code>${escaped(route.path)}</code><span>${escaped(route.summary)}</span></summary>${parts.join('')}</details>`;
 }
 
-/** Folded away by the browser itself; the styles carry the nonce of the answer. */
+/** Sections are collapsed with plain HTML; the styles carry the nonce of the response. */
 function page(roll: Roll, routes: readonly Route[], document: Document, nonce: string): string {
   const described = (route: Route): Operation | undefined =>
     document.paths[route.path]?.[route.method.toLowerCase()];
@@ -72,7 +75,7 @@ function page(roll: Roll, routes: readonly Route[], document: Document, nonce: s
 <nav>${[...tags].map(([tag, label]) => `<a href="#${tag}">${escaped(label)}</a>`).join('')}<a href="#schemas">Schemas</a></nav>${sections.join('')}<h2 id="schemas">Schemas</h2>${schemas.join('')}</body></html>`;
 }
 
-/** `routes` is asked for when somebody looks: by then the list is complete. */
+/** `routes` is called on the first request: by then the list is complete. */
 export function descriptionRoutes(
   roll: Roll,
   routes: () => readonly Route[],

@@ -1,4 +1,4 @@
-/** Hono answers HEAD as GET and drops the body. A file that was opened for it has to be closed, too. */
+/** Hono handles HEAD as GET and drops the body. This also closes a file that was opened for it. */
 import { createMiddleware } from 'hono/factory';
 
 export const closeBodyOfHead = createMiddleware(async (c, next) => {

@@ -1,8 +1,11 @@
-/** Headers that every answer carries, and those that belong to one kind of answer (OWASP ASVS 5.0, chapter 3). */
+/** Headers of every response, and those of one kind of response (OWASP ASVS 5.0, chapter 3). */
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** The content policy is not among them: pages, files and data have one of their own each, which forbids frames as well. */
+/**
+ * Without a content security policy: pages, files and data have one of their own each, which also
+ * forbids framing.
+ */
 export const everyAnswer = secureHeaders({
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   xContentTypeOptions: 'nosniff',
@@ -18,17 +21,20 @@ export const everyAnswer = secureHeaders({
   xXssProtection: false,
 });
 
-/** Answers of the API are data: nothing in them may run, be framed, or be kept. */
+/** API responses are data: they must not be executed, framed or cached. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
 };
 
-/** What says how a page may open others and what it may use of the device. */
+/** Headers that control how a page may open others and which device features it may use. */
 const OF_PAGES = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 
-/** A page fetches twenty scripts and style sheets, which open nothing and use nothing: what only pages need is left out. */
+/**
+ * A page loads twenty scripts and style sheets, which need none of the headers meant for pages:
+ * they are removed.
+ */
 export const shortHead = createMiddleware(async (c, next) => {
   await next();
   for (const name of OF_PAGES) c.res.headers.delete(name);
@@ -38,10 +44,10 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Payers are sent there by a form; nothing is loaded from it. */
+/** Target of the payment form; nothing is loaded from it. */
 const PAYMENT_PAGE = 'https://api.razorpay.com';
 
-/** Styles that the page makes while it runs carry the nonce; scripts come out of files alone. */
+/** Styles created at run time carry the nonce; scripts are loaded from files only. */
 export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': [
     "default-src 'self'",

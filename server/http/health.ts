@@ -1,4 +1,7 @@
-/** Whether the process answers, which it does by answering, and whether its database does. */
+/**
+ * Health check: that the process responds, which the response itself shows, and that its database
+ * does.
+ */
 import type { Database } from '../db/database';
 import { respond } from './respond';
 

@@ -1,6 +1,6 @@
 /**
- * A POST that carries an Idempotency-Key has one effect however often it is sent: its answer is kept for a day. Whoever is not
- * signed in shares one drawer with all visitors, so that their keys have to be too long to be guessed.
+ * A POST with an Idempotency-Key takes effect once however often it is sent: its response is stored
+ * for a day. All visitors share one namespace, so their keys must be too long to be guessed.
  */
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
@@ -15,10 +15,10 @@ const HOURS = 24;
 const LONGEST = 200;
 const SHORTEST_OF_VISITORS = 32;
 
-/** In the column `body`; `asked` is the digest of the request. */
+/** The column `body`; `asked` is the digest of the request. */
 interface StoredAnswer {
   readonly asked: string;
-  /** As text, so that it comes out letter by letter as it went in. */
+  /** As text, so that it is replayed verbatim. */
   readonly answer: string;
 }
 
@@ -30,7 +30,10 @@ function checkLength(key: string, actor: string | null): void {
     });
 }
 
-/** Reads the idempotency key, if any. It is applied by the last handler, in the same transaction as the work and its answer. */
+/**
+ * Reads the idempotency key, if any. The last handler applies it, in the same transaction as the
+ * work and its response.
+ */
 export const idempotency = createMiddleware<HonoEnv>(async (c, next) => {
   const { caller, body = NO_BODY, now } = c.var;
   const key = c.req.header('idempotency-key');
@@ -44,7 +47,10 @@ export const idempotency = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Runs the work once per key. A concurrent request with the same key waits and gets the first answer. */
+/**
+ * Runs the work once per key. A concurrent request with the same key waits and gets the first
+ * response.
+ */
 export async function runOnce(
   tx: Tx,
   { key, actor, digest, now }: IdempotencyKey,
@@ -68,7 +74,7 @@ export async function runOnce(
   }
   const answer = await work();
   if (answer.refusal) {
-    // as if it had thrown: the same key may be tried again
+    // as if it had thrown: the same key may be retried
     await tx.sql`delete from idempotency where key = ${key} and actor = ${actor}`;
     return answer;
   }

@@ -1,4 +1,4 @@
-/** The language of an answer: what the reader asks for in Accept-Language, English where we do not have it. */
+/** The language of a response: the one preferred in Accept-Language, English by default. */
 import {
   inEnglish,
   Problem,
@@ -17,7 +17,10 @@ import { words as printing } from '../print/hi';
 import { words as reading } from '../reading/hi';
 import type { Route } from '../route';
 
-/** Whoever asks: a request, or the call of a route, which speaks in the words of its module. */
+/**
+ * The source of the language: a request, or the call of a route, which uses the words of its
+ * module.
+ */
 interface Reader {
   readonly headers: Headers;
   readonly route?: Pick<Route, 'of'>;
@@ -42,7 +45,7 @@ export function languageOf(headers: Headers): 'en' | 'hi' {
   return best?.language === 'hi' ? 'hi' : 'en';
 }
 
-/** A choice that the device keeps (src/auth/choice.ts). */
+/** A choice stored on the device (src/auth/choice.ts). */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   return (headers.get('cookie') ?? '')
     .split('; ')
@@ -50,7 +53,10 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
-/** The slug of the module that a route belongs to: the home of its resource, or the first segment of its screen. */
+/**
+ * The slug of the module that a route belongs to: the home of its resource, or the first segment of
+ * its screen.
+ */
 function moduleOf({ homeOf }: Roll, of = ''): string {
   const [first = ''] = of.replace(/^(\/api)?\//, '').split('/');
   return homeOf.get(first) ?? first;
@@ -68,7 +74,7 @@ export function translations(roll: Roll, more: Dictionary = {}): Translations {
       : inEnglish;
 }
 
-/** A list among the details is read out one after the other. */
+/** Translates and joins the elements of a list; other values are returned unchanged. */
 function readOut(value: unknown, translate: Translate): unknown {
   return Array.isArray(value)
     ? value.map((part) => say(part as Sentence | string, translate)).join(', ')

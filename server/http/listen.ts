@@ -1,4 +1,7 @@
-/** The port: slow and half-sent requests are cut, and stopping lets what is under way end first. */
+/**
+ * The listening port: slow and incomplete requests are cut off, and stopping lets running requests
+ * finish first.
+ */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { LIMITS } from '../limits';
 import { StartupError } from '../refused';
@@ -7,7 +10,10 @@ import { StartupError } from '../refused';
 const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers['content-type'] !== undefined && !headers['content-type'].includes('json');
 
-/** Cuts a body that does not arrive in time. The server's own limit is the longer one, that of uploads. */
+/**
+ * Cuts off a body that does not arrive in time. The server's own limit is the longer one, for
+ * uploads.
+ */
 function watch(request: IncomingMessage): void {
   if (
     isUpload(request) ||
@@ -21,7 +27,10 @@ function watch(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Resolves once the server has the port. Throws `Refused` when that is taken or not ours to take. */
+/**
+ * Resolves once the server listens on the port. Throws `StartupError` if the port is taken or not
+ * permitted.
+ */
 async function take(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -41,7 +50,7 @@ async function take(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Says so before anything else is started when the port cannot be had. */
+/** Throws before anything else is started if the port is not available. */
 export async function checkPort({ port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer();
   await take(server, port, host);
@@ -72,7 +81,9 @@ export async function listen(
   return server;
 }
 
-/** Takes nothing new, and ends when what is under way has ended or the time is over. */
+/**
+ * Accepts no new requests, and resolves when the running ones have finished or the time is over.
+ */
 export async function endServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());

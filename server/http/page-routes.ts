@@ -1,4 +1,4 @@
-/** Every address outside the API: a page drawn here where there is one for it, else what the client was built to. */
+/** Every path outside the API: a server-rendered page if there is one, else the built client. */
 import type { Context, Hono, NotFoundHandler } from 'hono';
 import { Problem } from '@/schema';
 import type { FindPage } from '../client-paths';
@@ -23,7 +23,7 @@ export function pageHandler(
   const notFound = (c: Context<HonoEnv>): Response =>
     refuse(c, new Problem('not_found', { what: 'address' }));
 
-  /** Whether what the page shows is there. */
+  /** Whether the content of the page exists. */
   async function shows(c: Context<HonoEnv>, path: string, url: URL): Promise<boolean> {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('accept-encoding');

@@ -1,4 +1,7 @@
-/** What the browser loads: the built client's files, its first page, and its shell for every other address. */
+/**
+ * Files of the built client for the browser: assets, the front page, and the shell for every other
+ * path.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -24,13 +27,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const WORTH_SQUEEZING = /^(text|application)|svg/;
 const SMALLEST = 1_000;
-/** Where the page carries the nonce for the styles it makes. */
+/** Placeholder for the nonce of styles that the page creates. */
 const NONCE = '__NONCE__';
 
 interface Asset {
   readonly type: string;
   readonly plain: Buffer;
-  /** By encoding; made when first asked for, unless the build left it beside the file. */
+  /**
+   * Compressed variants by encoding; created on first use, unless the build put them beside the
+   * file.
+   */
   readonly squeezed: Map<Coding, Buffer>;
   readonly forever: boolean;
 }
@@ -47,7 +53,7 @@ export const escaped = (text: string): string =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
-/** What lies in a folder whose name begins with a dot is for us and not for the browser. */
+/** Files in a folder whose name begins with a dot are internal and not served. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -98,7 +104,7 @@ function assetResponse(request: Request, { type, plain, squeezed, forever }: Ass
   });
 }
 
-/** A page with a nonce of its own, so that it cannot be stored squeezed. */
+/** A page with a nonce of its own; for that reason it is not stored compressed. */
 export function pageResponse(request: Request, html: string, status = 200): Response {
   const nonce = randomBytes(16).toString('base64');
   const page = Buffer.from(html.replaceAll(NONCE, nonce));
@@ -116,13 +122,16 @@ export function pageResponse(request: Request, html: string, status = 200): Resp
 }
 
 export interface Pages {
-  /** Undefined where there is nothing to show at this address. */
+  /** Undefined if there is nothing to show at this path. */
   answer(request: Request, path: string): Response | undefined;
-  /** 404, to be read without a script; with one, the world of whoever looks stands there as ever. Undefined where no page is wanted. */
+  /**
+   * A 404 that is readable without JavaScript; with it, the client renders its own page. Undefined
+   * if no page is requested.
+   */
   missing(request: Request, path: string, say: Translate): Response | undefined;
 }
 
-/** Whoever is signed in has no use for the sign-in screen and all that comes with it (src/auth/choice.ts). */
+/** Signed-in users do not need the sign-in screen and its assets (src/auth/choice.ts). */
 export const isInside = (request: Request): boolean =>
   cookieOf(request.headers, 'signed_in') === '1';
 
@@ -135,12 +144,12 @@ const wantsPage = (request: Request, path: string): boolean =>
 const WAITING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
 const TITLE = /<title>.*?<\/title>/s;
 
-/** As the drawn pages name it until they are sent (src/public/provider.ts). */
+/** Placeholder for the provider in prerendered pages (src/public/provider.ts). */
 const STAND_IN: Provider = { name: '__PROVIDER_NAME__', url: 'https://provider.invalid' };
 export const nameProvider = (html: string, { name, url }: Provider): string =>
   html.replaceAll(STAND_IN.name, () => escaped(name)).replaceAll(STAND_IN.url, () => escaped(url));
 
-/** The same words as the page of the script. */
+/** The same words as the client's page. */
 function notFound(shell: string, say: Translate): string {
   const text = `<main class="unexpected"><h1>ROOM 404</h1><p>${escaped(say('This page does not exist.'))}</p><p><a href="/">${escaped(say('Back To Home'))}</a></p></main>`;
   return shell
@@ -148,7 +157,7 @@ function notFound(shell: string, say: Translate): string {
     .replace(WAITING, (part) => (part.startsWith('<noscript>') ? '' : text));
 }
 
-/** Reads the folder of the built client once; a folder that is not there shows nothing. */
+/** Reads the folder of the built client once; without the folder no page is served. */
 export function readPages(folder: string | undefined, provider: Provider): Pages {
   if (!folder || !existsSync(folder) || !statSync(folder).isDirectory()) return EMPTY;
   const assets = readAssets(folder);

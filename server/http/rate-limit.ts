@@ -1,13 +1,13 @@
-/** Counts what a caller does; what only reads is counted where the route says so. */
+/** Counts a caller's requests; reads are counted only if the route says so. */
 import type { Actor } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';
 import type { Route } from '../route';
 import type { Rates } from './rate';
 
-/** Throws `slow_down` beyond the limits of the route and of its kind. */
+/** Throws `slow_down` above the limits of the route and of its kind. */
 export function countCall(route: Route, actor: Actor, address: string, rates: Rates): void {
-  if (route.unseen && !route.upload) return; // of files that come, how many is counted for an hour, in memory alone
+  if (route.unseen && !route.upload) return; // uploads are counted all the same, for an hour and in memory only
   const caller = actorKey(actor) ?? address;
   if (route.perMinute) rates.count(`${route.method} ${route.path} ${caller}`, route.perMinute, 60);
   if (route.reads || route.foreign) return;

@@ -1,12 +1,12 @@
 /**
- * How often one caller may do something. Counted in this process by fixed windows: it holds off a script that has gone
- * wild, at no cost to the database. What guards passwords is counted in the database (`auth/throttle.ts`).
+ * Rate limits per caller, counted in this process by fixed windows: they stop a runaway script
+ * without using the database. Password attempts are counted in the database (`auth/throttle.ts`).
  */
 import { Problem } from '@/schema';
 import type { Clock } from '../clock';
 
 export interface Rates {
-  /** Counts one; throws `slow_down` when there were `most` already within the window. */
+  /** Counts one event; throws `slow_down` if the window already has `most`. */
   count(key: string, most: number, seconds: number): void;
 }
 

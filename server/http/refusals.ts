@@ -1,4 +1,7 @@
-/** Whatever goes wrong is answered as a refusal here; a fault of ours is logged, and its reader learns its number alone. */
+/**
+ * Turns every error into a refusal; an internal error is logged, and the client receives only its
+ * id.
+ */
 import type { Context, ErrorHandler } from 'hono';
 import { Problem } from '@/schema';
 import type { Log } from '../log';

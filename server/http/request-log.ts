@@ -1,4 +1,4 @@
-/** One line of the log for each request. It names the route, never the values in its path. */
+/** One log line per request. It names the route, never the values in its path. */
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log';
 import type { Route } from '../route';
@@ -22,7 +22,10 @@ export const requestLog = (log: Log) =>
     });
   });
 
-/** The first step of a route: it is known from here on, and the log says which it is, or nothing where nobody may see that it was called. */
+/**
+ * The first step of a route: records it for the log, or suppresses the log line if the call must
+ * leave no trace.
+ */
 export const logRoute = (route: Route) =>
   createMiddleware<HonoEnv>(async (c, next) => {
     c.set('route', route);

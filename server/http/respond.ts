@@ -1,11 +1,11 @@
-/** Answers and refusals as they go out. */
+/** Builds HTTP responses from results and refusals. */
 import type { Problem, Translate } from '@/schema';
 import type { Answer } from '../route';
 import { API_HEADERS } from './headers';
 import { problemBody } from './language';
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
-/** Seconds after which a busy server is worth another try. */
+/** Seconds until a retry is worthwhile when the server is busy. */
 const RETRY_AFTER = 2;
 
 export function respond(

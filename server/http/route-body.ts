@@ -1,4 +1,7 @@
-/** The body that a route declares: bytes, JSON that the work judges itself, or JSON whose fields are judged here. */
+/**
+ * Reads the body that a route declares: bytes, JSON that the work validates itself, or JSON
+ * validated here.
+ */
 import { createMiddleware } from 'hono/factory';
 import { validate } from '@/schema';
 import { objectOf } from '../rest/change';

@@ -1,4 +1,7 @@
-/** Puts the list of routes into Hono: each with the steps that it needs, and for each address what its other methods are answered. */
+/**
+ * Registers the routes with Hono: each with the steps it needs, and for each path a response to
+ * unsupported methods.
+ */
 import type { Handler, Hono } from 'hono';
 import { Problem } from '@/schema';
 import type { Method, Route } from '../route';
@@ -8,7 +11,10 @@ import { respond } from './respond';
 
 const PARAM = /\{(\w+)\}/g;
 
-/** The same whatever the parameters are called; sorts behind every address that has a word where this one has a parameter. */
+/**
+ * The path with all parameter names replaced by one character, which sorts after every path with a
+ * literal in that place.
+ */
 const shapeOf = ({ path }: Route): string => path.replace(PARAM, '\uffff');
 
 const honoPath = ({ path }: Route): string => path.replace(PARAM, ':$1');
@@ -22,7 +28,10 @@ function otherMethods(methods: readonly Method[], refuse: Refuse): Handler<HonoE
       : refuse(c, new Problem('method_not_allowed', { method: c.req.method }), { Allow });
 }
 
-/** Where several routes match, Hono takes the first: words before parameters, and all methods of one address before the next. */
+/**
+ * If several routes match, Hono takes the first: literals before parameters, and all methods of one
+ * path before the next.
+ */
 export function addRoutes(
   app: Hono<HonoEnv>,
   routes: readonly Route[],

@@ -1,4 +1,4 @@
-/** The last handler of a route: its work, over a connection or in a transaction. */
+/** The last handler of a route: runs its work on a connection or in a transaction. */
 import type { Handler } from 'hono';
 import { carryAudit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
@@ -30,7 +30,10 @@ async function read(db: Database, work: Work, slow: boolean | undefined): Promis
   return answer;
 }
 
-/** The database may run it several times, which is why a transaction is no middleware: those call `next` once. */
+/**
+ * The database may run the work several times; therefore a transaction is not a middleware, which
+ * calls `next` once.
+ */
 async function write(
   db: Database,
   work: Work,
@@ -44,23 +47,23 @@ async function write(
   return answer;
 }
 
-/** Of a name that is there twice, the first counts. */
+/** Of a repeated name, the first value counts. */
 function queryOf(url: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(url).searchParams) query[name] ??= value;
   return query;
 }
 
-/** What the work of a route needs beside its database. */
+/** The dependencies of a route's work, besides its database. */
 export interface RouteWork {
-  /** The work's hold on a transaction; on none where it opens its own. */
+  /** The call on a transaction; on none if the work opens its own. */
   readonly callOn: (tx?: Tx) => Call;
-  /** Finds out who calls, over the connection of a read. */
+  /** Identifies the caller, over the connection of a read. */
   readonly identify?: ((tx: Tx) => Promise<void>) | undefined;
   readonly key?: IdempotencyKey | undefined;
 }
 
-/** Over a connection where it only reads, in a transaction where it writes. */
+/** Runs on a plain connection if it only reads, in a transaction if it writes. */
 export async function carryOut(
   { alone, reads, slow, run }: Route,
   db: Database,
@@ -79,7 +82,7 @@ export async function carryOut(
   );
 }
 
-/** `beside`: the thread in which whatever is heavy is worked on. */
+/** `beside`: the thread that runs heavy work. */
 export function runRoute(
   route: Route,
   services: Services,

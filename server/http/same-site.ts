@@ -1,6 +1,6 @@
 /**
- * Refuses a change that a page of another site asks a browser for. Hono's `csrf` looks only at the types that a form can send;
- * here it is every change, whatever its body is.
+ * Refuses writes that a page of another site makes a browser send. Hono's `csrf` covers only
+ * content types that a form can send; this covers every write, whatever its body.
  */
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '@/schema';

@@ -1,7 +1,8 @@
 /**
- * Pages sent as text: the browser's part says what a page asks and how it looks (`schema/sent-page.ts`), this makes the calls
- * as whoever is not signed in and puts the page into its frame. Where a call finds no database nothing is sent from here, and
- * the shell stands in. No noun is known here, and no screen: what draws was built with the pages.
+ * Server-rendered pages: the client bundle declares what a page requests and how it looks
+ * (`schema/sent-page.ts`); this makes the API calls as a visitor and inserts the page into its
+ * frame. If a call finds no database, the shell is sent instead. No resource and no screen is named
+ * here: the renderer was built with the pages.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,7 +16,7 @@ import { readForm } from './body';
 import { cookieOf, languageOf } from './language';
 import { escaped, nameProvider, pageResponse } from './pages';
 
-/** What the built client leaves to draw with; tests hand in their own. */
+/** The renderer in the built client; tests pass their own. */
 export interface PageSource {
   readonly maker: PageMaker;
   /** HTML with an empty root, by the name of the frame. */
@@ -29,11 +30,11 @@ export interface SentPagesDeps {
   readonly provider: Provider;
 }
 
-/** One call of the API, as a visitor. Never throws. */
+/** One API call, as a visitor. Never throws. */
 type Ask = (request: Request) => Promise<Response>;
 
 export interface SentPages {
-  /** Undefined where the shell has to do. */
+  /** Undefined if the shell must be sent instead. */
   answer(request: Request, url: URL, now: Date, call: Ask): Promise<Response | undefined>;
 }
 
@@ -42,7 +43,7 @@ const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
 const MOST_KEPT = 200;
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Loaded when the first page is asked for; undefined where the client was not built to be drawn. */
+/** Loaded on the first request for a page; undefined if the client was built without a renderer. */
 export function readSource(client: string | undefined): SentPagesDeps['source'] {
   let loaded: Promise<PageSource | undefined> | undefined;
   const load = async (): Promise<PageSource | undefined> => {
@@ -66,14 +67,16 @@ export function readSource(client: string | undefined): SentPagesDeps['source'] 
   return () => (loaded ??= load());
 }
 
-/** Chosen by the link, else on this device before, else what the browser asks for. */
+/** From the link, else the choice stored on the device, else the browser's preference. */
 function languageFor(request: Request, url: URL): PageData['language'] {
   const chosen = url.searchParams.get('language') ?? cookieOf(request.headers, 'language');
   return chosen === 'hi' || chosen === 'en' ? chosen : languageOf(request.headers);
 }
 
 export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDeps): SentPages {
-  /** By all that goes into a page, so that a crowd costs no more than one. */
+  /**
+   * A cache by everything that goes into a page, so that a crowd costs no more than one visitor.
+   */
   const kept = new Map<string, string>();
 
   function draw({ maker, frame }: PageSource, given: PageData, theme: string | undefined): string {
@@ -105,7 +108,7 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
     return page;
   }
 
-  /** The API judges a form just as it judges what a script sends. */
+  /** The API validates a form as it validates the client's requests. */
   async function send(
     request: Request,
     url: URL,

@@ -1,4 +1,4 @@
-/** Who calls, whether the route is for them, and whether they call too often. */
+/** Identifies the caller, checks permission for the route, and applies rate limits. */
 import { createMiddleware } from 'hono/factory';
 import { allows, Problem, type Actor } from '@/schema';
 import { actorKey, VISITOR } from '../access/actor-key';
@@ -9,7 +9,7 @@ import type { HonoEnv } from './context';
 import type { Rates } from './rate';
 import { countCall } from './rate-limit';
 
-/** The rows that the caller's grants reach; throws where they reach none. Only who is not signed in gets a 401. */
+/** The rows that the caller's grants reach; throws if there are none. Only visitors get a 401. */
 export function permit({ who }: Route, actor: Actor): Call['rows'] {
   const decision = allows(who, actor);
   if (decision.rows === 'none')
@@ -18,8 +18,9 @@ export function permit({ who }: Route, actor: Actor): Call['rows'] {
 }
 
 /**
- * A bad token and a missing one are refused without asking the database. Whose a good one is is asked over the connection of
- * whoever needs to know first: a read is its own first, so that it takes one connection in all.
+ * An invalid or missing token is refused without querying the database. The caller behind a valid
+ * one is looked up over the connection of the first step that needs to know: a read does so itself,
+ * so that it uses one connection in all.
  */
 export const signIn = (route: Route, auth: Authenticator, rates: Rates) =>
   createMiddleware<HonoEnv>(async (c, next) => {
@@ -36,8 +37,9 @@ export const signIn = (route: Route, auth: Authenticator, rates: Rates) =>
   });
 
 /**
- * For work that changes something: who may not is refused before anything is read of what they send, and no connection is held
- * while it is read. Nor could it stand in the transaction, which may run several times: a call counts once.
+ * For writes: a caller without permission is refused before the body is read, and no connection is
+ * held while it is read. This cannot be part of the transaction, which may run several times: a
+ * call counts once.
  */
 export const identifyFirst = (db: Database) =>
   createMiddleware<HonoEnv>(async (c, next) => {

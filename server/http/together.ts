@@ -1,7 +1,8 @@
 /**
- * `GET /api/together?of=["/api/a","/api/b"]`: several reads in one answer, for a page that begins. Each goes through the same application
- * as if it had come alone, with the caller's own token: same checks, same limits, same words. Nothing that writes, streams or opens
- * transactions of its own may be a part, and so no other gathering.
+ * `GET /api/together?of=["/api/a","/api/b"]`: several reads in one response, for the first load of
+ * a page. Each goes through the same application as if sent alone, with the caller's token: same
+ * checks, same limits, same words. Routes that write, stream or open their own transactions cannot
+ * be parts; neither can this one.
  */
 import { createMiddleware } from 'hono/factory';
 import { f, Problem, who, type Sentence } from '@/schema';
@@ -11,16 +12,16 @@ import { like } from '../shapes';
 import type { HonoEnv } from './context';
 
 const PATH = '/api/together';
-/** What only the whole answer has to do with. */
+/** Headers that concern only the combined response. */
 const NOT_PASSED_ON = ['accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
-/** Of a part's own, what its reader may need. */
+/** Response headers of a part that its reader may need. */
 const PASSED_BACK = ['content-range', 'content-type', 'retry-after'];
 
 const refused = (fault: Sentence): Problem => new Problem('invalid', { errors: { of: fault } });
 const alone = (address: string): Problem =>
   refused({ text: 'Ask for "{address}" by itself.', with: { address } });
 
-/** As it would be asked for: nothing that a reader of addresses would straighten out. */
+/** Whether the address is one of this API in canonical form, which URL parsing leaves unchanged. */
 function isOurs(address: string): boolean {
   const [path = ''] = address.split('?');
   return (
@@ -30,7 +31,7 @@ function isOurs(address: string): boolean {
   );
 }
 
-/** The addresses that are asked for; throws 422 with what would be right. */
+/** The requested addresses; throws 422 with the expected format. */
 export function addressesOf(text: string | undefined): readonly string[] {
   let given: unknown;
   try {
@@ -54,18 +55,21 @@ export function addressesOf(text: string | undefined): readonly string[] {
   });
 }
 
-/** It reads, answers JSON, and may be seen to be called. */
+/** Whether the route reads, returns JSON, and may be logged. */
 const canBePart = ({ reads, alone: byItself, foreign, unseen, answers }: Route): boolean =>
   reads === true && !byItself && !foreign && !unseen && answers?.() !== 'file';
 
-/** A step of every route: of what is asked for together, the rest is refused before anything is done. */
+/**
+ * A step of every route: refuses routes that cannot be part of a combined request before any work
+ * is done.
+ */
 export const partOnly = (route: Route) =>
   createMiddleware<HonoEnv>(async (c, next) => {
     if (c.env?.page?.part && !canBePart(route)) throw alone(c.req.path);
     await next();
   });
 
-/** One part as it stands in the answer, its body as it was sent. */
+/** One part of the response, its body verbatim. */
 async function partOf(call: Call, address: string): Promise<string> {
   const headers = new Headers(call.headers);
   for (const name of NOT_PASSED_ON) headers.delete(name);
@@ -87,7 +91,7 @@ export function togetherRoute(): Route {
     who: [who.signedIn],
     summary: 'Several reads in one answer, each as if it had been asked for alone.',
     reads: true,
-    alone: true, // a connection that was held meanwhile would be one that the parts wait for
+    alone: true, // a connection held meanwhile would be one that the parts wait for
     perMinute: LIMITS.TOGETHER_A_MINUTE,
     queries: {
       of: f.text({

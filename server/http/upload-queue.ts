@@ -6,7 +6,7 @@ import { TICKET, type FileQueues } from '../reading/file-queue';
 import type { Route } from '../route';
 import type { HonoEnv } from './context';
 
-/** Whether the body of a route may be so large that its callers wait. */
+/** Whether the body of a route may be so large that its callers must queue. */
 export const waitsForUpload = ({ upload = 0, foreign }: Route): boolean =>
   upload > LIMITS.BODY && !foreign;
 

@@ -1,11 +1,11 @@
-/** Deletes expired rows. Each kind is kept as long as it may still be needed, and no longer. */
+/** Deletes expired rows. Each kind is retained as long as it may still be needed, and no longer. */
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import type { Task } from './runner';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Age at which rows go, in milliseconds after their time was over. */
+/** Milliseconds that rows are retained after they have expired. */
 const RETENTION = {
   session: 30 * DAY,
   resetToken: 2 * DAY,
@@ -15,10 +15,10 @@ const RETENTION = {
   outbox: 30 * DAY,
   job: 30 * DAY,
 } as const;
-/** Rows of one kind deleted in one go, so that no lock is held for long. */
+/** Rows of one kind deleted per statement, so that no lock is held for long. */
 const AT_ONCE = 5_000;
 
-/** Deletes what is due. True where so much was there that some may be left. */
+/** Deletes what is due. Returns true if more may be left. */
 export async function cleanUp({ sql }: Tx, now: Date): Promise<boolean> {
   const before = (age: number): Date => new Date(now.getTime() - age);
   const gone = [

@@ -1,4 +1,7 @@
-/** Work that was put off: a row written in the request's transaction, done later by whichever server comes first. */
+/**
+ * Deferred work: a row written in the request's transaction, performed later by the first server to
+ * take it.
+ */
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import type { Report } from '../db/open';
@@ -8,19 +11,22 @@ export interface Job {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   readonly attempts: number;
 }
 /** Runs outside any transaction, and may run twice: after a crash another process starts it again. */
 export type JobWork = (job: Job, signal: AbortSignal) => Promise<void>;
 
-/** A server that holds a job says so this often; one that has been silent for the whole lease is thought dead. */
+/**
+ * Milliseconds. A server that holds a job renews its lease; one that has been silent for the whole
+ * lease is considered dead.
+ */
 const LEASE = 120_000;
 const HEARTBEAT = 30_000;
 export const MOST_ATTEMPTS = 5;
 const LOOK = 1_000;
 
-/** Milliseconds until a failed piece of work is tried again: 30 s, 1, 2, 4 minutes and so on, an hour at most. */
+/** Milliseconds until failed work is retried: 30 s, 1, 2, 4 minutes and so on, an hour at most. */
 export const backoff = (attempts: number): number =>
   Math.min(3_600_000, 30_000 * 2 ** Math.min(attempts - 1, 10));
 
@@ -54,7 +60,7 @@ async function settle(
   error?: string,
 ): Promise<void> {
   const state = error === undefined ? 'done' : attempts < MOST_ATTEMPTS ? 'waiting' : 'failed';
-  // Delete the payload of finished work: it may name people.
+  // Deletes the payload of finished work: it may name people.
   await sql`update job set state = ${state}, error = ${error ?? null}, payload = case when ${state} = 'done' then '{}'::jsonb else payload end, locked_at = null, run_at = ${new Date(now.getTime() + (error === undefined ? 0 : backoff(attempts)))}
     where id = ${id} and state = 'running' and attempts = ${attempts}`;
 }
@@ -63,7 +69,7 @@ export interface QueueOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Report;
-  /** What is done for each kind of job. */
+  /** The work for each kind of job. */
   readonly work: Readonly<Record<string, JobWork>>;
 }
 

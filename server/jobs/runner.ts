@@ -1,25 +1,29 @@
 /**
- * WORK BESIDE REQUESTS: sending what waits in the outbox, long jobs, tidying up. Every server runs the same tasks; the
- * database decides who takes what (`for update skip locked`), so that any number of servers may share the work.
- * Nothing here knows what a task does. Next: `queue.ts` (jobs that were put off), `clean-up.ts`, `../mail/outbox.ts`.
+ * BACKGROUND TASKS: sending the outbox, long jobs, cleaning up. Every server runs the same tasks;
+ * the database decides which server takes which work (`for update skip locked`), so any number of
+ * servers may share it. Nothing here knows what a task does.
+ * Next: `queue.ts` (deferred jobs), `clean-up.ts`, `../mail/outbox.ts`.
  */
 import type { Report } from '../db/open';
 
 export interface Task {
   readonly name: string;
-  /** Milliseconds between two looks. Looking is the truth; `wake` only saves time. */
+  /** Milliseconds between two polls. Polling is authoritative; `wake` only saves time. */
   readonly every: number;
-  /** Does one piece of what is due. True: there may be more, look again at once. Gives up early when the signal says so. */
+  /**
+   * Performs one piece of the due work. Returns true if there may be more: poll again immediately.
+   * Stops early when the signal is aborted.
+   */
   readonly run: (signal: AbortSignal) => Promise<boolean>;
 }
 
 export interface Runner {
   start(): void;
-  /** Looks now instead of at the next turn. */
+  /** Polls now instead of at the next interval. */
   wake(): void;
-  /** Does everything that is due, once, and answers when it is done. */
+  /** Performs everything that is due, once, and resolves when it is done. */
   drain(): Promise<void>;
-  /** Takes nothing new and answers when what is running has ended. */
+  /** Starts nothing new and resolves when the running work has ended. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +36,7 @@ export function makeRunner(tasks: readonly Task[], log: Report): Runner {
     try {
       while (!ending.signal.aborted && (await task.run(ending.signal)));
     } catch (error) {
-      // The next look tries again: the database may be away for a moment.
+      // The next poll retries: the database may be unavailable for a moment.
       log('task.failed', {
         task: task.name,
         reason: error instanceof Error ? error.message : String(error),
@@ -59,7 +63,7 @@ export function makeRunner(tasks: readonly Task[], log: Report): Runner {
     async drain() {
       await Promise.all(
         tasks.map(async (task) => {
-          await running.get(task); // what began earlier may have looked too early
+          await running.get(task); // a run that began earlier may have polled too early
           await look(task);
         }),
       );

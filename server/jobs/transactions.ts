@@ -13,7 +13,7 @@ export interface TransactionDeps {
   readonly roll: Roll;
   readonly clock: Clock;
   readonly carriers: Carriers;
-  /** Of the portal: rows are written here by the same rules as in requests. */
+  /** From the portal: rows are written here by the same rules as in requests. */
   readonly records: Services['records'];
 }
 
@@ -48,7 +48,7 @@ function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx:
   return call;
 }
 
-/** Opens transactions for work: rows, audit and what is put off belong to each. */
+/** Opens transactions for background work: rows, audit entries and deferred work belong to each. */
 export const transactionsOf =
   (deps: TransactionDeps): Tools['transaction'] =>
   (inside) =>

@@ -1,4 +1,7 @@
-/** What nouns do beside requests (`work` of the handle), as jobs: the same doors to the world, handed in. */
+/**
+ * Runs the background work of resources (`work` of the handle) as jobs, with the same services
+ * passed in.
+ */
 import type { Roll } from '@/schema';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
@@ -18,9 +21,9 @@ export interface WorkDeps {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly gateway: Gateway;
-  /** What messages leave by; nothing unless stated. */
+  /** Carriers for outgoing messages; none by default. */
   readonly carriers?: Carriers;
-  /** What money comes in by; nothing unless stated. */
+  /** The payment gateway; none by default. */
   readonly payments?: PaymentGateway | null;
   readonly records: Services['records'];
 }

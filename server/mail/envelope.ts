@@ -1,6 +1,8 @@
-/** What may stand in the head of a message: one address and one line. Whoever writes more lines writes other heads. */
+/**
+ * Validates message headers: one address and one line. A value with more lines could add headers.
+ */
 
-/** Will not get better by trying again. */
+/** Retrying does not help. */
 export class NotAnAddress extends Error {
   override readonly name = 'NotAnAddress';
 }
@@ -18,7 +20,7 @@ export function oneAddress(text: string): string {
   return text;
 }
 
-/** Line ends and other control characters become a blank. */
+/** Replaces line breaks and other control characters with a space. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

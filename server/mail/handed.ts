@@ -1,16 +1,22 @@
-/** How it went with a message that was handed to the post office, for whoever must not send the same twice. */
+/**
+ * The delivery result of a message handed to the mail server, for work that must not send the same
+ * message twice.
+ */
 import type { DeliveryResult, Message } from '../handle';
 import { reasonOf } from '../jobs/queue';
 import { NotAnAddress } from './envelope';
 import type { Mailer } from './mailer';
 
-/** Said before any message was handed over. */
+/** Errors raised before any message was handed over. */
 const BEFORE = /^(EDNS|EAUTH|ENOAUTH|ETLS|EREQUIRETLS|EPROXY)$/;
 
 const propertyOf = (error: object, name: string): unknown =>
   name in error ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** An answer of the post office is a refusal, for good from 500 on; a broken connection says nothing once it was there. */
+/**
+ * A response of the mail server is a refusal, permanent from 500 on; a connection that broke after
+ * it was established leaves the result unknown.
+ */
 export function failure(error: unknown): DeliveryResult {
   const reason = reasonOf(error);
   if (error instanceof NotAnAddress) return { how: 'refused', reason };

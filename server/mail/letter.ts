@@ -1,4 +1,7 @@
-/** Letters in both languages: English first, Hindi below a line. The language of whoever reads it is known to their device alone. */
+/**
+ * Letters in both languages: English first, Hindi below a line. The reader's language is stored on
+ * their device only.
+ */
 import nouns from '@/resources/words';
 import { inEnglish, sayOurs, translator, type Sentence, type Translate } from '@/schema';
 import hi from '@/schema/hi';
@@ -7,7 +10,7 @@ import type { Letter, Message } from '../handle';
 const LANGUAGES: readonly Translate[] = [inEnglish, translator(nouns, hi)];
 const RULE = '\n\n* * *\n\n';
 
-/** Once where both languages say the same, as names and numbers do. */
+/** Once if both languages are the same, as with names and numbers. */
 const inBoth = (parts: readonly (string | Sentence)[], between: string): string =>
   [
     ...new Set(

@@ -1,6 +1,7 @@
 /**
- * MAIL: how a message gets out of the house, by SMTP or, where none is configured, as a file that anybody can open.
- * What is said in a message is not decided here. Next: `outbox.ts` (messages that wait), `envelope.ts` (whom they go to).
+ * MAIL: sends messages by SMTP or, if none is configured, writes them to files that anyone can
+ * open. The content of messages is not decided here.
+ * Next: `outbox.ts` (waiting messages), `envelope.ts` (recipients).
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import type { Message } from '../handle';
 import { oneAddress, oneLine } from './envelope';
 
 export interface Mailer {
-  /** Throws when the message was not taken; `NotAnAddress` when it never will be. */
+  /** Throws if the message was not accepted; `NotAnAddress` if it never will be. */
   send(message: Message): Promise<void>;
 }
 
@@ -19,7 +20,7 @@ export interface MailerOptions {
   /** `smtps://user:password@host`; `?from=office@college.example` sets the sender. Unset: files. */
   readonly smtpUrl?: string | undefined;
   readonly dataDir: string;
-  /** The host of this address is the sender's where SMTP_URL names none. */
+  /** Its host is the sender's if SMTP_URL names none. */
   readonly publicUrl: string;
   readonly clock: Clock;
 }
@@ -29,10 +30,12 @@ const TIMEOUTS = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
-/** A message is text of ours: it may name no file and no address to be fetched into it. */
+/** Messages are our own text: they may not refer to files or URLs for inclusion. */
 const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Takes `from` out of the URL, because the mail library would take it for a setting of its own. */
+/**
+ * Removes `from` from the URL, because the mail library would take it for one of its own settings.
+ */
 function senderOf(
   publicUrl: string,
   smtpUrl: string | undefined,
@@ -48,7 +51,8 @@ function senderOf(
 export function makeMailer({ smtpUrl, dataDir, publicUrl, clock }: MailerOptions): Mailer {
   const { from, url } = senderOf(publicUrl, smtpUrl);
   const letter = ({ to, subject, text }: Message) => ({
-    // As an object an address is one address, whatever stands in it; as text it could be a list.
+    // As an object, an address is a single address whatever it contains; as text it could be a
+    // list.
     from: { name: '', address: from },
     to: { name: '', address: oneAddress(to) },
     subject: oneLine(subject),
@@ -79,7 +83,7 @@ export function makeMailer({ smtpUrl, dataDir, publicUrl, clock }: MailerOptions
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       await writeFile(join(folder, `.${name}`), bytes, { mode: 0o600, flush: true });
-      await rename(join(folder, `.${name}`), join(folder, name)); // never half a message under its own name
+      await rename(join(folder, `.${name}`), join(folder, name)); // a message is never visible before it is complete
     },
   };
 }

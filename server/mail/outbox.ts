@@ -1,6 +1,7 @@
 /**
- * The outbox: what leaves the house is a row in the transaction of the work that wanted it, and leaves afterwards. If
- * the work is undone nothing was sent; if sending fails it is tried again. A message may be sent twice, never lost.
+ * The outbox: an outgoing message is a row written in the transaction of the work that requested
+ * it, and is sent afterwards. If the work is rolled back nothing was sent; if sending fails it is
+ * retried. A message may be sent twice, but is never lost.
  */
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
@@ -11,7 +12,10 @@ import type { Task } from '../jobs/runner';
 import { NotAnAddress } from './envelope';
 import type { Mailer } from './mailer';
 
-/** Turns a row into a message when it is about to be sent (`attempts` is 1 the first time); undefined: there is nothing to send. */
+/**
+ * Turns a row into a message just before it is sent (`attempts` is 1 the first time); undefined if
+ * there is nothing to send.
+ */
 export type Compose = (
   tx: Tx,
   payload: unknown,
@@ -20,12 +24,12 @@ export type Compose = (
 ) => Promise<Message | undefined>;
 
 const LOOK = 1_000;
-/** Time that sending may take before another server thinks this one dead. */
+/** Milliseconds that sending may take before another server considers this one dead. */
 const LEASE = 120_000;
 const MOST_ATTEMPTS = 10;
 const LETTER = 'mail';
 
-/** Puts rows in the outbox, in the caller's transaction, in this order. */
+/** Adds rows to the outbox, in the caller's transaction, in this order. */
 async function queueAll(
   { sql }: Tx,
   topic: string,
@@ -37,11 +41,11 @@ async function queueAll(
     select ${topic}, x.payload, ${now} from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as x (payload, n) order by x.n`;
 }
 
-/** Puts one there. */
+/** Adds one row to the outbox. */
 export const queue = (tx: Tx, topic: string, payload: unknown, now: Date): Promise<void> =>
   queueAll(tx, topic, [payload], now);
 
-/** Messages whose words are known already; this is what `Handle.send` does. */
+/** For messages whose text is already known; used by `Handle.send`. */
 export const queueMail = (tx: Tx, messages: readonly Message[], now: Date): Promise<void> =>
   queueAll(
     tx,
@@ -57,7 +61,7 @@ interface OutboxMessage {
   readonly attempts: number;
 }
 
-/** Takes the next row for the time of the lease. */
+/** Leases the next row. */
 async function take(
   { sql }: Tx,
   topics: readonly string[],
@@ -71,7 +75,9 @@ async function take(
   return row;
 }
 
-/** What was said is nobody's business once it is sent: the words go, the row stays as evidence. */
+/**
+ * The content of a sent message is confidential: the text is deleted, the row remains as evidence.
+ */
 async function finish({ sql }: Tx, id: number, now: Date, error: string | null): Promise<void> {
   await sql`update outbox set done_at = ${now}, error = ${error}, payload = jsonb_strip_nulls(jsonb_build_object('to', payload -> 'to', 'subject', payload -> 'subject')) where id = ${id}`;
 }
@@ -83,7 +89,7 @@ export interface OutboxOptions {
   readonly clock: Clock;
   readonly log: Report;
   readonly mailer: Mailer;
-  /** Topics whose words are found only when they are sent. */
+  /** Topics whose text is composed only when they are sent. */
   readonly topics: Readonly<Record<string, Compose>>;
 }
 
@@ -100,7 +106,7 @@ export function outboxTask({ db, clock, log, mailer, topics }: OutboxOptions): T
         const message = await db.transaction((tx) =>
           compose(tx, row.payload, clock.now(), row.attempts),
         );
-        if (message) await mailer.send(message); // outside any transaction: a slow post office holds up nobody
+        if (message) await mailer.send(message); // outside any transaction: a slow mail server blocks nothing
         await db.transaction((tx) => finish(tx, row.id, clock.now(), null));
       } catch (error) {
         const reason = reasonOf(error);

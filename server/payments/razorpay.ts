@@ -1,4 +1,7 @@
-/** Razorpay over HTTP: orders, payments and refunds of its API, and its own page to pay on, which the payer's browser is sent to. */
+/**
+ * Razorpay over HTTP: the orders, payments and refunds of its API, and its hosted payment page, to
+ * which the payer's browser is redirected.
+ */
 import type { Razorpay } from '../env';
 import type { GatewayPayment, GatewayRefund, PaymentGateway } from '../handle';
 import { isSigned } from './signature';
@@ -43,7 +46,7 @@ const REFUNDS: Readonly<Record<string, GatewayRefund['status']>> = {
   failed: 'failed',
 };
 
-/** `api` stands in for the gateway in tests. */
+/** `api` replaces the gateway in tests. */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret, previousWebhookSecret }: Razorpay,
   publicUrl: string,
@@ -51,7 +54,7 @@ export function razorpayGateway(
 ): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-  /** Throws where the gateway is away or refuses, with what it said and without what it was told. */
+  /** Throws if the gateway is unavailable or refuses, with its response and without our request. */
   async function call(
     method: 'GET' | 'POST',
     path: string,

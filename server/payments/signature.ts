@@ -1,4 +1,7 @@
-/** HMAC-SHA256 in lower-case hex, as Razorpay signs what it says: over the bytes as they came, compared in constant time. */
+/**
+ * HMAC-SHA256 in lower-case hex, as Razorpay signs its messages: over the raw bytes, compared in
+ * constant time.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const signatureOf = (secret: string, what: string | Uint8Array): string =>

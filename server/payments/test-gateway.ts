@@ -1,6 +1,6 @@
 /**
- * The test gateway: it says yes or no as its page is told to, and no money moves. It is there in a demonstration only. What it was
- * told lies in files, one for each order, so that it forgets nothing when the server is stopped.
+ * The test gateway: it approves or declines as chosen on its page, and no money moves. Available in
+ * a demonstration only. Its state is stored in files, one per order, so that it survives a restart.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -12,14 +12,14 @@ import { isSigned, signatureOf } from './signature';
 interface TestOrder {
   readonly amount: number;
   readonly payments: readonly (Omit<GatewayPayment, 'at'> & { readonly at: string })[];
-  /** By the key that each was asked for with. */
+  /** By idempotency key. */
   readonly refunds: Readonly<
     Record<string, { readonly id: string; readonly payment: string; readonly amount: number }>
   >;
 }
 
 const ID = /^order_test_[0-9a-f]{24}$/;
-/** Nobody is kept out by it: it only lets a test go the same way as the real thing. */
+/** Not a secret: it only lets a test take the same path as a real payment. */
 const SECRET = 'the test gateway moves no money';
 const made = (kind: string): string => `${kind}_test_${randomBytes(12).toString('hex')}`;
 
@@ -31,7 +31,7 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
   };
   const read = async (order: string): Promise<TestOrder> =>
     JSON.parse(await readFile(fileOf(order), 'utf8')) as TestOrder;
-  /** Never half of it. */
+  /** Writes the file atomically. */
   async function keep(order: string, kept: TestOrder): Promise<void> {
     const file = fileOf(order);
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
@@ -39,13 +39,13 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
     await writeFile(draft, JSON.stringify(kept), { mode: 0o600, flush: true });
     await rename(draft, file);
   }
-  /** A payment is named after its order, so that a refund finds the file. */
+  /** A payment id contains its order, so that a refund finds the file. */
   const orderOf = (payment: string): string => `order_test_${payment.split('_')[2] ?? ''}`;
 
   return {
     name: 'Test gateway',
     test: true,
-    /** The same order for the same number. */
+    /** The same number always gives the same order. */
     async order({ amount, order_no }) {
       const id = `order_test_${createHash('sha256').update(order_no).digest('hex').slice(0, 24)}`;
       await read(id).catch(() => keep(id, { amount, payments: [], refunds: {} }));

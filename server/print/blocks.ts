@@ -1,4 +1,7 @@
-/** A document of headings, paragraphs and tables, which becomes a PDF here and a Word document in `docx.ts`, with the same text. */
+/**
+ * A document of headings, paragraphs and tables, rendered as PDF here and as a Word document in
+ * `docx.ts`, with the same text.
+ */
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { PdfDocument } from './pdf';
 import type { Letterhead } from './sheet';
@@ -10,7 +13,7 @@ export type Block =
 export interface BlockTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Places of columns that hold figures: they stand to the right. */
+  /** Indices of columns of figures, which are right-aligned. */
   readonly figures?: readonly number[];
 }
 export interface BlockDocument {
@@ -20,12 +23,12 @@ export interface BlockDocument {
   readonly blocks: readonly Block[];
   /** `Page {page} of {last}` at the foot of a PDF. */
   readonly numbered: string;
-  /** Who signs at the end. */
+  /** Signatories, at the end. */
   readonly signatures: readonly string[];
 }
 
 const MARGIN = 40;
-/** Size of a heading and the room above it, by its level. */
+/** Font size of a heading and the space above it, by level. */
 const HEADINGS = { 1: [13, 12], 2: [10.5, 8], 3: [9.5, 6] } as const;
 
 function cells(row: readonly string[], figures: readonly number[], bold: boolean): TableCell[] {
@@ -36,7 +39,7 @@ function cells(row: readonly string[], figures: readonly number[], bold: boolean
   }));
 }
 
-/** Short columns take what they need; long texts share what is left. */
+/** Short columns take the width they need; long texts share the rest. */
 function widthsOf({ head, rows }: BlockTable): string[] {
   const longest = head.map((label, at) =>
     Math.max(label.length, ...rows.map((row) => row[at]?.length ?? 0)),
@@ -73,7 +76,7 @@ function contentOf(block: Block): Content {
 const beginsPage = (block: Block | undefined): boolean =>
   block !== undefined && 'heading' in block && block.newPage === true;
 
-/** Headings stay on the page of the paragraph under them. */
+/** Headings stay on the page of the paragraph below. */
 function contentsOf(blocks: readonly Block[]): Content[] {
   const contents: Content[] = [];
   let held: Block[] = [];

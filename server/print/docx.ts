@@ -1,4 +1,7 @@
-/** A Word document (OOXML, ECMA-376) of headings, paragraphs and tables: what `blocks.ts` sets as PDF, as a file that people go on writing in. */
+/**
+ * A Word document (OOXML, ECMA-376) of headings, paragraphs and tables: what `blocks.ts` renders as
+ * PDF, as a file for further editing.
+ */
 import { strToU8, zipSync } from 'fflate';
 import type { Block, BlockDocument, BlockTable } from './blocks';
 
@@ -7,7 +10,7 @@ export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-/** A4 between margins of 2 cm, in twentieths of a point. */
+/** A4 with margins of 2 cm, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, margin: 1_134 } as const;
 const ROOM = PAGE.width - 2 * PAGE.margin;
 
@@ -17,7 +20,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-/** XML knows no other control characters than these three. */
+/** XML allows no other control characters than these three. */
 const escaped = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -44,13 +47,19 @@ const paragraph = (text: string, { style, align, bold, newPage }: Paragraph = {}
   return `<w:p>${looks ? `<w:pPr>${looks}</w:pPr>` : ''}${run(text, bold)}</w:p>`;
 };
 
-/** Twentieths of a point that a letter of a cell takes at most, most of them taking less, and the room beside a text. */
+/**
+ * Maximum width of a letter in a cell, in twentieths of a point (most are narrower), and the
+ * padding beside a text.
+ */
 const LETTER = 115;
 const BESIDE = 180;
 /** Longer words are broken. */
 const LONGEST_WORD = 18;
 
-/** Each has room for its longest word, and what is left over goes to those with long texts; where there is too little, all give way. */
+/**
+ * Each column has room for its longest word, and the remaining width goes to columns with long
+ * texts; if there is too little, all shrink.
+ */
 function widthsOf({ head, rows }: BlockTable): number[] {
   const texts = head.map((label, at) => [label, ...rows.map((row) => row[at] ?? '')]);
   const room = (letters: number): number => letters * LETTER + BESIDE;
@@ -77,7 +86,7 @@ const lengthOf = ({ length }: string): number => length;
 /** Half a line. */
 const GAP = '<w:p><w:pPr><w:spacing w:after="0" w:line="120" w:lineRule="exact"/></w:pPr></w:p>';
 
-/** Who signs, from left to right, on one page. */
+/** Signatories from left to right, on one page. */
 const signaturesOf = (signatures: readonly string[]): string =>
   signatures.length === 0
     ? ''
@@ -87,7 +96,7 @@ const signaturesOf = (signatures: readonly string[]): string =>
         .map((who) => `<w:tc>${paragraph(who, { align: 'center' })}</w:tc>`)
         .join('')}</w:tr></w:tbl>${GAP}`;
 
-/** `Page {page} of {last}`, counted by whoever opens it. */
+/** `Page {page} of {last}`, numbered by the word processor. */
 const footerOf = (numbered: string): string =>
   `${HEAD}<w:ftr xmlns:w="${MAIN}"><w:p><w:pPr><w:jc w:val="right"/></w:pPr>${numbered
     .split(/(\{page\}|\{last\})/)
@@ -118,7 +127,7 @@ function tableOf(table: BlockTable): string {
     `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`,
     row(head, true),
     ...rows.map((cells) => row(cells, false)),
-    // Two tables without a paragraph between them would become one.
+    // Two tables without a paragraph between them would be merged.
     `</w:tbl>${GAP}`,
   ].join('');
 }
@@ -151,7 +160,7 @@ const size = (half: number): string => `<w:sz w:val="${half}"/><w:szCs w:val="${
 const BOLD = '<w:b/><w:bCs/>';
 const edge = (name: string): string =>
   `<w:${name} w:val="single" w:sz="4" w:space="0" w:color="777777"/>`;
-/** Letters of Indian scripts are set in the typeface that Windows and Office have for them. */
+/** Indian scripts use the typefaces that Windows and Office provide for them. */
 const STYLES = [
   `${HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Nirmala UI"/>${size(20)}<w:lang w:val="en-IN" w:bidi="hi-IN"/></w:rPr></w:rPrDefault>`,
   '<w:pPrDefault><w:pPr><w:spacing w:after="80"/></w:pPr></w:pPrDefault></w:docDefaults>',
@@ -188,7 +197,7 @@ const STYLES = [
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** The same bytes for the same document and instant. */
+/** Returns the same bytes for the same document and instant. */
 export function docxOf(document: BlockDocument, now: Date): Uint8Array {
   const files: Readonly<Record<string, string>> = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/word/footer.xml" ContentType="${WORD}.footer+xml"/></Types>`,

@@ -1,4 +1,4 @@
-/** Hindi for what stands around a table on paper. */
+/** Hindi for the text around a printed table. */
 import type { Dictionary } from '@/schema';
 
 export const words = {

@@ -1,11 +1,12 @@
 /**
- * One PDF out of several, written as it is read: of all the documents only one is held at a time. They are those that `pdf.ts` makes, so
- * their objects stand one after the other with a plain table at the end; here they get new numbers and one tree of pages.
+ * Joins several PDFs into one, written as it is read: only one of the documents is in memory at a
+ * time. All come from `pdf.ts`, so their objects are consecutive with a plain cross-reference table
+ * at the end; here the objects are renumbered and put into one page tree.
  */
 
 interface Piece {
   readonly bytes: Buffer;
-  /** Where each object begins and ends, by its number. */
+  /** Start and end of each object, by its number. */
   readonly spans: ReadonlyMap<number, readonly [from: number, to: number]>;
   readonly root: number;
   readonly info: number | undefined;
@@ -13,7 +14,7 @@ interface Piece {
 
 const CATALOG = 1;
 const PAGES = 2;
-/** Comes before the dictionary of an object ends and its stream begins. */
+/** Separates the dictionary of an object from its stream. */
 const STREAM = '\nstream\n';
 const REFERENCE = /\b(\d+) 0 R\b/g;
 
@@ -46,7 +47,7 @@ function pieceOf(given: Uint8Array): Piece {
   };
 }
 
-/** The dictionary of an object as text, and what comes after it as it is. */
+/** The dictionary of an object as text, and the rest unchanged. */
 function partsOf({ bytes, spans }: Piece, id: number): readonly [head: string, rest: Buffer] {
   const [from, to] = spans.get(id) ?? [0, 0];
   const at = bytes.indexOf(STREAM, from, 'latin1');
@@ -54,7 +55,7 @@ function partsOf({ bytes, spans }: Piece, id: number): readonly [head: string, r
   return [bytes.subarray(from, end).toString('latin1'), bytes.subarray(end, to)];
 }
 
-/** Throws where a piece is no document of ours. */
+/** Throws if a piece is not a document from `pdf.ts`. */
 export async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const offsets: number[] = [];
   const kids: number[] = [];

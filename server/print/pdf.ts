@@ -1,7 +1,9 @@
 /**
- * PRINT: documents become PDF here. No noun is known; whoever prints says what stands where. Latin letters are set in one typeface,
- * Devanagari and Bengali in two more that lie beside it, and all of them are embedded.
- * Next: `sheet.ts` (a table under the college's head), `scripts.ts` (which letters need which typeface).
+ * PRINT: renders documents as PDF. No resource is named here; the caller defines the content. Latin
+ * text uses one typeface, Devanagari and Bengali two more stored beside it, and all of them are
+ * embedded.
+ * Next: `sheet.ts` (a table under the college's letterhead), `scripts.ts` (the typeface of each
+ * letter).
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,9 +11,9 @@ import type { CustomTableLayout, TDocumentDefinitions, TFontDictionary } from 'p
 import { isShaped, runsOf, type Script } from './scripts';
 import { MUTE, typeset } from './typeset';
 
-/** Nothing in it is a function, so that it can be handed to another thread. */
+/** Contains no functions, so that it can be passed to another thread. */
 export type PdfDocument = TDocumentDefinitions & {
-  /** Stands at the foot of each page: `Page {page} of {last}`, in the words of the reader. */
+  /** The foot of each page: `Page {page} of {last}`, in the reader's language. */
   readonly numbered?: string;
 };
 type Printer = typeof import('pdfmake');
@@ -51,7 +53,7 @@ function typefaces(): TFontDictionary {
 }
 
 const INK = '#777777';
-/** Thin lines around each cell, little room within: as tables of the college are ruled. */
+/** Thin lines around each cell and little padding, as in the college's own tables. */
 const ruled = (padding: number): CustomTableLayout => ({
   hLineWidth: () => 0.5,
   vLineWidth: () => 0.5,
@@ -62,10 +64,10 @@ const ruled = (padding: number): CustomTableLayout => ({
   paddingTop: () => 1.5,
   paddingBottom: () => 1.5,
 });
-/** By how much room is left beside a text, in points. */
+/** Padding beside a text, in points. */
 export const PADDING = { wide: 4, close: 1.75 } as const;
 
-/** As much as is used of what the library draws on. */
+/** The part of the library's canvas that is used here. */
 interface PdfCanvas {
   text(text: string, x: number, y: number, options: object): PdfCanvas;
   addContent(operator: string): unknown;
@@ -74,9 +76,9 @@ interface PdfCanvas {
 }
 
 /**
- * Shaped letters are drawn in the order in which they stand, which is not the order in which they are read: beside them
- * stands the text itself, which is what is found, copied and read aloud. It is put around the letters alone, for where it
- * begins and ends says where it stands on the page.
+ * Shaped glyphs are drawn in visual order, which is not the reading order: the original text is
+ * attached to them, for search, copying and reading aloud. It encloses the glyphs alone, because
+ * its extent determines its position on the page.
  */
 function keepWords(prototype: PdfCanvas): void {
   const { text: draw, addContent } = prototype;
@@ -101,7 +103,10 @@ function keepWords(prototype: PdfCanvas): void {
   };
 }
 
-/** Loaded when the first document is printed: it is big. Nothing is fetched, and from the disk nothing is read but the typefaces. */
+/**
+ * Loaded with the first document: it is large. Nothing is fetched, and only the typefaces are read
+ * from disk.
+ */
 async function load(): Promise<Printer> {
   const { default: pdfmake } = (await import('pdfmake')) as unknown as { default: Printer };
   const drawing = installed('pdfmake/js/PDFDocument') as { default: { prototype: PdfCanvas } };

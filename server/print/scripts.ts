@@ -1,8 +1,11 @@
-/** Which typeface a piece of text is set in: that of the house has Latin letters, two more have Devanagari and Bengali. */
+/**
+ * The typeface of a piece of text: the default one covers Latin, two more cover Devanagari and
+ * Bengali.
+ */
 
 export interface Run {
   readonly text: string;
-  /** None: the typeface of the house. */
+  /** Absent: the default typeface. */
   readonly font?: Script;
 }
 export type Script = 'Devanagari' | 'Bengali';
@@ -11,7 +14,7 @@ const LETTERS = {
   Devanagari: '\\u0900-\\u0963\\u0966-\\u097f\\u1cd0-\\u1cff\\ua8e0-\\ua8ff',
   Bengali: '\\u0980-\\u09ff',
 } as const satisfies Readonly<Record<Script, string>>;
-/** Joiners, the strokes that end a sentence, spaces: they go on with the script before them. */
+/** Joiners, danda and spaces: they belong to the script before them. */
 const BETWEEN = '\\u200c\\u200d\\u0964\\u0965 ';
 const RUNS = new RegExp(
   Object.values(LETTERS)
@@ -22,10 +25,10 @@ const RUNS = new RegExp(
 const NAMES = Object.keys(LETTERS) as Script[];
 const SHAPED = new RegExp(`[${Object.values(LETTERS).join('')}]`);
 
-/** Letters of it change with their neighbours, and do not stand in the order in which they are spoken. */
+/** Whether letters of the text change with their neighbours and are not in spoken order. */
 export const isShaped = (text: string): boolean => SHAPED.test(text);
 
-/** The text in pieces of one typeface each, in their order; null where it needs none but that of the house. */
+/** The text split into runs of one typeface, in order; null if the default typeface is enough. */
 export function runsOf(text: string): readonly Run[] | null {
   if (!isShaped(text)) return null;
   const runs: Run[] = [];

@@ -1,4 +1,7 @@
-/** A table on A4: the college's head, what it covers, every row, who signs. What is too wide goes on on further sheets, as on the browser's paper. */
+/**
+ * A table on A4: the letterhead, the scope, every row, the signatories. Columns that do not fit
+ * continue on further sheets, as in the browser's printout.
+ */
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { paperWidth, setOnPaper, type Setting } from '@/domain/column-pages';
 import { PADDING, type PdfDocument } from './pdf';
@@ -10,12 +13,12 @@ export interface Letterhead {
 
 export interface SheetColumn {
   readonly label: string;
-  /** Stands over the labels of several columns. */
+  /** Heading above the labels of several columns. */
   readonly group?: string | undefined;
   readonly figures?: boolean;
-  /** Says which row it is: stands on every sheet. */
+  /** Identifies the row: repeated on every sheet. */
   readonly naming?: boolean;
-  /** Filled in by hand: so much room is left, in points. */
+  /** To be filled in by hand: the space to leave, in points. */
   readonly blank?: { readonly width: number; readonly height: number } | undefined;
 }
 
@@ -24,46 +27,46 @@ export interface SheetOfPaper {
   readonly title: string;
   /** Scope, filters, figures. */
   readonly lines: readonly string[];
-  /** When it was printed and by whom. */
+  /** When and by whom it was printed. */
   readonly printed: string;
   readonly numbered: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Places of rows that add up others. */
+  /** Indices of rows of subtotals. */
   readonly sums?: ReadonlySet<number>;
   readonly totals?: readonly string[] | undefined;
-  /** JPEGs in the column at that place, one a row; null leaves the room free. */
+  /** JPEGs in the column at that index, one per row; null leaves the cell empty. */
   readonly pictures?:
     | { readonly at: number; readonly of: readonly (Uint8Array | null)[] }
     | undefined;
   readonly notes?: readonly string[];
-  /** Who signs, from left to right. */
+  /** Signatories, from left to right. */
   readonly signatures?: readonly string[];
   /** Across every page. */
   readonly watermark?: string | undefined;
 }
 
-/** A4 between its margins of 12 mm, in points, as `column-pages` reckons. */
+/** A4 with margins of 12 mm, in points, as `column-pages` assumes. */
 const MARGIN = 34;
 const WIDTH = { portrait: 595.28 - 2 * MARGIN, landscape: 841.89 - 2 * MARGIN } as const;
 const RULE = 0.5;
-/** So many rows tell how wide a column is. */
+/** Number of rows that determine the width of a column. */
 const SAMPLE = 200;
 const SIZE = { wide: 8, close: 7 } as const satisfies Readonly<Record<Setting, number>>;
 
 type PlacedColumn = { readonly column: SheetColumn; readonly at: number };
 
-/** Whether neither neighbour stands under the same group. */
+/** Whether neither neighbour is in the same group. */
 function isAlone(order: readonly PlacedColumn[], column: SheetColumn): boolean {
   const place = order.findIndex((one) => one.column === column);
   return [place - 1, place + 1].every((beside) => order[beside]?.column.group !== column.group);
 }
 
-/** What is written by hand takes as much room as a text of that width. */
+/** A column to be filled in by hand takes as much room as a text of that width. */
 const roomOf = ({ blank }: SheetColumn): readonly string[] =>
   blank ? ['x'.repeat(Math.min(34, Math.round(blank.width / 4.3)))] : [];
 
-/** How wide letters of Roboto are, in parts of their size; what is bold is a little wider. */
+/** Widths of Roboto's letters relative to the font size; bold is slightly wider. */
 const LETTER = { wide: 0.9, capital: 0.67, digit: 0.57, other: 0.54, bold: 1.05 } as const;
 const letterWidth = (letter: string): number =>
   /[mwMW@%]/.test(letter)
@@ -91,8 +94,8 @@ interface ColumnTexts {
 }
 
 /**
- * The widths of these columns between their padding, such that they fill the paper: each has room for its longest word, and what
- * is left over goes to those with long texts.
+ * The widths of these columns without padding, filling the paper: each has room for its longest
+ * word, and the remaining width goes to columns with long texts.
  */
 function widthsOf(columns: readonly ColumnTexts[], setting: Setting, room: number): number[] {
   const beside = 2 * PADDING[setting] + RULE;
@@ -111,7 +114,7 @@ function widthsOf(columns: readonly ColumnTexts[], setting: Setting, room: numbe
   return wish.map((width, n) => (least[n] ?? 0) + (width - (least[n] ?? 0)) * share);
 }
 
-/** One row of headings; two where some of them stand under a group. */
+/** One row of headings; two if some columns have a group. */
 function headRows(columns: readonly PlacedColumn[]): TableCell[][] {
   const labels = columns.map(
     ({ column }): TableCell => ({
@@ -197,7 +200,7 @@ const headOf = ({ letterhead, title, lines, printed }: SheetOfPaper): Content[] 
   centred(printed, 8, { color: '#444444', margin: [0, 2, 0, 8] }),
 ];
 
-/** Room to write a name above each line, the last on the right. They stay together on a page. */
+/** Room to write a name above each line, the last on the right. They stay together on one page. */
 const signaturesOf = (signatures: readonly string[]): Content => ({
   unbreakable: true,
   margin: [0, 40, 0, 0],
@@ -215,13 +218,13 @@ const signaturesOf = (signatures: readonly string[]): Content => ({
 });
 
 export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
-  // In the order of the screen, but what names the row first.
+  // In the order of the screen, but columns that identify the row come first.
   const order = sheet.columns
     .map((column, at): PlacedColumn => ({ column, at }))
     .sort((a, b) => Number(b.column.naming ?? false) - Number(a.column.naming ?? false));
   const sample = [...(sheet.totals ? [sheet.totals] : []), ...sheet.rows.slice(0, SAMPLE)];
   const texts = order.map(({ column, at }) => ({
-    // What stands over a single column needs its room.
+    // The group of a single column needs that column's width.
     heading:
       column.group && isAlone(order, column) ? `${column.label} ${column.group}` : column.label,
     texts: [...sample.map((row) => row[at] ?? ''), ...roomOf(column)],

@@ -1,4 +1,7 @@
-/** A document whose texts say which typeface they are set in, worked out from their letters: whoever writes one need not think of it. */
+/**
+ * Assigns a typeface to each text of a document by its letters, so that authors of documents need
+ * not.
+ */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { runsOf } from './scripts';
 
@@ -7,7 +10,9 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands in a list of pieces of text: each piece keeps its looks, in all of its runs. */
+/**
+ * The runs of an element in a list of text pieces: each piece keeps its style in all of its runs.
+ */
 function pieces(piece: unknown): unknown[] {
   if (typeof piece === 'string') return [...(runsOf(piece) ?? [piece])];
   if (!isNode(piece)) return [piece];
@@ -24,7 +29,7 @@ function textOf(node: Node): Node {
   return runs ? { ...node, text: runs } : node;
 }
 
-/** Where nodes have others in them. */
+/** Properties of nodes that hold other nodes. */
 const HOLDS = ['stack', 'columns', 'ul', 'ol'] as const;
 
 function set(node: unknown): unknown {
@@ -48,17 +53,23 @@ function set(node: unknown): unknown {
 
 type Watermark = Exclude<TDocumentDefinitions['watermark'], string | undefined>;
 
-/** Begins a text that is there to be seen, not to be read: it has no width. */
+/** Prefix of text that is visual only and not meant to be read; it has no width. */
 export const MUTE = '\u200b';
 
-/** One word has one typeface. Across a table its letters would stand between those of the rows for whoever searches or copies. */
+/**
+ * A watermark has a single typeface. Across a table its letters would be mixed into those of the
+ * rows when searching or copying, hence the prefix.
+ */
 function watermarkOf(watermark: string | Watermark): Watermark {
   const given: Watermark = typeof watermark === 'string' ? { text: watermark } : watermark;
   const font = runsOf(given.text)?.find((run) => run.font)?.font;
   return { ...given, text: MUTE + given.text, ...(font ? { font } : {}) };
 }
 
-/** The same document, with a typeface for each run of its texts. Heads and feet that are worked out page by page see to it themselves. */
+/**
+ * The same document, with a typeface for each run of its texts. Headers and footers that are
+ * computed per page do this themselves.
+ */
 export function typeset(document: TDocumentDefinitions): TDocumentDefinitions {
   const { content, header, footer, watermark } = document;
   return {

@@ -1,15 +1,16 @@
 /**
- * CSV, taken apart while it comes: every character is looked at once or twice, and nothing is kept but the row that is being read.
- * How long a cell and a row may grow is checked while they grow, so that a quotation mark that nobody closes costs no more than its limit.
+ * A streaming CSV parser: every character is examined once or twice, and only the current row is in
+ * memory. Cell and row lengths are checked while they grow, so that an unclosed quotation mark
+ * costs no more than the limit.
  */
 import { LIMITS } from '../limits';
 import { badFile, tooMuch } from './refusals';
 
 export type Delimiter = ',' | ';' | '\t';
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
-/** Lines that say by what cells are parted. */
+/** Number of lines from which the delimiter is guessed. */
 const GUESSED = 100;
-/** Bytes of one step. */
+/** Bytes per step. */
 export const PIECE = 1 << 16;
 
 const LONG_CELL =
@@ -25,18 +26,21 @@ const NOT_TEXT = 'The file is not a CSV file. Save it as "CSV UTF-8" or XLSX and
 
 type Mode = 'start' | 'plain' | 'quoted' | 'closed';
 
-/** Characters looked at, for the test that holds reading to be linear. */
+/** Counts the characters examined, for the test that parsing is linear. */
 export interface ParseCount {
   looked: number;
 }
 
-/** Takes text piece by piece; `rows` are those that ended since they were taken last. */
+/** Takes text piece by piece; `rows` are those completed since they were last taken. */
 export class CsvParser {
   rows: string[][] = [];
   private cells: string[] = [];
   private cell = '';
   private mode: Mode = 'start';
-  /** Blanks behind a closing quotation mark: they belong to nothing where the cell ends, else the mark was part of the text. */
+  /**
+   * Spaces after a closing quotation mark: dropped if the cell ends, else the mark was part of the
+   * text.
+   */
   private blanks = 0;
   private length = 0;
   private afterReturn = false;
@@ -47,7 +51,7 @@ export class CsvParser {
     private readonly effort: ParseCount = { looked: 0 },
   ) {}
 
-  /** Adds what is between two places of the text; throws as soon as cell or row are longer than they may be. */
+  /** Appends text to the cell; throws as soon as cell or row are too long. */
   private grow(text: string): void {
     this.length += text.length;
     this.cell = this.cell === '' ? text : this.cell + text;
@@ -83,7 +87,7 @@ export class CsvParser {
       this.afterReturn = false;
       if (text[0] === '\n') at = 1;
     }
-    /** Where the next of these stands at or behind `at`; each is looked for again only when it was passed. */
+    /** The next position of each at or after `at`; searched again only once it is passed. */
     const next = { delimiter: -1, line: -1, back: -1 };
     const seek = (name: keyof typeof next, sign: string): number => {
       if (next[name] < at) {
@@ -145,7 +149,7 @@ export class CsvParser {
         this.blanks += 1;
         at += 1;
       } else {
-        // The mark closed nothing: it is part of the text, and so is what followed it.
+        // The mark did not close the cell: it is part of the text, and so is what followed it.
         this.mode = 'quoted';
         this.grow(`"${' '.repeat(this.blanks)}`);
         this.blanks = 0;
@@ -160,7 +164,7 @@ export class CsvParser {
   }
 }
 
-/** The sign that parts the first lines most evenly. */
+/** The delimiter that splits the first lines most evenly. */
 export function delimiterOf(text: string): Delimiter {
   let best: { delimiter: Delimiter; uneven: number; width: number } | undefined;
   for (const delimiter of DELIMITERS) {
@@ -168,7 +172,7 @@ export function delimiterOf(text: string): Delimiter {
     try {
       parser.push(text);
     } catch {
-      // The text before it is enough here; reading the file reports the error.
+      // The text decoded so far is enough here; reading the file reports the error.
     }
     const widths = parser.rows
       .filter((cells) => cells.length > 1 || cells[0] !== '')
@@ -186,14 +190,14 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 export interface FileRow {
-  /** The number that a spreadsheet shows beside it. */
+  /** The row number that a spreadsheet shows. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** The file's rows, drawn as they are wanted. */
+/** The rows of the file, parsed lazily. */
 export function* csvLines(bytes: Uint8Array, effort?: ParseCount): Generator<FileRow> {
-  const decoder = new TextDecoder('utf-8', { fatal: true }); // takes a byte order mark off
+  const decoder = new TextDecoder('utf-8', { fatal: true }); // removes a byte order mark
   const decode = (from: number): string => {
     try {
       return decoder.decode(bytes.subarray(from, from + PIECE), {

@@ -1,4 +1,4 @@
-/** `GET /api/line/{ticket}`: how far away one's turn is. */
+/** `GET /api/line/{ticket}`: the caller's position in the queue. */
 import { who } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Route } from '../route';

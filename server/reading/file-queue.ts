@@ -6,14 +6,14 @@
 import { Problem } from '@/schema';
 import { LIMITS } from '../limits';
 
-/** The header in which a caller names the ticket by which their place is asked for. */
+/** The header with the ticket by which the caller's position can be requested. */
 export const TICKET = 'x-ticket';
 
 export interface FileQueue {
   /**
-   * Resolves when it is this caller's turn, with a function that releases the place. Throws `busy` if the queue is full or
-   * the wait is too long. Aborting `signal` leaves the queue. `ticket` is a caller's own token for asking for their position.
-   * Large files take several places.
+   * Resolves when it is this caller's turn, with a function that releases the place. Throws `busy`
+   * if the queue is full or the wait is too long. Aborting `signal` leaves the queue. `ticket` is a
+   * caller's own token for requesting their position. Large files take several places.
    */
   enter(
     who: string,
@@ -59,7 +59,7 @@ export function makeFileQueue({
         waiting.splice(waiting.indexOf(one), 1);
         atWork.add(one);
         one.start();
-      } else if (taken(one.who) === 0) return; // everybody behind waits for the same room
+      } else if (taken(one.who) === 0) return; // everyone behind waits for the same places
     }
   }
 
@@ -110,7 +110,7 @@ export function makeFileQueue({
 export interface FileQueues {
   /** Imports: reading, checking, saving. */
   readonly imports: FileQueue;
-  /** Every other file that is sent. */
+  /** All other uploads. */
   readonly files: FileQueue;
 }
 

@@ -1,4 +1,4 @@
-/** Hindi for what this room says of files that it does not take. */
+/** Hindi for refusals of files. */
 import type { Dictionary } from '@/schema';
 
 export const words = {

@@ -1,6 +1,6 @@
 /**
- * What a file is, and whether it could do something where it is opened: macros, scripts, programs and attached files in documents are
- * refused by what stands in them, whatever the file is called.
+ * Detects the type of a file and whether it has active content: macros, scripts, programs and
+ * embedded files in documents are refused by their content, whatever the file's name.
  */
 import { FILE_TYPES } from '@/schema';
 import { LIMITS } from '../limits';
@@ -17,18 +17,18 @@ const REMOTE =
 const FIELD =
   'This document contains a DDE field, which can start a program. Remove it or save the document as PDF, and upload it again.';
 
-/** Content types of such parts, however they are called. */
+/** Content types of such parts, whatever their names. */
 const PROGRAM_TYPE = /macroEnabled|ms-office\.(vbaProject|activeX)|ms-excel\.(intl)?macrosheet/i;
 const FETCHED = /\/(attachedTemplate|oleObject|frame|subDocument)$/;
-/** Another machine; a template on the writer's own disk is none. */
+/** On another machine; a template on the author's own disk does not count. */
 const ELSEWHERE = /^((https?|ftp|mhtml|html|script):|\\\\|\/\/|file:\/*\\\\|file:\/\/[^/])/i;
 const DDE = /<(\w+:)?ddeLink\b|<w:instrText[^>]*>\s*DDE|\binstr\s*=\s*"\s*DDE/i;
 const LISTENER = /<script:event-listener\b|<office:script\b/i;
 
 const HEAD = 1_000;
-/** As much of a stretch as a pattern may take from the one before it. */
+/** Characters of the previous window that a match may begin in. */
 const OVERLAP = 400;
-/** How deep a document in a document, or in an archive, is looked at. */
+/** How deep documents within documents or archives are inspected. */
 const DEEPEST = 2;
 
 /** Streams of an old Office file: one that holds macros, and one that holds a file of any kind. */
@@ -41,7 +41,7 @@ function inspectCompound(bytes: Uint8Array): void {
   if (all.includes(Buffer.from(FILE_OLD, 'utf16le'))) throw active(OBJECT);
 }
 
-/** Whether the part contains a pattern; searched a window at a time. */
+/** Throws if the part contains one of the patterns; searched a window at a time. */
 async function search(part: Part, patterns: readonly (readonly [RegExp, string])[]): Promise<void> {
   let rest = '';
   for await (const chunk of part.bytes()) {
@@ -49,7 +49,7 @@ async function search(part: Part, patterns: readonly (readonly [RegExp, string])
       rest +
       Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
         .toString('latin1')
-        .replaceAll('\0', ''); // letters of two bytes read as those of one
+        .replaceAll('\0', ''); // UTF-16 text is searched as if it were single-byte
     for (const [pattern, sentence] of patterns) if (pattern.test(text)) throw active(sentence);
     rest = text.slice(-OVERLAP);
   }
@@ -69,10 +69,10 @@ async function refuseFetching(part: Part): Promise<void> {
   });
 }
 
-/** How ZIP files, PDF files and the older Office files begin. */
+/** The first bytes of ZIP files, PDF files and older Office files. */
 const DOCUMENTS = ['PK\u0003\u0004', '%PDF-', '\u00d0\u00cf\u0011\u00e0'];
 
-/** The whole of a part where it begins as a document does; null for everything else. */
+/** The whole of a part that begins like a document; null for all others. */
 async function asDocument(part: Part, room: { left: number }): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let head = true;
@@ -91,7 +91,7 @@ async function asDocument(part: Part, room: { left: number }): Promise<Uint8Arra
 
 async function inspectZip(bytes: Uint8Array, depth: number, room: { left: number }): Promise<void> {
   const parts = partsOf(bytes);
-  if (!parts) return; // no document that any program opens
+  if (!parts) return; // not a document that any program opens
   if (parts.some(({ name }) => PROGRAM.test(name))) throw active(MACROS);
   const isDocument = parts.some(
     ({ name }) => name === '[Content_Types].xml' || name === 'content.xml',
@@ -117,7 +117,7 @@ async function inspectZip(bytes: Uint8Array, depth: number, room: { left: number
         if (inner) await inspectInside(inner, depth + 1, room);
       }
     } catch (error) {
-      if (!(error instanceof BrokenPart)) throw error; // what cannot be unpacked cannot run either
+      if (!(error instanceof BrokenPart)) throw error; // a part that cannot be unpacked cannot run either
     }
   }
 }
@@ -132,14 +132,14 @@ async function inspectInside(
   else if (bytes[0] === 0x25) inspectPdf(bytes);
 }
 
-/** Null for what is none of the kinds that anybody takes; throws where it could do something. */
+/** Null if it is not one of the types that any field accepts; throws if it has active content. */
 export async function inspect(bytes: Uint8Array): Promise<FileType | null> {
   await inspectInside(bytes, 0, { left: LIMITS.IMPORT_STRINGS });
   const type = sniff(bytes);
   return type === FILE_TYPES.txt.mime && isProgramText(bytes) ? null : type;
 }
 
-/** Text that office programs open as a document of its own, with all that such a document can do: RTF, a page in an envelope, SYLK. */
+/** Text that office programs open as a document with active content: RTF, MHTML, SYLK. */
 const isProgramText = (bytes: Uint8Array): boolean =>
   /^[\uFEFF\s]*(\{\\rt|MIME-Version:|ID;P)/i.test(
     new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart().slice(0, 100),

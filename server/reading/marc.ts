@@ -1,6 +1,7 @@
 /**
- * MARC 21 as a table: each record is a row, and the columns are those that a catalogue keeps. ISO 2709 and MARCXML, plain or alone in
- * a ZIP file, record by record as they come. The lengths that a record says of itself are held against what is there.
+ * MARC 21 as a table: each record is a row, and the columns are those that a catalogue holds. Reads
+ * ISO 2709 and MARCXML, plain or as the only file in a ZIP, record by record. The lengths that a
+ * record declares are checked against the actual ones.
  */
 import {
   entryOf,
@@ -58,7 +59,10 @@ const isXml = (head: Uint8Array): boolean =>
 
 const ESCAPE = 0x1b;
 
-/** Well-formed UTF-8 is taken for it, also where the record says MARC-8: many systems forget to say so. Only MARC-8 has escapes. */
+/**
+ * Valid UTF-8 is decoded as such even if the record declares MARC-8, because many systems forget to
+ * declare it. Only MARC-8 has escapes.
+ */
 function textOf(bytes: Uint8Array, unicode: boolean, n: number): string {
   if (unicode || !bytes.includes(ESCAPE))
     try {
@@ -124,7 +128,7 @@ async function* isoRecords(chunks: Chunks): AsyncGenerator<MarcRecord> {
   if (rest.byteLength > 0) throw badFile(DAMAGED, { n: n + 1 });
 }
 
-/** Records of MARCXML, as far as they have come. */
+/** The MARCXML records parsed so far. */
 class Records {
   ended: MarcRecord[] = [];
   private count = 0;
@@ -197,19 +201,19 @@ async function* linesOf(chunks: Chunks, xml: boolean): AsyncGenerator<FileRow> {
   for await (const record of xml ? xmlRecords(chunks) : isoRecords(chunks)) {
     const entry = entryOf(record);
     row += 1;
-    // An entry that says nothing at all is told of as a row without a title.
+    // An empty record becomes a row without a title.
     yield { row, cells: PARTS.map((part) => entry[part]) };
   }
   if (row === 0) throw badFile(NO_RECORD);
 }
 
-/** The rows of a file of records; null where it is something else. */
+/** The rows of a file of records; null if it is something else. */
 export function marcLines(bytes: Uint8Array): AsyncGenerator<FileRow> | null {
   if (isIso(bytes)) return linesOf(pieces(bytes), false);
   return isXml(bytes) ? linesOf(pieces(bytes), true) : null;
 }
 
-/** The same of the only part of a ZIP file. */
+/** The same for the only part of a ZIP file. */
 export function packedMarcLines(bytes: Uint8Array): AsyncGenerator<FileRow> | null {
   const parts = partsOf(bytes)?.filter(({ name }) => !name.endsWith('/')) ?? [];
   const [part] = parts;

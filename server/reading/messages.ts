@@ -1,4 +1,4 @@
-/** What the server and the reader say to each other. */
+/** Messages between the server and the reader. */
 import type { ProblemCode, ProblemDetails } from '@/schema';
 import type { FileType } from '../files/sniff';
 import type { FileRow } from './csv';
@@ -13,11 +13,11 @@ export type ReaderRequest = Job | { readonly kind: 'more' };
 
 export interface Summary {
   readonly columns: readonly string[];
-  /** The first rows, long cells cut. */
+  /** The first rows, with long cells truncated. */
   readonly sample: readonly (readonly string[])[];
   readonly total: number;
   readonly sha256: string;
-  /** The file, handed back. */
+  /** The file, transferred back. */
   readonly bytes: Uint8Array;
 }
 

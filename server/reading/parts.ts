@@ -1,26 +1,29 @@
-/** Parts of a ZIP file as streams. What the file says of their size is no more than a promise: what really comes is counted. */
+/** Parts of a ZIP file as streams. Declared sizes are not trusted: the actual bytes are counted. */
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { viewOf, zipLines, type ZipLine } from '../files/zip-contents';
 
 const LOCAL = 0x04034b50;
 const [STORED, DEFLATED] = [0, 8];
-/** Bytes of one step. */
+/** Bytes per step. */
 const STEP = 1 << 17;
 const MOST_PARTS = 20_000;
 
-/** Parts of a document that are programs: Visual Basic, macro sheets, ActiveX controls, scripts of OpenDocument. */
+/**
+ * Parts of a document that are programs: Visual Basic, macro sheets, ActiveX controls, scripts of
+ * OpenDocument.
+ */
 export const PROGRAM =
   /(^|\/)(vbaProject\w*\.bin|vbaData\.xml|macrosheets\/|activeX\/|Basic\/|Scripts\/)/i;
 
-/** A part that is not what the file says of it. */
+/** A part that is not what the file declares. */
 export class BrokenPart extends Error {}
 
 export interface Part {
   readonly name: string;
-  /** Bytes, as the file has it. */
+  /** In bytes, as declared by the file. */
   readonly size: number;
-  /** Throws `BrokenPart` where it cannot be unpacked, or is more than it says. */
+  /** Throws `BrokenPart` if it cannot be unpacked, or is larger than declared. */
   bytes(): AsyncGenerator<Uint8Array>;
 }
 
@@ -60,7 +63,7 @@ async function* unpacked(
   if (came !== size) throw new BrokenPart();
 }
 
-/** Null where the table of contents is broken, or longer than a document's. */
+/** Null if the central directory is corrupt, or longer than a document's. */
 export function partsOf(bytes: Uint8Array): Part[] | null {
   const view = viewOf(bytes);
   const parts: Part[] = [];

@@ -1,6 +1,7 @@
 /**
- * What a PDF could do: run a script, start a program, hand out an attached file. Its objects may stand in packed streams, and its names
- * may be written with codes (`/J#61vaScript`); both are unpacked. Nothing is believed of where it says that its objects are.
+ * Detects active content in a PDF: scripts, programs, attached files. Objects may be in compressed
+ * streams, and names may be written with escapes (`/J#61vaScript`); both are decoded. The file's
+ * own table of objects is not trusted.
  */
 import { inflateSync } from 'node:zlib';
 import { active, badFile, tooMuch } from './refusals';
@@ -15,7 +16,7 @@ const LARGE =
 
 /** Names used only for active content, long enough not to occur by chance. */
 const ANYWHERE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData)(?![A-Za-z])/;
-/** Short ones, looked for where no pictures and letters are packed. */
+/** Short names, searched only outside of compressed pictures and fonts. */
 const IN_OBJECTS = /\/(XFA|Rendition)(?![A-Za-z])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z])/;
 const PACKED = /\/ObjStm(?![A-Za-z])/;
@@ -48,10 +49,10 @@ function refuseWhere(bytes: Buffer, name: RegExp): void {
   if (stands(bytes, name)) throw active(PROGRAM);
 }
 
-/** Objects that are packed together, from where they begin; they say themselves where they end. */
+/** Inflates an object stream from its start; the compressed data marks its own end. */
 function unpack(bytes: Buffer, from: number, dictionary: string, left: number): Buffer {
   const said = dictionary.lastIndexOf('/Filter');
-  if (said < 0) return Buffer.alloc(0); // not packed: it was looked at as it is
+  if (said < 0) return Buffer.alloc(0); // not compressed: it was searched as it is
   if (
     !/^\/Filter\s*(\[\s*\/(FlateDecode|Fl)\s*\]|\/(FlateDecode|Fl)(?![A-Za-z]))/.test(
       dictionary.slice(said),
@@ -67,7 +68,7 @@ function unpack(bytes: Buffer, from: number, dictionary: string, left: number): 
   }
 }
 
-/** The word `stream` is followed by one line break. */
+/** The keyword `stream` is followed by one line break. */
 function dataAfter(bytes: Buffer, word: number): number {
   const at = word + 6;
   return bytes[at] === 13 && bytes[at + 1] === 10
@@ -77,7 +78,7 @@ function dataAfter(bytes: Buffer, word: number): number {
       : at;
 }
 
-/** Throws where the file could do something, or where that cannot be told. */
+/** Throws if the file has active content, or if that cannot be determined. */
 export function inspectPdf(given: Uint8Array): void {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   refuseWhere(bytes, ANYWHERE);
@@ -89,7 +90,8 @@ export function inspectPdf(given: Uint8Array): void {
     if (n > MOST_STREAMS) throw badFile(UNREADABLE);
     const end = at < 0 ? bytes.length : at;
     if (at < 0 || bytes.toString('latin1', at - 3, at) !== 'end') {
-      // What stands between the end of one stream and the beginning of the next: objects, and what the next stream is.
+      // The text between the end of one stream and the start of the next: objects, and the
+      // dictionary of the next stream.
       const between = spelled(bytes.toString('latin1', Math.max(before, end - WINDOW), end));
       if (IN_OBJECTS.test(between)) throw active(PROGRAM);
       if (at >= 0 && PACKED.test(between)) {

@@ -1,6 +1,7 @@
 /**
- * The server's side of the reader: files go over, rows come back as they are wanted. A reader that thinks too long or wants too much
- * memory is ended, and whoever sent the file is told so. One that did its work well waits for the next file.
+ * The server's side of the reader: files are passed over, rows come back on request. A reader that
+ * takes too long or too much memory is terminated, and the sender is told. One that finished
+ * normally is reused for the next file.
  */
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@/schema';
@@ -11,11 +12,11 @@ import { TOO_LONG_TO_READ, TOO_MUCH_MEMORY, tooMuch } from './refusals';
 
 export type { FileRow, Summary };
 
-/** A file whose rows are drawn batch by batch. */
+/** A file whose rows are read batch by batch. */
 export interface Table {
   readonly columns: readonly string[];
   readonly batches: AsyncIterable<readonly FileRow[]>;
-  /** Called by readers that stop before the end. */
+  /** For callers that stop before the end. */
   close(): Promise<void>;
 }
 
@@ -56,11 +57,11 @@ function giveBack(worker: Worker): void {
   worker.on('error', () => {
     if (idle === worker) idle = undefined;
   });
-  worker.unref(); // nobody waits for it
+  worker.unref(); // does not keep the process alive
   idle = worker;
 }
 
-/** What the reader says to one job, until it has said the last of it. */
+/** The reader's messages about one job, up to the last. */
 async function* talk(job: Job, give: boolean): AsyncGenerator<WorkerMessage> {
   const worker = await take();
   const heard: (WorkerMessage | Error)[] = [];
@@ -105,13 +106,13 @@ async function* talk(job: Job, give: boolean): AsyncGenerator<WorkerMessage> {
     if (well) giveBack(worker);
     else {
       forget(worker);
-      worker.on('error', () => undefined); // it is ended anyway
+      worker.on('error', () => undefined); // it is terminated anyway
       await worker.terminate();
     }
   }
 }
 
-/** Bytes that stand alone in their memory, which can be handed over without a copy. */
+/** The bytes in a buffer of their own, which can be transferred without a copy. */
 const alone = (bytes: Uint8Array): Uint8Array =>
   bytes.byteOffset === 0 &&
   bytes.byteLength === bytes.buffer.byteLength &&
@@ -119,14 +120,17 @@ const alone = (bytes: Uint8Array): Uint8Array =>
     ? bytes
     : Uint8Array.from(bytes);
 
-/** What is in a table. The bytes are handed over: use those of the answer. Throws a `Problem` that says what would be right. */
+/**
+ * Summarises a table. The bytes are transferred: use those of the result. Throws a `Problem` that
+ * says what would be right.
+ */
 export async function summarize(bytes: Uint8Array): Promise<Summary> {
   for await (const said of talk({ kind: 'summary', bytes: alone(bytes) }, true))
     if (said.kind === 'summary') return said;
   throw new Error('The reader said nothing of the file');
 }
 
-/** Hands the bytes over. What is wrong with the file is thrown where its rows are drawn. */
+/** Transfers the bytes. Errors in the file are thrown while its rows are read. */
 export async function openTable(bytes: Uint8Array): Promise<Table> {
   const talking = talk({ kind: 'rows', bytes: alone(bytes) }, true);
   const first = await talking.next();
@@ -144,7 +148,7 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
   };
 }
 
-/** The whole of a small table. The bytes stay the caller's. */
+/** Reads a whole small table. The bytes remain the caller's. */
 export async function readWhole(
   bytes: Uint8Array,
 ): Promise<{ columns: readonly string[]; rows: readonly FileRow[] }> {
@@ -154,7 +158,10 @@ export async function readWhole(
   return { columns, rows };
 }
 
-/** The type of a document by its content. Throws if it has active content. The bytes remain the caller's. */
+/**
+ * The type of a document by its content. Throws if it has active content. The bytes remain the
+ * caller's.
+ */
 export async function inspectFile(bytes: Uint8Array): Promise<FileType | null> {
   for await (const said of talk({ kind: 'inspect', bytes }, false))
     if (said.kind === 'type') return said.type;

@@ -1,13 +1,13 @@
-/** What is said of a file that is not taken: what is wrong with it, and what would be right. */
+/** Refusals of files: what is wrong, and what would be right. */
 import { Problem } from '@/schema';
 
-/** The file is not what it should be. */
+/** The file is invalid. */
 export const badFile = (text: string, fill: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('bad_file', { reason: { text, with: fill } });
-/** The file is what it should be, and more of it than is taken. */
+/** The file is valid but too large. */
 export const tooMuch = (text: string, fill: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('file_too_large', { reason: { text, with: fill } });
-/** The file could do something where it is opened. */
+/** The file has active content. */
 export const active = (text: string): Problem =>
   new Problem('active_content', { reason: { text } });
 

@@ -1,4 +1,7 @@
-/** A file as columns and rows of text: CSV with commas, semicolons or tabs; the first sheet of an XLSX; MARC records. Nothing of it is held but the row at hand. */
+/**
+ * A file as columns and rows of text: CSV with commas, semicolons or tabs; the first sheet of an
+ * XLSX; MARC records. Only the current row is in memory.
+ */
 import { LIMITS } from '../limits';
 import { unguarded } from '../rest/cells';
 import { csvLines, type ParseCount, type FileRow } from './csv';
@@ -9,7 +12,7 @@ import { xlsxLines } from './xlsx';
 const EMPTY = 'The file is empty. Put column names in the first row and data below.';
 const MANY_ROWS = 'The file has more than {most} rows. Split it and upload the parts one by one.';
 
-/** Names of the columns: every one has a name, and no two the same. */
+/** Unique column names without gaps. */
 function named(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   return cells.map((cell, n) => {
@@ -24,14 +27,20 @@ function named(cells: readonly string[]): string[] {
 export type { FileRow };
 export const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Lines in which the names of the columns are looked for. */
+/** Number of lines searched for the column names. */
 const BEGINNING = 20;
-/** Fewer cells than a line of a table has: a title of a university, the name of a session. */
+/**
+ * A line with fewer cells is not part of a table but a title: the name of a university or a
+ * session.
+ */
 const WIDE = 3;
 const isBlank = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
 const filled = ({ cells }: FileRow): number => cells.filter((cell) => !isBlank(cell)).length;
 
-/** Where the names of the columns stand: in the first line, unless that is a title of one cell alone and a wide line follows. */
+/**
+ * The index of the line of column names: the first line, unless that is a title of a single cell
+ * and a wide line follows.
+ */
 function headAt(lines: readonly FileRow[]): number {
   if (lines[0] && filled(lines[0]) > 1) return 0;
   return Math.max(
@@ -40,15 +49,15 @@ function headAt(lines: readonly FileRow[]): number {
   );
 }
 
-/** Whether the beginning of a file tells where its table begins. */
+/** Whether the lines so far determine where the table begins. */
 const isEnough = (lines: readonly FileRow[]): boolean =>
   lines.length > BEGINNING ||
   (headAt(lines) < lines.length - 1 &&
     lines.some((line, n) => filled(line) > (n === 0 ? 1 : WIDE - 1)));
 
 /**
- * Names in two lines, as `INT` and `EXT` below the code of a paper: below some names stands nothing, what the first line leaves out is
- * named by the second, and no figure is among the names.
+ * Whether the names take two lines, as `INT` and `EXT` below the code of a paper: some names have
+ * nothing below them, the second line fills the gaps of the first, and no name is a number.
  */
 function isSecondLine(head: readonly string[], next: readonly string[]): boolean {
   const columns = Array.from({ length: Math.max(head.length, next.length) }, (_, n) => n);
@@ -62,7 +71,7 @@ function isSecondLine(head: readonly string[], next: readonly string[]): boolean
   );
 }
 
-/** `24-LIT-01` above `INT` and `EXT` is `24-LIT-01 INT` and `24-LIT-01 EXT`. */
+/** `24-LIT-01` above `INT` and `EXT` becomes `24-LIT-01 INT` and `24-LIT-01 EXT`. */
 function joined(head: readonly string[], next: readonly string[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(head.length, next.length) }, (_, n) => {
@@ -88,7 +97,7 @@ async function* linesOf(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<
   }
 }
 
-/** The names of the columns and what follows them, out of the beginning of a file. */
+/** Splits the first lines of a file into the column names and what follows. */
 function begun(lines: readonly FileRow[]): { readonly head: FileRow; readonly rest: FileRow[] } {
   const at = headAt(lines);
   const [head, next] = [lines[at], lines[at + 1]];
@@ -101,8 +110,8 @@ function begun(lines: readonly FileRow[]): { readonly head: FileRow; readonly re
 }
 
 /**
- * First the names of the columns, then the rows that hold anything. Titles above the names are left out, and names in two lines are put
- * together. Throws where the file cannot be read or is larger than a file may be.
+ * Yields the column names, then the rows that are not empty. Titles above the names are skipped,
+ * and names in two lines are joined. Throws if the file cannot be read or is too large.
  */
 export async function* readTable(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<FileRow> {
   let rows = 0;

@@ -1,7 +1,8 @@
 /**
- * THE READER: a program of its own, beside the server and with little memory, in which files that came from outside are read. Whatever
- * a file does to it, the server goes on answering. It holds no database, no secret and no noun.
- * Next: `reader.ts` (the server's side), `table.ts` (columns and rows), `inspect.ts` (what a file is).
+ * THE READER: a separate worker with little memory that reads files from outside. Whatever a file
+ * does to it, the server keeps responding. It has no database, no secret and no resource.
+ * Next: `reader.ts` (the server's side), `table.ts` (columns and rows), `inspect.ts` (the type of a
+ * file).
  */
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '@/schema';
@@ -10,10 +11,10 @@ import { inspect } from './inspect';
 import type { ReaderRequest, Job, FileRow, WorkerMessage } from './messages';
 import { readTable } from './table';
 
-/** What goes over at once: rows, and characters of them. */
+/** Limits of one message: rows, and their characters. */
 const BATCH = 1_000;
 const HEAVY = 1_000_000;
-/** Batches that are under way before the server says that it wants more. */
+/** Batches sent before the server requests more. */
 const AHEAD = 2;
 const SAMPLE = 5;
 const SAMPLE_CELL = 200;
@@ -26,7 +27,7 @@ const tell = (said: WorkerMessage, move: readonly ArrayBuffer[] = []): void =>
 let credit = 0;
 let wake: (() => void) | undefined;
 
-/** Only as fast as they are wanted. */
+/** Sends rows only as fast as they are requested. */
 async function sendRows(lines: readonly FileRow[]): Promise<void> {
   while (credit === 0)
     await new Promise<void>((resolve) => {
@@ -65,7 +66,7 @@ async function summary(bytes: Uint8Array): Promise<void> {
     if (!columns) columns = cells;
     else {
       total += 1;
-      // Copied, so that the sample does not hold on to the pieces it was cut from.
+      // Copied, so that the sample does not keep the text it was sliced from in memory.
       if (sample.length < SAMPLE)
         sample.push(cells.map((cell) => Buffer.from(cell.slice(0, SAMPLE_CELL)).toString()));
     }

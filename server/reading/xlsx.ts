@@ -1,6 +1,7 @@
 /**
- * The first sheet of an XLSX file, row by row while it is unpacked: what the file says of its sizes is checked before anything is
- * unpacked, and what really comes is counted while it does. Only the texts that cells share are held, packed together outside the heap.
+ * The first sheet of an XLSX file, row by row while it is unpacked: declared sizes are checked
+ * before anything is unpacked, and actual sizes are counted meanwhile. Only the shared strings are
+ * held in memory, packed together outside the heap.
  */
 import { isDateFormat, serialToDate } from 'hucre';
 import { LIMITS } from '../limits';
@@ -17,11 +18,11 @@ const LONG_CELL =
   'A cell in row {row} has more than {most} characters. Shorten it or remove the column.';
 const LONG_ROW = 'Row {row} has more than {most} characters. Remove columns you do not need.';
 
-/** A letter may be written with as many (`&#x10FFFF;`). */
+/** Maximum number of characters that encode one letter (`&#x10FFFF;`). */
 const WRITTEN = 10;
 const damaged = (): Error => badFile(DAMAGED_XLSX);
 
-/** Texts that cells share, by number: one long stretch of bytes and where each ends. */
+/** The shared strings by index: one buffer, and the end of each. */
 class Texts {
   private bytes: Buffer;
   private ends: Uint32Array;
@@ -29,7 +30,7 @@ class Texts {
   private used = 0;
 
   constructor(size: number) {
-    // Memory that is not written to costs nothing; a text is never longer than what it is written with.
+    // Memory that is never written to costs nothing; a text is never longer than its encoded form.
     this.bytes = Buffer.allocUnsafeSlow(size);
     this.ends = new Uint32Array(Math.ceil(size / 5) + 1);
   }
@@ -47,7 +48,7 @@ class Texts {
   }
 }
 
-/** Spreadsheets write what XML cannot say as `_x000D_`. */
+/** Decodes `_x000D_`, by which spreadsheets write characters that XML cannot contain. */
 const escaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) =>
@@ -55,7 +56,10 @@ const escaped = (text: string): string =>
       )
     : text;
 
-/** A text in one or several runs, readings for the eye left out. Longer ones are cut behind what is too long, so that they are refused where they are used. */
+/**
+ * A text in one or several runs, without phonetic readings. Overlong text is truncated just beyond
+ * the limit, so that it is refused where it is used.
+ */
 class Runs {
   private raw = '';
   private taking = false;
@@ -100,7 +104,7 @@ async function readTexts(part: Part | undefined): Promise<Texts> {
   return texts;
 }
 
-/** Of each style of a cell whether it shows a date. */
+/** For each cell style, whether it shows a date. */
 async function readDates(part: Part | undefined): Promise<boolean[]> {
   const formats = new Map<string, string>();
   const dates: boolean[] = [];
@@ -135,7 +139,7 @@ interface Book {
   readonly from1904: boolean;
 }
 
-/** Where a path of one part leads that is said in another. */
+/** Resolves a path given in another part. */
 const reached = (from: string, target: string): string =>
   new URL(target, `file:///${from}`).pathname.slice(1);
 
@@ -197,7 +201,7 @@ async function openBook(bytes: Uint8Array): Promise<Book> {
   };
 }
 
-/** `AB12` -> 27; -1 where it is none. */
+/** `AB12` -> 27; -1 if it is not a reference. */
 function columnOf(ref: string): number {
   let column = 0;
   for (let n = 0; n < ref.length && n < 4; n += 1) {
@@ -208,7 +212,7 @@ function columnOf(ref: string): number {
   return column - 1;
 }
 
-/** Rows of the sheet, as they end. */
+/** Collects the rows of the sheet as they end. */
 class Rows implements Handler {
   ended: FileRow[] = [];
   private row = 0;
@@ -283,7 +287,7 @@ class Rows implements Handler {
     this.cells[this.column] = text;
   }
 
-  /** As the cell says it; days and instants as everybody writes them to a file here. */
+  /** The value of the cell as text; dates and instants in the format used for files here. */
   private shown(): string {
     if (this.type === 'inlineStr') return this.runs.end();
     const said = plainOf(this.value);
@@ -300,7 +304,7 @@ class Rows implements Handler {
   }
 }
 
-/** The file's rows, drawn as they are wanted. */
+/** The rows of the file, parsed lazily. */
 export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<FileRow> {
   try {
     const { sheet, texts, styles, from1904 } = await openBook(bytes);

@@ -1,18 +1,19 @@
 /**
- * The little XML that sheets are written in, taken apart while it is unpacked: tags and the text between them, and never more in memory
- * than one of them. What such files never hold (document types, entities of their own) is refused; comments are passed over.
+ * A streaming parser for the subset of XML that sheets use: tags and the text between them, with at
+ * most one of them in memory. Constructs that such files never contain (document types, custom
+ * entities) are refused; comments are skipped.
  */
 import type { Part } from './parts';
 import { badFile, DAMAGED_XLSX } from './refusals';
 
 export interface Handler {
-  /** `name` without its prefix; `raw` is what stands between its brackets. */
+  /** `name` without its prefix; `raw` is the text between the brackets. */
   open?(name: string, raw: string): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** A tag of more characters, or with more brackets in it, is no sheet's. */
+/** A tag with more characters, or with more brackets in it, is not a sheet's. */
 const LONGEST = 400_000;
 const BRACKETS = 100;
 
@@ -49,11 +50,11 @@ export function attribute(raw: string, name: string): string | undefined {
   return found ? plainOf(found[1] ?? found[2] ?? '') : undefined;
 }
 
-/** Takes text piece by piece and tells the handler what it was. */
+/** Takes text piece by piece and reports its contents to the handler. */
 export class XmlReader {
   private rest = '';
 
-  /** `damaged`: what is said of a file that is no such XML. */
+  /** `damaged`: the message for a file that is not such XML. */
   constructor(
     private readonly handler: Handler,
     private readonly damaged = DAMAGED_XLSX,
@@ -72,7 +73,7 @@ export class XmlReader {
       this.tag(text, open, close);
       at = close + 1;
     }
-    // Text goes on at once; only a tag that has not ended waits for the rest of it.
+    // Text is passed on at once; only an incomplete tag waits for the rest of it.
     if (text[at] === '<') this.rest = text.slice(at);
     else {
       this.rest = '';
@@ -85,7 +86,7 @@ export class XmlReader {
     if (this.rest !== '') throw badFile(this.damaged);
   }
 
-  /** Where the tag ends; -1 where that is not here yet. */
+  /** The end of the tag; -1 if it has not arrived yet. */
   private endOf(text: string, open: number): number {
     const special = text.startsWith('<!--', open)
       ? '-->'
@@ -96,7 +97,8 @@ export class XmlReader {
       const found = text.indexOf(special, open + 4);
       return found < 0 ? -1 : found + 2;
     }
-    // A ">" may occur inside an attribute value. It ends the tag after a closing quote, or if the tag has no attributes.
+    // A ">" may occur inside an attribute value. It ends the tag after a closing quote, or if the
+    // tag has no attributes.
     let close = text.indexOf('>', open);
     for (let n = 0; close > 0; n += 1) {
       if (n > BRACKETS) throw badFile(this.damaged);
@@ -133,7 +135,7 @@ export class XmlReader {
   }
 }
 
-/** Feeds the handler with a part, and pauses after every step. */
+/** Feeds a part to the handler, pausing after every step. */
 export async function* fed(part: Part, handler: Handler): AsyncGenerator<void> {
   const reader = new XmlReader(handler);
   let decoder: TextDecoder | undefined;
@@ -154,6 +156,6 @@ export async function* fed(part: Part, handler: Handler): AsyncGenerator<void> {
 
 export async function feed(part: Part, handler: Handler): Promise<void> {
   for await (const _ of fed(part, handler)) {
-    /* the handler has it */
+    /* the handler has received it */
   }
 }

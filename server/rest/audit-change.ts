@@ -1,10 +1,10 @@
-/** What the audit says of a change: the fields that differ, before and after, without what is secret. */
+/** A change as audited: the fields that differ, before and after, without secret ones. */
 import type { Resource } from '@/schema';
 import type { Row } from '../db/rows';
 import { same } from './judge';
 
 const MASK = '***';
-/** They change with every change and are told elsewhere in the audit row. */
+/** They change with every write and are recorded elsewhere in the audit row. */
 const FRAME = new Set(['version', 'created_at', 'updated_at', 'created_by', 'updated_by']);
 
 export function changeOf(

@@ -1,7 +1,9 @@
 /**
- * REST: the routes that every resource gets from its definition alone. No noun is known here, and no rule of one: those
- * are the companions' (`../handle`). Everything that can be worked out before a request is worked out once, here.
- * Next: `routes.ts` (the list of routes), `save.ts` (how rows are written), `import-run.ts` (how files are).
+ * REST: the routes that every resource gets from its definition alone. No resource is named here,
+ * and no rule of one: rules are the companions' (`../handle`). Everything that can be computed
+ * before a request is computed once, here.
+ * Next: `routes.ts` (the list of routes), `save.ts` (how rows are written), `import-run.ts` (how
+ * files are imported).
  */
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -26,7 +28,10 @@ import type { Translations } from '../http/language';
 import type { Letterhead } from '../print/sheet';
 import { markFor, type Mark } from './can';
 
-/** Columns that every row carries beside its own fields, as fields, so that lists may filter and sort by them. */
+/**
+ * Columns that every row has beside its own fields, as fields, so that lists can filter and sort by
+ * them.
+ */
 export const FRAME: Fields = {
   created_at: { kind: 'instant', options: {} },
   updated_at: { kind: 'instant', options: {} },
@@ -34,43 +39,48 @@ export const FRAME: Fields = {
   updated_by: { kind: 'text', options: {} },
 };
 
-/** What one kind of caller sees of a resource and may write. */
+/** The fields of a resource that one kind of caller may read and write. */
 export interface View {
   readonly readable: Fields;
   readonly writable: Fields;
-  /** What they may fill in on a new row. */
+  /** Fields that the caller may fill in on a new row. */
   readonly enterable: Fields;
-  /** Of the frame, what may be filtered and sorted by. */
+  /** Frame columns that the caller may filter and sort by. */
   readonly frame: Fields;
   /** Every column with its labels. */
   readonly list: SQL;
 }
 
-/** Some columns of a view: what is read of the table, and what of it is answered. */
+/** Some columns of a view: the columns selected from the table, and the fields returned. */
 export interface Projection {
   readonly list: SQL;
   readonly names: ReadonlySet<string>;
 }
 
 export interface OwnView extends View {
-  /** The columns alone, as files hold them. */
+  /** The columns without labels, as files hold them. */
   readonly plain: SQL;
-  /** Of these columns those that are in the view, and what every row has: its id, its version, what can be done to it. */
+  /**
+   * The given columns that are in the view, plus those of every row: its id, its version, and what
+   * can be done to it.
+   */
   only(names: readonly string[]): Projection;
 }
 
-/** Fields that no two rows share together; text that is unique by itself is compared without regard to case. */
+/**
+ * Fields that are unique together; text that is unique on its own is compared case-insensitively.
+ */
 export interface UniqueSet {
   readonly fields: readonly string[];
   readonly ignoreCase: boolean;
 }
 
-/** A field that points to another resource. */
+/** A field that refers to another resource. */
 export interface Reference {
   readonly name: string;
   readonly field: Field;
   readonly to: string;
-  /** Texts by which the other can be found. `calls`: it is called by it. */
+  /** Unique text fields of the target. `calls`: the field is part of the target's title. */
   readonly keys: readonly { readonly by: string; readonly calls: boolean }[];
 }
 
@@ -78,7 +88,7 @@ export interface BoundResource {
   readonly resource: Resource;
   readonly table: PgTable;
   readonly columns: Readonly<Record<string, PgColumn>>;
-  /** The id is given by people. */
+  /** Whether ids are given by users. */
   readonly textKey: boolean;
   readonly refs: readonly Reference[];
   /** Text columns of numbers and codes, sorted so that 2 comes before 10. */
@@ -90,21 +100,24 @@ export interface BoundResource {
   viewOf(actor: Actor): OwnView;
 }
 
-/** What the routes work with. Binding is put off to the first request, so that routes can be listed without a database. */
+/**
+ * The services of the routes. Binding is deferred to the first request, so that routes can be
+ * listed without a database.
+ */
 export interface Engine {
   readonly roll: Roll;
   readonly db: Database;
   readonly clock: Clock;
-  /** IANA name of the zone in which times are told. */
+  /** IANA name of the time zone for display. */
   readonly zone: string;
   readonly translate: Translations;
-  /** What stands above whatever is printed. */
+  /** The letterhead of everything that is printed. */
   readonly letterhead: (handle: Pick<Handle, 'sql'>) => Promise<Letterhead>;
   bound(resource: string): BoundResource;
 }
 
 const VIEWS_KEPT = 500;
-/** Of one view; each is a choice of columns that somebody made. */
+/** Per view; each is a choice of columns that some caller made. */
 const PROJECTIONS_KEPT = 100;
 
 function uniquesOf(resource: Resource): UniqueSet[] {
@@ -120,7 +133,7 @@ const keysOf = (target: Resource | undefined): Reference['keys'] =>
     ? keysOfResource(target).map((by) => ({ by, calls: [target.title].flat().includes(by) }))
     : [];
 
-/** `judged`: something looks at the whole row before it is answered. */
+/** `judged`: a companion looks at the whole row before it is returned. */
 function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean): OwnView {
   const readable = readableFields(resource.fields, actor);
   // Visitors do not see who created or changed a row.
@@ -141,7 +154,8 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean):
     list: selectList(roll, resource, all, shows),
     plain: selectList(roll, resource, ['id', ...Object.keys(readable)], shows, []),
     only(given) {
-      // In the order of the definition, so that the same columns are the same statement however they are asked for.
+      // In the order of the definition, so that the same columns give the same statement in
+      // whatever order they are requested.
       const asked = new Set(['id', 'version', ...given]);
       const names = all.filter((name) => asked.has(name));
       const key = names.join();

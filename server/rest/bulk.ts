@@ -1,4 +1,7 @@
-/** `PATCH /api/{r}`: many rows at once, each with its own changes or all with the same; all or nothing. */
+/**
+ * `PATCH /api/{r}`: changes many rows at once, each with its own changes or all with the same; all
+ * or nothing.
+ */
 import { Problem } from '@/schema';
 import type { Id } from '../db/rows';
 import { LIMITS } from '../limits';

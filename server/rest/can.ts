@@ -1,18 +1,19 @@
 /**
- * What can be done to a row now, said in `_can` beside its values: the actions of the lists that are open to the caller, and whether to
- * offer changing and deleting it. `_whom` says whom the row is about, where its title does not.
+ * The actions that a row allows now, returned in `_can` beside its values: the actions of the lists
+ * open to the caller, and whether to offer changing and deleting it. `_whom` names the person the
+ * row is about, if its title does not.
  */
 import { allows, type Actor, type Grants, type Resource, type Roll } from '@/schema';
 import type { Companion, Handle, StoredRow } from '../handle';
 import { serves } from '../handle/companion';
 
-/** What every list offers for each row by itself. */
+/** Offered by every list for each row by default. */
 const OFFERED = ['edit', 'delete'];
 
-/** Writes it into rows as the caller sees them. */
+/** Adds the marks to rows as the caller sees them. */
 export type Mark = (handle: Handle, rows: readonly Record<string, unknown>[]) => Promise<void>;
 
-/** Undefined where no list of the resource says anything of its rows. */
+/** Undefined if no list of the resource marks its rows. */
 export function markFor(
   roll: Roll,
   { name }: Resource,

@@ -1,16 +1,17 @@
 /**
- * Values as the cells of a sheet, and back. A text that a spreadsheet might take for a formula gets an apostrophe in
- * front; so does a text that has such an apostrophe already, so that taking exactly one off again is always right.
+ * Converts values to cells of a sheet and back. A text that a spreadsheet might take for a formula
+ * gets an apostrophe in front; so does a text that has such an apostrophe already, so that removing
+ * exactly one is always right.
  */
 import type { Field } from '@/schema';
 
 const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
-/** Kinds whose cells hold free text. Of the others nothing can begin with what makes a formula. */
+/** Kinds whose cells hold free text. Values of the others cannot begin like a formula. */
 const FREE: ReadonlySet<string> = new Set(['text', 'longtext', 'json', 'ref', 'choice', 'state']);
 const SCALED: ReadonlySet<string> = new Set(['money', 'marks', 'percent']);
 
-/** Kinds that a sheet may add up. Whatever names something stays text, however many digits it has. */
+/** Kinds that a spreadsheet may add up. Identifiers stay text, however many digits they have. */
 export const COUNTED: ReadonlySet<string> = new Set([
   'int',
   'decimal',
@@ -19,7 +20,7 @@ export const COUNTED: ReadonlySet<string> = new Set([
   'percent',
 ]);
 
-/** A telephone number: a plus and digits alone, which work out to themselves. */
+/** A phone number: a plus and digits alone, which is harmless as a formula. */
 const TELEPHONE = /^\+\d{6,15}$/;
 
 export const guarded = (text: string): string =>
@@ -27,7 +28,7 @@ export const guarded = (text: string): string =>
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell;
 
-/** Rupees, marks and per cent as people write them, from the integer that is stored. */
+/** Rupees, marks and percentages in decimal form, from the integer that is stored. */
 function unscaled(value: number): string {
   const digits = String(Math.abs(value)).padStart(3, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -36,7 +37,7 @@ function unscaled(value: number): string {
 /** The text of a cell, which `coerce` reads as the same value. */
 export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string' && COUNTED.has(field.kind)) return guarded(value); // a word in place of a number
+  if (typeof value === 'string' && COUNTED.has(field.kind)) return guarded(value); // text in place of a number
   if (SCALED.has(field.kind)) return unscaled(Number(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = field.kind === 'json' ? JSON.stringify(value) : String(value);

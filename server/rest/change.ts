@@ -1,4 +1,4 @@
-/** Changes to stored rows: locked, compared with the version their sender saw, judged, saved. */
+/** Changes stored rows: locks them, compares the sender's version, validates and saves. */
 import { Problem } from '@/schema';
 import type { Id } from '../db/rows';
 import type { Call } from '../route';
@@ -12,7 +12,7 @@ import type { Draft } from './references';
 export interface Change {
   readonly index: number;
   readonly id: Id;
-  /** The version that its sender saw; undefined where they may change it whatever it is. */
+  /** The version that the sender saw; undefined if the change applies to any version. */
   readonly version: number | undefined;
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +24,7 @@ export function objectOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** The version in a body; `needed` where a change without one would overwrite blindly. */
+/** The version in a body; `needed` if a change without one would overwrite blindly. */
 export function versionOf(given: unknown, needed: boolean, key = 'version'): number | undefined {
   if (given === undefined || given === null) {
     if (needed) throw refusalOf({ [key]: wrong('required', 'version') });
@@ -34,7 +34,10 @@ export function versionOf(given: unknown, needed: boolean, key = 'version'): num
   return Number(given);
 }
 
-/** `missing` says what it means that a row is not there or not in reach. Answers the ids as they are afterwards. */
+/**
+ * `missing` returns the Problem for a row that does not exist or is out of reach. Returns the ids
+ * after the change.
+ */
 export async function saveChanges(
   saving: SaveContext,
   view: View,

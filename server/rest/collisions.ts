@@ -1,4 +1,4 @@
-/** Which of many rows would share what no two rows may share: with each other, or with rows that stay as they are. */
+/** Finds rows that would violate a unique constraint, among themselves or against stored rows. */
 import { CATALOGUE, labelOf } from '@/schema';
 import { ownersOf } from '../db/aliases';
 import type { Tx } from '../db/database';
@@ -7,7 +7,10 @@ import { holdersOf } from '../db/single-rows';
 import type { BoundResource, UniqueSet } from './bound';
 import type { Draft } from './references';
 
-/** The values of a set as one text; undefined where one of them is not given, for then nothing is shared. */
+/**
+ * The values of a set as one text; undefined if one of them is missing, because nothing conflicts
+ * then.
+ */
 export function keyOf({ fields, ignoreCase }: UniqueSet, row: Row): string | undefined {
   const values = fields.map((name) => row[name]);
   if (values.some((value) => value === null || value === undefined)) return undefined;
@@ -18,10 +21,12 @@ export function keyOf({ fields, ignoreCase }: UniqueSet, row: Row): string | und
   );
 }
 
-/** Rows as they will stand, and by set the stored rows that give their value up. */
+/**
+ * The values claimed so far by set, and the final state of stored rows, which may give up theirs.
+ */
 export interface Plan {
   readonly claimed: Map<UniqueSet, Map<string, number>>;
-  /** By id: what stored rows will hold. */
+  /** By id: the final values of stored rows. */
   readonly becoming: Map<Id, Row>;
 }
 
@@ -46,13 +51,16 @@ function refuse(bound: BoundResource, draft: Draft, set: UniqueSet, row: Row): v
   };
 }
 
-/** What drafts claim of one set: the key, whose it is, and the row as it will stand. */
+/** The claims of drafts on one set: the key, its draft, and the final row. */
 interface Claims {
   readonly set: UniqueSet;
   readonly asked: readonly (readonly [key: string, draft: Draft, row: Row])[];
 }
 
-/** By key, the stored rows that hold what is claimed. One draft asks for all sets at once. */
+/**
+ * By key, the stored rows that hold a claimed value. A single draft is checked against all sets in
+ * one query.
+ */
 async function holders(
   tx: Tx,
   { table }: BoundResource,
@@ -82,7 +90,10 @@ async function holders(
   return all;
 }
 
-/** Marks the later of two drafts that claim the same, and every draft that claims what another row keeps. `known`: by this set the rows were looked for already. */
+/**
+ * Marks the later of two drafts that claim the same value, and every draft that claims a value that
+ * a stored row keeps. `known`: rows were already looked up by this set.
+ */
 export async function markCollisions(
   tx: Tx,
   bound: BoundResource,

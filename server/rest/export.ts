@@ -1,7 +1,8 @@
 /**
- * `GET /api/{r}/export`: every field of the rows that the list shows, as a file that imports back unchanged; or the columns
- * that are asked for, in the words of the screen. The ids are taken down at once, so
- * that the file is of one moment; the rows follow page by page, and no connection is held while a slow reader reads.
+ * `GET /api/{r}/export`: every field of the rows that the list shows, as a file that imports back
+ * unchanged; or the requested columns as displayed. The ids are read at once, so that the file
+ * reflects one moment; the rows follow page by page, and no connection is held while a slow client
+ * reads.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, inArray, type SQL } from 'drizzle-orm';
@@ -24,12 +25,12 @@ import { shownCell } from './shown-cells';
 const PAGE = 500;
 const ID: Field = { kind: 'text', options: {} };
 
-/** The file may be read before the request that began it has let go of its connection. */
+/** The file may be read before the request that started it has released its connection. */
 const apart = AsyncLocalStorage.snapshot();
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a file is made of. */
+/** The contents of a file. */
 interface Content {
   readonly list: SQL;
   readonly headings: readonly string[];
@@ -40,7 +41,7 @@ interface ExportContent extends Content {
   readonly fields: readonly (readonly [name: string, field: Field])[];
 }
 
-/** Every field, as the import reads it. */
+/** Every field, in the form that the import reads. */
 function forImport({ plain, readable }: OwnView, format: Format): Content {
   const fields: [string, Field][] = [['id', ID], ...Object.entries(readable)];
   const cell = format === 'csv' ? cellText : sheetCell;
@@ -51,13 +52,16 @@ function forImport({ plain, readable }: OwnView, format: Format): Content {
   };
 }
 
-/** What the frame keeps of every row, and a list can show. */
+/** Frame columns that a list can show. */
 const KEPT: Fields = {
   id: ID,
   updated_at: { kind: 'instant', options: { label: 'Last changed' } },
 };
 
-/** The columns that are asked for, else those of the definition's list, by their headings and in words. */
+/**
+ * The requested columns, by default those of the definition's list, with labels as headings and
+ * values as displayed.
+ */
 function asShown(
   engine: Engine,
   { resource }: BoundResource,
@@ -113,7 +117,10 @@ async function* pagesOf(
   }
 }
 
-/** The same columns and rows under the college's head. What the row is called stands on each sheet. */
+/**
+ * The same columns and rows under the letterhead. The columns that identify a row are repeated on
+ * each sheet.
+ */
 async function onPaper(
   engine: Engine,
   bound: BoundResource,

@@ -1,4 +1,4 @@
-/** What a list is filtered by, in one line of words: as the browser prints it. */
+/** The filter of a list as one line of text, as the browser prints it. */
 import { labelOf, say, type Field, type Resource } from '@/schema';
 import type { Call } from '../route';
 import type { BoundResource, Engine, View } from './bound';
@@ -34,7 +34,7 @@ export async function filterLine(
       continue;
     }
     const [name, field, comparison] = readKey(bound, view, key);
-    // Chosen rows are named by nothing that they share.
+    // Selected rows have nothing in common to describe.
     if (name === 'id' && Array.isArray(value)) continue;
     const texts: string[] = [];
     for (const one of [value].flat()) texts.push(await textOf(field, one));

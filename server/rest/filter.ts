@@ -1,4 +1,7 @@
-/** Filters of a list as conditions. Only what the caller may read can be asked for: a filter is a question like any other. */
+/**
+ * Filters of a list as SQL conditions. Only fields that the caller may read can be filtered by: a
+ * filter reveals values.
+ */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import { Problem, validate, type Field, type FieldKind } from '@/schema';
 import { beginsNumber, contains, equalsIgnoringCase, never, nowCalled } from '../db/expressions';
@@ -19,7 +22,7 @@ const ORDERED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'time',
   'instant',
 ]);
-/** Nothing can be asked of these but whether they are there. */
+/** These can only be tested for presence. */
 const OPAQUE: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'file', 'files']);
 const SEARCH_WORDS = 8;
 
@@ -27,7 +30,7 @@ const refuse = (field: string): never => {
   throw new Problem('bad_filter', { field });
 };
 
-/** Without what only a stored value must be. */
+/** The field without constraints that apply to stored values only. */
 const bare = ({ kind, choices, places, options: { tidy } }: Field): Field => ({
   kind,
   choices,
@@ -108,7 +111,7 @@ function compared(asked: FilterTerm, comparison: Comparison, value: unknown): SQ
     : lte(column, judged(asked, value));
 }
 
-/** Every word somewhere in one of the searched columns. Ids that are counted are found by how they begin. */
+/** Every word must occur in one of the searched columns. Numeric ids match by prefix. */
 function search(bound: BoundResource, view: View, text: unknown): SQL | undefined {
   if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed()) return refuse('q');
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS);
@@ -127,7 +130,7 @@ function search(bound: BoundResource, view: View, text: unknown): SQL | undefine
   );
 }
 
-/** The field that a key of the filter speaks of, and what it asks of it. */
+/** The field that a filter key refers to, and its operator. */
 export function readKey(
   bound: BoundResource,
   view: View,

@@ -1,8 +1,8 @@
-/** Ids that people give: what they may look like, and which words they may not be. */
+/** Rules for ids given by users: their form, and reserved words. */
 import { WRONG, type Sentence } from '@/schema';
 
 const LOOKS = /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/;
-/** Words that an address or a form gives a meaning of their own. */
+/** Words that have a meaning of their own in a path or a form. */
 const RESERVED = new Set([
   'all',
   'none',

@@ -1,4 +1,7 @@
-/** Which column of a file, or which constant or template, fills which field; and by what a row is known again. */
+/**
+ * The mapping of an import: the column, constant or template that fills each field, and the field
+ * that matches rows.
+ */
 import { coerce, labelOf, Problem, validate, type Field, type Fields } from '@/schema';
 import type { BoundResource, UniqueSet, View } from './bound';
 import { isPattern, spreadOf, starIn } from './import-spread';
@@ -7,21 +10,21 @@ import type { Errors } from './judge';
 export interface Source {
   readonly column?: string;
   readonly constant?: string;
-  /** `Name {column}`: the words in braces are columns. */
+  /** `Name {column}`: names in braces are columns. */
   readonly template?: string;
-  /** `* Grade`: a line holds a row for each column that is headed so. */
+  /** `* Grade`: a line holds one row for each column whose heading matches. */
   readonly each?: string;
-  /** What stands in place of the star in these headings. */
+  /** Filled with the text that the star stands for. */
   readonly heading?: true;
-  /** What cannot be a value of this field is left empty. */
+  /** Values that do not fit this field are left empty. */
   readonly lenient?: true;
-  /** What the file says, and what is meant by it. */
+  /** Maps values of the file to their meaning. */
   readonly values?: Readonly<Record<string, string>>;
-  /** For a reference: the file does not hold the id but this field of what is referred to, which no two rows share. */
+  /** For a reference: the file holds this unique field of the target instead of its id. */
   readonly by?: string;
 }
 export interface Mapping {
-  /** `id` or a field that no two rows share; null where every row is new. */
+  /** `id` or a unique field; null if every row is new. */
   readonly match: string | null;
   readonly fields: Readonly<Record<string, Source>>;
 }
@@ -29,10 +32,10 @@ export interface Mapping {
 const ID: Field = { kind: 'text', options: { label: 'ID' } };
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Fields that a file may fill: what the caller may write, and the id. */
+/** Fields that a file may fill: those that the caller may write, and the id. */
 export const fillable = ({ enterable }: View): Fields => ({ id: ID, ...enterable });
 
-/** The set of fields by which rows are known again; undefined where the field says nothing. */
+/** The unique set that matches rows; undefined if the field belongs to none. */
 export function matchSet(bound: BoundResource, match: string | null): UniqueSet | undefined {
   if (match === null) return undefined;
   if (match === 'id') return { fields: ['id'], ignoreCase: bound.textKey };
@@ -42,7 +45,7 @@ export function matchSet(bound: BoundResource, match: string | null): UniqueSet 
   );
 }
 
-/** Columns whose names are those of fields, or their labels. */
+/** Columns named like fields or their labels. */
 export function guess(bound: BoundResource, view: View, columns: readonly string[]): Mapping {
   const names = new Map(columns.map((column) => [plain(column), column]));
   const fields: Record<string, Source> = {};
@@ -53,7 +56,7 @@ export function guess(bound: BoundResource, view: View, columns: readonly string
   const used = new Set(Object.values(fields).map(({ column }) => column));
   for (const { name, keys } of bound.refs) {
     if (fields[name] || !view.enterable[name]) continue;
-    // What a row is called by is too common a heading to go by.
+    // The name of a title field is too common a heading to rely on.
     const label = labelOf(name, view.enterable[name]);
     const found = keys
       .flatMap(({ by, calls }) => ({
@@ -71,7 +74,10 @@ export function guess(bound: BoundResource, view: View, columns: readonly string
   return { match: fields['id'] ? 'id' : (sets[0]?.fields.at(-1) ?? null), fields };
 }
 
-/** Several columns that end in the name of one field, where one reference is still to be filled: their headings begin with it. */
+/**
+ * If several columns end in the name of one field, and exactly one required reference is unfilled:
+ * the beginnings of their headings fill it.
+ */
 function spreadGuess(
   bound: BoundResource,
   { enterable: writable }: View,
@@ -145,13 +151,13 @@ function judgeSource(
 const keysOf = ({ refs }: BoundResource, name: string): string[] =>
   refs.find((ref) => ref.name === name)?.keys.map(({ by }) => by) ?? [];
 
-/** By what references are found where the file does not hold their ids. */
+/** The fields that find references if the file does not hold their ids. */
 export const foundBy = ({ fields }: Mapping): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { by }]) => (by === undefined ? [] : [[name, by]])),
   );
 
-/** Throws `invalid` naming what of the mapping cannot be used. */
+/** Throws `invalid` naming the unusable parts of the mapping. */
 export function judgeMapping(
   bound: BoundResource,
   view: View,
@@ -184,13 +190,13 @@ export function judgeMapping(
   return { match, fields };
 }
 
-/** The rows that a line of the file holds: one, unless its columns are spread. */
+/** The rows in a line of the file: one, unless its columns are spread. */
 export type Filler = (cells: readonly string[]) => Record<string, unknown>[];
 
 const said = (values: Source['values']): ReadonlyMap<string, string> =>
   new Map(Object.entries(values ?? {}).map(([text, value]) => [text.trim().toLowerCase(), value]));
 
-/** A text of the file as a value of the field. */
+/** Parses a text of the file as a value of the field. */
 function reader(field: Field, { values, lenient }: Source): (text: string) => unknown {
   const meant = said(values);
   return (text) => {
@@ -219,7 +225,7 @@ function textFor(
   };
 }
 
-/** Columns that a field names, by themselves or in a template. */
+/** Columns that fields use directly or in a template. */
 const namedIn = (fields: Mapping['fields']): Set<string> =>
   new Set(
     Object.values(fields).flatMap(({ column, template }) => [
@@ -228,7 +234,7 @@ const namedIn = (fields: Mapping['fields']): Set<string> =>
     ]),
   );
 
-/** Makes of a row's cells what its rows would be as JSON. */
+/** Turns a line's cells into its rows as JSON. */
 export function fillerOf(view: View, { fields }: Mapping, columns: readonly string[]): Filler {
   const place = new Map(columns.map((column, n) => [column, n]));
   const allowed = fillable(view);
@@ -244,7 +250,7 @@ export function fillerOf(view: View, { fields }: Mapping, columns: readonly stri
   const spread = known.filter(({ source }) => source.each !== undefined);
   if (spread.length === 0) return (cells) => [common(cells)];
   const heads = known.filter(({ source }) => source.heading);
-  // A heading that is said to mean nothing is no row.
+  // Headings that are mapped to nothing yield no row.
   const groups = spreadOf(fields, columns, namedIn(fields)).filter(({ star }) =>
     heads.every(({ source }) => said(source.values).get(star.toLowerCase()) !== ''),
   );

@@ -1,4 +1,7 @@
-/** Which stored row a line of a file means. What lines are known by is judged first: nonsense must not reach the database. */
+/**
+ * Matches lines of a file with stored rows. The matching values are validated first: nonsense must
+ * not reach the database.
+ */
 import { validate, type Field } from '@/schema';
 import { ownersOf } from '../db/aliases';
 import { rowsSharing, type Row } from '../db/rows';
@@ -10,7 +13,10 @@ import { asKey } from './keys';
 import { resolveReferences, type Draft, type KnownIds } from './references';
 
 export interface LineMatch {
-  /** What the line is known by; undefined where it is known by nothing. Two lines with the same are the same row. */
+  /**
+   * The key that the line is matched by; undefined if it has none. Lines with the same key are the
+   * same row.
+   */
   readonly key: string | undefined;
   readonly stored: Row | undefined;
   readonly errors: Errors;
@@ -21,7 +27,7 @@ interface Matching {
   readonly call: Call;
   readonly bound: BoundResource;
   readonly lock: boolean;
-  /** By what references are found where the file does not hold their ids. */
+  /** The fields that find references if the file does not hold their ids. */
   readonly foundBy: Readonly<Record<string, string>>;
 }
 

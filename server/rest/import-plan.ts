@@ -1,6 +1,6 @@
 /**
- * What an import would do: which rows are new, which change, which stand already, which the file holds twice, which are
- * wrong. Made the same way for the check and for the saving, so that what was shown is what happens.
+ * Plans an import: which rows are new, changed, unchanged, repeated in the file, or wrong. Computed
+ * the same way for the check and for the save, so that what was shown is what happens.
  */
 import { allows, CATALOGUE, dayText, Problem, type Field, type Sentence } from '@/schema';
 import { inScope, type Conditions } from '../access/scope';
@@ -20,16 +20,16 @@ export interface RowError {
   readonly row: number;
   readonly field: string;
   readonly message: Sentence | string;
-  /** What stands in the file, as people write it. */
+  /** The value in the file, as written there. */
   readonly value?: string;
 }
 export type Counts = Record<'new' | 'changed' | 'unchanged' | 'repeated' | 'wrong', number>;
 
 export interface ImportPlan {
-  /** What is to be written, in the order of the file. */
+  /** Rows to be written, in the order of the file. */
   readonly drafts: readonly Draft[];
   readonly counts: Counts;
-  /** The first of them. */
+  /** The first errors. */
   readonly errors: readonly RowError[];
 }
 
@@ -37,11 +37,11 @@ export interface Planning {
   readonly saving: SaveContext;
   readonly mapping: Mapping;
   readonly file: Pick<Table, 'columns' | 'batches'>;
-  /** Rows that the file is said to have. */
+  /** Expected number of rows in the file. */
   readonly total: number;
   /** Locks the matched rows until the transaction ends. */
   readonly lock: boolean;
-  /** Called after every batch with the share that is done. */
+  /** Called after every batch with the completed share. */
   readonly progress: (share: number) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function batches<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** Rows that the caller may make and may change; a file may hold both. */
+/** The rows that the caller may create and may change; a file may contain both. */
 interface Reach {
   readonly create: Conditions | 'none';
   readonly update: Conditions | 'none';
@@ -94,7 +94,7 @@ function draftOf(
       errors: { ...judged.errors, ...errors },
     };
   }
-  // A cell that is left empty says nothing about a new row: it starts from the default.
+  // An empty cell says nothing about a new row: the field gets its default.
   const given = Object.fromEntries(
     Object.entries(input).filter(
       ([name, value]) => value !== null && (name !== 'id' || bound.textKey),
@@ -111,7 +111,7 @@ function draftOf(
 
 const LONGEST = 80;
 
-/** A value of the file in words; what cannot be read stands as it was written. */
+/** A value of the file as displayed; one that cannot be parsed is shown as written. */
 function wordsOf(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
   const text =
@@ -119,7 +119,7 @@ function wordsOf(field: Field | undefined, value: unknown): string {
   return dayText(text).slice(0, LONGEST);
 }
 
-/** `said` is filled with what the file says in the rows that are wrong, as many as are told. */
+/** Fills `said` with the file's values of wrong rows, as far as they are reported. */
 async function judged(
   planning: Planning,
   fill: Filler,
@@ -183,7 +183,10 @@ async function judged(
   return drafts;
 }
 
-/** Asks what only the database and the companions know. A rule that refuses the row as a whole refuses that row alone. */
+/**
+ * Checks what only the database and the companions know. A rule that refuses a row as a whole
+ * refuses only that row.
+ */
 async function confirm(
   { saving, mapping, progress }: Planning,
   drafts: readonly Draft[],

@@ -1,4 +1,4 @@
-/** `/api/{r}/import`: upload a file, say what its columns mean, see what would happen, save it, take it back. */
+/** `/api/{r}/import`: upload a file, map its columns, preview the result, save it, undo it. */
 import { allows, f, Problem, say, who, type Resource, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
@@ -34,7 +34,7 @@ const knownOf = (run: RunRow): FileReading => run.mapping as unknown as FileRead
 
 const ownerOf = ({ actor }: Call): string => actorKey(actor) ?? '';
 
-/** The office sees everybody's imports, and may take them back; what is under way is its owner's alone. */
+/** The office sees all imports and may undo them; a run in progress is its owner's alone. */
 const seesAll = ({ actor }: Call): boolean => allows([who.admin('A')], actor).rows === 'all';
 
 async function runOf(
@@ -52,7 +52,7 @@ async function runOf(
   return run;
 }
 
-/** As the dialog shows it; sentences in its reader's language. */
+/** A run as the dialog shows it; sentences in the reader's language. */
 function shape({ translate }: Engine, call: Call, run: RunRow): Record<string, unknown> {
   const { columns, sample, mapping } = knownOf(run);
   const { id, resource, file_name, state, total, done, counts, errors, created_at, finished_at } =
@@ -181,7 +181,7 @@ async function cancel(engine: Engine, bound: BoundResource, call: Call): Promise
   return { data: shape(engine, call, await runOf(call.tx, call, bound)) };
 }
 
-/** For the description of the API. */
+/** For the API documentation. */
 const FIELDS = { name: { column: 'Name' } };
 const RUN = {
   id: 1,
@@ -299,7 +299,10 @@ export function importRoutes(
 
 const MOST = 50;
 
-/** Imports that were made: one's own, and for the office everybody's; of all resources, or of those that are named. */
+/**
+ * Past imports: the caller's own, or everyone's for the office; of all resources, or of the given
+ * ones.
+ */
 export function importListRoute(engine: Engine): Route {
   const { roll } = engine;
   return {

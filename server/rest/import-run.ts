@@ -1,6 +1,7 @@
 /**
- * Runs of an import beside the request that began them. The check does all that the saving does and then lets go of it;
- * the saving is one transaction. A run that is cancelled or cut off leaves nothing behind but its own row.
+ * Import runs, which outlive the request that started them. The check does everything that the save
+ * does and then rolls back; the save is one transaction. A run that is cancelled or interrupted
+ * leaves nothing but its own row.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CATALOGUE, Problem, type Sentence } from '@/schema';
@@ -38,7 +39,9 @@ const CUT_OFF: Sentence = {
 };
 const BROKEN: Sentence = { text: 'The import failed. Nothing was saved.' };
 
-/** Why a run failed as a whole. A rule that spoke up while rows were written still says of which field. */
+/**
+ * Why a run failed as a whole. A rule that failed while rows were written still names its field.
+ */
 function faultsOf(error: unknown): readonly RowError[] {
   if (error instanceof Problem && error.details.errors)
     return Object.entries(error.details.errors).map(([field, message]) => ({
@@ -55,15 +58,15 @@ function faultsOf(error: unknown): readonly RowError[] {
   return [{ row: 0, field: 'id', message }];
 }
 
-/** Ends the transaction of a check, which has seen all it wanted. */
+/** Ends the transaction of a check once it has seen everything. */
 class CheckFinished extends Error {}
 /** The run was cancelled, or the server is stopping. */
 class Cancelled extends Error {}
 
 export interface Imports {
-  /** Begins and answers as soon as the run says so itself; throws where it cannot begin. */
+  /** Starts a run and resolves as soon as the run confirms that; throws if it cannot start. */
   begin(call: Call, resource: string, what: Step, begun: ImportRun): Promise<void>;
-  /** Does it, and says when it has begun; throws what kept it from that. */
+  /** Performs the run, and reports when it has started; throws if it could not. */
   carry(
     call: Call,
     resource: string,
@@ -116,7 +119,7 @@ async function writePlan(
   return { created, previous };
 }
 
-/** `beside`: the thread in which they are carried out, where it is another. */
+/** `beside`: the thread that performs runs, if it is another one. */
 export function makeImports(
   engine: Engine,
   log: Log,
@@ -124,7 +127,7 @@ export function makeImports(
   beside?: SecondThread,
 ): Imports {
   const { db, clock, bound } = engine;
-  /** Whatever is asked of the database beside the transaction that is open, such as noting its progress. */
+  /** For queries outside the open transaction, such as noting progress. */
   const apart = AsyncLocalStorage.snapshot();
   const meanwhile = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     apart(() => db.transaction(work));
@@ -200,7 +203,7 @@ export function makeImports(
     );
   }
 
-  /** Throws what kept the run from beginning; once it has begun, the run itself says how it ended. */
+  /** Throws if the run could not start; once started, the run itself records how it ended. */
   async function carry(
     call: Call,
     resource: string,
@@ -227,7 +230,7 @@ export function makeImports(
         ({ sql }) => sql`
         update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify(faultsOf(error))}::jsonb
         where id = ${begun.run.id} and state in ('checking', 'saving')`,
-      ).catch(() => undefined); // the next look finds it cut off
+      ).catch(() => undefined); // the next check marks it as interrupted
     }
   }
 
@@ -254,7 +257,7 @@ export function makeImports(
       name: 'imports',
       every: LOOK,
       async run(signal) {
-        // Every look brings the same signal: it is listened to once.
+        // Every check passes the same signal: one listener is enough.
         if (signal !== heard) signal.addEventListener('abort', stop, { once: true });
         heard = signal;
         const now = clock.now();

@@ -1,8 +1,9 @@
 /**
- * Tables that are wider than a row: one line holds a row for each of several columns. `* Grade` stands for all columns that are headed so; what stands in place of the star fills another field.
+ * Tables wider than a row: one line holds one row for each of several columns. `* Grade` matches
+ * all columns with such a heading; the text in place of the star fills another field.
  */
 
-/** What stands in place of the star, and by field the column that is headed so. */
+/** The text in place of the star, and the matching column for each field. */
 export interface SpreadColumns {
   readonly star: string;
   readonly at: ReadonlyMap<string, number>;
@@ -12,7 +13,10 @@ const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' 
 
 export const isPattern = (text: string): boolean => text.split('*').length === 2;
 
-/** The text in place of the star; undefined for a heading that does not look so. Case and runs of spaces do not matter. */
+/**
+ * The text in place of the star; undefined if the heading does not match. Case and runs of spaces
+ * are ignored.
+ */
 export function starIn(pattern: string, heading: string): string | undefined {
   const [before = '', after = ''] = pattern.replace(/\s+/g, ' ').split('*');
   const text = heading.normalize('NFKC').replace(/\s+/g, ' ');
@@ -22,7 +26,10 @@ export function starIn(pattern: string, heading: string): string | undefined {
   return tidy(text.slice(before.length, text.length - after.length)) || undefined;
 }
 
-/** In the order of the file. A column belongs to the pattern that says most of it; one that another field names is left alone. */
+/**
+ * In the order of the file. A column belongs to the most specific pattern; one that another field
+ * uses is left out.
+ */
 export function spreadOf(
   fields: Readonly<Record<string, { readonly each?: string }>>,
   columns: readonly string[],

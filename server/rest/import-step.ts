@@ -1,4 +1,4 @@
-/** One step of an import, as it is handed to whoever carries it out. */
+/** One step of an import, as passed to the code that performs it. */
 import type { RunRow } from '../db/import-runs';
 import type { Mapping } from './import-mapping';
 

@@ -88,7 +88,7 @@ async function removeAll(
 
 const MS_TO_UNDO = LIMITS.IMPORT_UNDO_HOURS * 3_600_000;
 
-/** Whether it may still be tried; that nobody has touched its rows is seen when it is. */
+/** Whether undo may still be attempted; whether its rows were changed since is checked then. */
 export const mayBeUndone = (
   { state, finished_at }: Pick<RunRow, 'state' | 'finished_at'>,
   now: Date,

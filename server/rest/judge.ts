@@ -33,10 +33,10 @@ export const wrong = (
   with: { label: labelOf(name, field), ...more },
 });
 
-/** Keys that every answer carries and that may therefore come back with a change. */
+/** Keys that every response contains and that may therefore be sent back with a change. */
 const ECHOED = new Set(['id', 'version', '_labels', '_can', '_whom', ...Object.keys(FRAME)]);
 
-/** JSON that the database cannot hold: NUL, or half of a pair of code units. */
+/** JSON that PostgreSQL cannot store: NUL, or a lone surrogate. */
 const unstorable = (value: unknown): boolean =>
   /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replace(/\\\\/g, ''));
 
@@ -61,7 +61,7 @@ function judgeFields(fields: Fields, input: Row, partial: boolean): ValidationRe
 
 const starts = new WeakMap<Fields, Row>();
 
-/** What a new row starts from: defaults, and the first of its states. */
+/** Initial values of a new row: defaults, and the first of its states. */
 function startOf(fields: Fields): Row {
   const known = starts.get(fields);
   if (known) return known;
@@ -73,13 +73,19 @@ function startOf(fields: Fields): Row {
   return start;
 }
 
-/** Whose row it is, where a caller may only make rows of their own: they need not say so, and where they may not, it is said for them. */
+/**
+ * The owner of a new row, if the caller may only create their own: callers need not send it, and if
+ * they may not write it, it is set for them.
+ */
 function ownerOf({ resource }: BoundResource, conditions: Conditions): Row {
   const [only] = conditions?.length === 1 ? conditions : [];
   return only && resource.fields[only.field] ? { [only.field]: only.value } : {};
 }
 
-/** A new row: what may not be written starts from its default, whatever was sent for it. `rows`: those that the caller may bring about. */
+/**
+ * Validates a new row: fields that may not be written get their default. `rows`: the rows that the
+ * caller may create.
+ */
 export function judgeNew(
   bound: BoundResource,
   { enterable: writable, readable }: View,
@@ -117,13 +123,13 @@ export function judgeNew(
   return { values, errors };
 }
 
-/** True when the only thing that is wrong are moves that a state may not make. */
+/** True if the only errors are forbidden state transitions. */
 export const onlyMoves = (errors: Errors): boolean =>
   Object.values(errors).every(
     (error) => typeof error !== 'string' && error.text === CATALOGUE.wrong_move[1],
   );
 
-/** What is wrong with a move that a state has no arrow for. */
+/** The error for a state transition that does not exist. */
 export function moveFault(
   name: string,
   field: Field,
@@ -139,8 +145,9 @@ export function moveFault(
 }
 
 /**
- * A change: only what is named is looked at, and only what differs is a change. What may be seen but not written is
- * accepted as it stands; of what may not even be seen nothing is told, also not whether a guess was right.
+ * Validates a change: only given fields are considered, and only differing values are changes. A
+ * readable field that may not be written is accepted with its present value; for an unreadable
+ * field nothing is revealed, not even whether a guess was right.
  */
 export function judgeChange(
   bound: BoundResource,

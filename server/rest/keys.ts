@@ -1,10 +1,10 @@
-/** Ids as they come in: out of a path always text, out of JSON text or a number. */
+/** Ids as received: from a path always text, from JSON text or a number. */
 import type { Roll } from '@/schema';
 import type { Id } from '../db/rows';
 
 const HIGHEST = 2_147_483_647;
 
-/** The id as the resource's table holds it; undefined where it can be none of its ids. */
+/** The id in the type of the resource's table; undefined if it cannot be one of its ids. */
 export function asKey(roll: Roll, resource: string, given: unknown): Id | undefined {
   if (roll.resources.get(resource)?.key === 'text') {
     if (typeof given === 'number' && Number.isInteger(given)) return String(given);

@@ -1,4 +1,4 @@
-/** `GET /api/{r}`: a page of rows, or all rows of the ids that are asked for. */
+/** `GET /api/{r}`: a page of rows, or all rows with the given ids. */
 import { and } from 'drizzle-orm';
 import { rowScope } from '../access/scope';
 import { selectPage } from '../db/rows';
@@ -11,7 +11,7 @@ import { readListQuery } from './query';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Of each row the columns that were asked for. */
+/** Reduces each row to the requested columns. */
 const narrowed = (rows: readonly Row[], names: ReadonlySet<string>): Row[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
 

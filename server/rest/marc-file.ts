@@ -1,4 +1,6 @@
-/** Rows as MARC 21: MARCXML, or ISO 2709 in UTF-8. A part that the caller may not read is not in it. */
+/**
+ * Rows as MARC 21: MARCXML, or ISO 2709 in UTF-8. Parts that the caller may not read are left out.
+ */
 import { streamOf } from '../files/stream-of';
 import { iso2709, MARCXML_FOOT, MARCXML_HEAD, marcXml } from '@/domain/marc-file';
 import {
@@ -15,7 +17,7 @@ import { cellText, unguarded } from './cells';
 export const MARC_FORMATS = ['marcxml', 'mrc'] as const;
 export type MarcFormat = (typeof MARC_FORMATS)[number];
 
-/** Undefined where the rows are no bibliographic records, or something else is asked for. */
+/** Undefined if the rows are not bibliographic records, or another format is requested. */
 export const marcFormat = ({ marc }: Resource, asked: string | undefined): MarcFormat | undefined =>
   marc && MARC_FORMATS.find((format) => format === asked);
 
@@ -25,7 +27,7 @@ const FILES: Readonly<Record<MarcFormat, { readonly type: string; readonly endin
 };
 const PARTS = Object.keys(MARC_COLUMNS) as MarcPart[];
 
-/** The texts of a row, in the order of the columns by which a file of records is read. */
+/** The texts of a row, in the column order that reading a file of records uses. */
 export const marcCells =
   ({ marc = {} }: Resource, readable: Fields) =>
   (row: Readonly<Record<string, unknown>>): string[] =>
@@ -38,7 +40,7 @@ export const marcCells =
 const entryFrom = (cells: readonly (string | number | null)[]): MarcEntry =>
   Object.fromEntries(PARTS.map((part, at) => [part, String(cells[at] ?? '')])) as MarcEntry;
 
-/** `pages` is drawn from only as fast as the file is read. `today` is written into each record. */
+/** `pages` is pulled only as fast as the file is read. `today` is written into each record. */
 export function marcFile(
   format: MarcFormat,
   name: string,

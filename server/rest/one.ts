@@ -1,4 +1,4 @@
-/** `GET /api/{r}/{id}`; a row that was renamed is also found under its old id. */
+/** `GET /api/{r}/{id}`; a renamed row is also found under its old id. */
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '@/schema';
 import { rowScope } from '../access/scope';
@@ -23,15 +23,15 @@ async function read(
 }
 
 /**
- * An account that may see nothing of its kind but itself is told so for every other id, there or not: section 7 of the
- * specification has the profile under this address, and a refusal is what its client expects.
+ * Refuses all other ids, existing or not, to an account that may read only its own row of its kind:
+ * section 7 of the specification has the profile under this path, and its client expects a refusal.
  */
 function checkOwnProfile({ rows }: Call, { resource }: BoundResource, id: Id): void {
   const onlyOneself = resource.account && rows?.every(({ field }) => field === 'id');
   if (onlyOneself && !rows?.some(({ value }) => value === id)) throw new Problem('forbidden');
 }
 
-/** The id that a row is found under now. */
+/** The current id of a row. */
 export async function presentId(
   { tx }: Call,
   { resource, table, textKey }: BoundResource,

@@ -1,4 +1,6 @@
-/** The order of a list. Names stand by their letters, numbers that are written as text in natural order. */
+/**
+ * The order of a list. Names are sorted alphabetically, numbers stored as text in natural order.
+ */
 import type { SQL } from 'drizzle-orm';
 import { Problem } from '@/schema';
 import { downwards, lowered, natural } from '../db/expressions';
@@ -19,7 +21,7 @@ function expressions(
 const known = (view: View, name: string): boolean =>
   name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
 
-/** As asked, or as the definition says; the id settles what is equal. */
+/** The requested order, or the definition's; ties are broken by id. */
 export function orderOf(bound: BoundResource, view: View, asked: ListQuery['sort']): SQL[] {
   const { sort, title } = bound.resource;
   const first = sort?.[0] ?? [title].flat()[0] ?? 'id';

@@ -1,4 +1,4 @@
-/** A table as a PDF: what it holds is the caller's, what stands around it is the college's. */
+/** A table as a PDF: the content is the caller's, the frame around it is the college's. */
 import { collegeMoment } from '@/domain/dates';
 import { Problem, say } from '@/schema';
 import { LIMITS } from '../limits';
@@ -9,13 +9,13 @@ import { fileHeaders } from './sheet-file';
 
 export type Paper = Omit<SheetOfPaper, 'letterhead' | 'printed' | 'numbered'>;
 
-/** More rows are a file of another kind: a table is set in type as a whole. */
+/** Refuses larger tables: a table is typeset as a whole. */
 export function checkPaperRows(count: number): void {
   if (count > LIMITS.PDF_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.PDF_ROWS} rows (CSV and XLSX hold more)` });
 }
 
-/** `name` without the ending. */
+/** `name` without the extension. */
 export async function paperFile(
   engine: Engine,
   call: Call,

@@ -1,19 +1,22 @@
-/** The query string of a list: `sort`, `range` and `filter` are JSON, in the dialect of ra-data-simple-rest. */
+/**
+ * The query string of a list: `sort`, `range` and `filter` are JSON, in the dialect of
+ * ra-data-simple-rest.
+ */
 import { f, Problem, type Fields } from '@/schema';
 import { LIMITS } from '../limits';
 
 export interface ListQuery {
   readonly sort: readonly (readonly [field: string, down: boolean])[];
-  /** Offset and number of rows; undefined where none was asked for. */
+  /** Offset and number of rows; undefined if not given. */
   readonly range: { readonly from: number; readonly count: number } | undefined;
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Columns that a row is to have; undefined where all were asked for. */
+  /** Requested columns; undefined for all. */
   readonly fields: readonly string[] | undefined;
 }
 
 const example = (text: string, help?: string) =>
   f.text({ pattern: { like: /^[[{]/, example: text }, max: 8000, ...(help ? { help } : {}) });
-/** The query of a list, for the description of the API. */
+/** The query of a list, for the API documentation. */
 export const LIST: Fields = {
   sort: example('["id","ASC"]'),
   range: example('[0,24]'),
@@ -22,7 +25,7 @@ export const LIST: Fields = {
     'A field, field_gte, field_lte, field_ne, id or q. A list means one of them.',
   ),
 };
-/** The same for a list of rows, whose columns can be chosen. */
+/** The same for a list of rows whose columns can be chosen. */
 export const PAGE: Fields = {
   ...LIST,
   fields: f.text({
@@ -31,7 +34,7 @@ export const PAGE: Fields = {
     help: 'The columns that each row is to have, all of them unless stated. The id and the version are always there. A name that says nothing to the caller is passed over.',
   }),
 };
-/** Of what takes none but listed rows. */
+/** For routes that accept only listed rows. */
 export const IDS: Fields = {
   filter: example('{"id":[1,2]}'),
   versions: example(
@@ -39,7 +42,7 @@ export const IDS: Fields = {
     'The versions that were seen of these rows, in the order of the ids; null where none was. A row that was changed since is not deleted.',
   ),
 };
-/** Of what deletes one row. */
+/** For the deletion of one row. */
 export const SEEN: Fields = {
   version: f.int({
     min: 1,
@@ -52,10 +55,10 @@ const versionIn = (given: unknown): number | undefined => {
   if (!Number.isInteger(given)) throw malformed('a version is a whole number');
   return Number(given);
 };
-/** The version that whoever deletes a row saw of it; undefined where they name none. */
+/** The version of the row that the sender of a deletion saw; undefined if not given. */
 export const readVersion = ({ version }: Readonly<Record<string, string>>): number | undefined =>
   version === undefined ? undefined : versionIn(json('version', version));
-/** The same of as many rows as ids are listed. */
+/** The same for as many rows as ids are listed. */
 export function readVersions(
   { versions }: Readonly<Record<string, string>>,
   count: number,

@@ -1,4 +1,7 @@
-/** Rows of a resource in the hands of a companion: found by what they hold, written with version, audit and what follows from them. */
+/**
+ * Rows of a resource for companions: found by their values, written with version, audit and all
+ * consequences.
+ */
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { Problem, validate, type Fields, type Resource } from '@/schema';
 import { countRows, rowsSharing, selectRows, type Row } from '../db/rows';
@@ -32,7 +35,7 @@ function draftOf(fields: Fields, given: GivenValues, before: Row | null, index: 
   return { index, before, values, errors };
 }
 
-/** States begin at the first of their choices, where nothing else is said. */
+/** State fields start with the first of their choices by default. */
 const begun = (fields: Fields, given: GivenValues): GivenValues => ({
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, choices, options }]) =>
@@ -55,7 +58,7 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: BoundResource):
       draftOf(fields, typeof values === 'function' ? values(row) : values, row, index),
     );
 
-  /** Answers all rows in their order: those that change nothing as they are. */
+  /** Returns all rows in their order, including those without changes. */
   async function writeChanges(
     rows: readonly StoredRow[],
     drafts: readonly Draft[],

@@ -1,4 +1,4 @@
-/** Whether what rows refer to exists: one query a resource, however many rows there are. */
+/** Checks that referenced rows exist: one query per resource, however many rows there are. */
 import { validate } from '@/schema';
 import { ownersOf } from '../db/aliases';
 import type { Tx } from '../db/database';
@@ -8,31 +8,31 @@ import type { BoundResource, Engine } from './bound';
 import { wrong, type Errors } from './judge';
 import { asKey } from './keys';
 
-/** One row on its way into the database. */
+/** A row about to be written. */
 export interface Draft {
-  /** Place in what was sent: the index of the row, and in an import the row of the file. */
+  /** Position in the request: the index of the row, or for an import the row of the file. */
   readonly index: number;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly values: Record<string, unknown>;
   readonly errors: Errors;
 }
 
-/** A text that is not one row's alone. */
+/** Marks a text that several rows share. */
 const SEVERAL = Symbol('several');
 type FoundId = Id | undefined | typeof SEVERAL;
 
-/** By resource: ids as given, and the id that stands for each; an import keeps it from one batch to the next. */
+/** By resource: ids as given, and the ids they resolve to; an import keeps it across batches. */
 export type KnownIds = Map<string, Map<string, FoundId>>;
 
 interface ReferenceLookup {
   readonly to: string;
-  /** The text by which it is found; undefined where that is the id. */
+  /** The field that finds it; undefined for the id. */
   readonly by: string | undefined;
   readonly given: ReadonlyMap<string, unknown>;
   readonly known: Map<string, FoundId>;
 }
 
-/** By their ids, all of them in one round trip. */
+/** Looks up rows by id, all of them in one round trip. */
 async function lookUp(tx: Tx, engine: Engine, all: readonly ReferenceLookup[]): Promise<void> {
   const asked = all.map(({ to, given, known }) => {
     const keys = [...given].map(([text, value]) => [text, asKey(engine.roll, to, value)] as const);
@@ -60,7 +60,7 @@ async function lookUp(tx: Tx, engine: Engine, all: readonly ReferenceLookup[]): 
   }
 }
 
-/** The same, where what is given is not the id but another text. */
+/** The same for values that are not ids but another field. */
 async function lookUpBy(
   tx: Tx,
   engine: Engine,

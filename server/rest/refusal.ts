@@ -1,4 +1,6 @@
-/** Which Problem a set of wrong fields is, and the Problem of a row that changed in the meantime. */
+/**
+ * The Problem for a set of field errors, and the Problem for a row that changed in the meantime.
+ */
 import { CATALOGUE, Problem, type FieldErrors, type ProblemCode, type Roll } from '@/schema';
 import type { Tx } from '../db/database';
 import { titleExpression } from '../db/select-list';
@@ -8,7 +10,10 @@ import type { Engine } from './bound';
 
 const SPECIAL = ['wrong_move', 'duplicate'] as const satisfies readonly ProblemCode[];
 
-/** 409 when nothing is wrong but that something exists already, 422 otherwise; one wrong field speaks for the whole. */
+/**
+ * `duplicate` (409) or `wrong_move` if all errors are of that kind, worded as the first of them;
+ * `invalid` (422) otherwise.
+ */
 export function refusalOf(errors: FieldErrors): Problem {
   const sentences = Object.values(errors);
   for (const code of SPECIAL) {
@@ -42,7 +47,7 @@ const missing = (name: string): never => {
   throw new Error(`There is no resource "${name}"`);
 };
 
-/** `current` is what the caller may see of the rows as they stand. */
+/** `current` is the current state of the rows as far as the caller may see it. */
 export async function staleProblem(
   tx: Tx,
   engine: Engine,

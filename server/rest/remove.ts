@@ -1,4 +1,7 @@
-/** `DELETE` of one row or of a list of ids: refused with the names of whatever still refers to it. */
+/**
+ * `DELETE` of one row or of a list of ids: refused with the names of everything that still refers
+ * to it.
+ */
 import { inArray } from 'drizzle-orm';
 import { plural, Problem, type Resource, type RowOf } from '@/schema';
 import { forgetAliases } from '../db/aliases';
@@ -15,7 +18,7 @@ import { staleProblem } from './refusal';
 import { auditAll } from './save';
 import { lockRows, pathKey, shown, shownOne } from './shown';
 
-/** Throws where the row cannot go; says which kinds of rows hold on to it, and how many. */
+/** Throws if the row cannot be deleted; names the kinds of rows that refer to it, and how many. */
 export async function checkUnused(
   { roll, bound }: Engine,
   { tx }: Call,
@@ -44,7 +47,7 @@ export async function checkUnused(
   if (by.length) throw new Problem('in_use', { what: resource.label, by });
 }
 
-/** True where something refers to one of them: one question for all. */
+/** Whether any row refers to one of the ids; one query for all. */
 async function anyUsed(
   { roll, bound }: Engine,
   { tx }: Call,
@@ -60,7 +63,10 @@ async function anyUsed(
   );
 }
 
-/** Takes rows away that were found and locked. All go, or none and it is said what holds on to the first that cannot. */
+/**
+ * Deletes rows that were found and locked. All are deleted, or none and the error names what refers
+ * to the first that cannot be.
+ */
 export async function removeRows(
   engine: Engine,
   bound: BoundResource,
@@ -79,7 +85,7 @@ export async function removeRows(
     if (first !== undefined && others.length === 0) await deleteOne(call.tx, table, first);
     else if (id) await deleteRows(call.tx, table, inArray(id, [...some]));
   };
-  // Where one of them holds on to another, they go one after the other.
+  // If one of them refers to another, they are deleted one after the other.
   if (await anyUsed(engine, call, resource, ids))
     for (const one of ids) {
       await checkUnused(engine, call, bound, one);
@@ -95,7 +101,7 @@ export async function removeRows(
       });
 }
 
-/** Refuses where one of them was changed after whoever deletes it looked at it. */
+/** Refuses if one of them was changed after the sender read it. */
 async function checkSeen(
   engine: Engine,
   bound: BoundResource,
@@ -127,7 +133,7 @@ export async function removeOne(engine: Engine, bound: BoundResource, call: Call
   return { data };
 }
 
-/** Only by ids: a filter that happens to match everything must not empty a table. */
+/** By ids only: a filter that happens to match everything must not empty a table. */
 export async function removeMany(
   engine: Engine,
   bound: BoundResource,

@@ -1,4 +1,4 @@
-/** A resource as it goes over the wire, for the description of the API: what is sent to its routes, and what they answer. */
+/** A resource on the wire, for the API documentation: the requests and responses of its routes. */
 import type { Fields, Resource } from '@/schema';
 import { fieldsShape, type Json, type Shape } from '../shapes';
 
@@ -17,7 +17,7 @@ const idOf = ({ key }: Resource): Shape =>
     ? { schema: { type: 'string' }, example: 'A1' }
     : { schema: { type: 'integer' }, example: 1 };
 
-/** The shape with more parts before its own. */
+/** The shape with additional parts in front. */
 function withParts(shape: Shape, parts: Readonly<Record<string, Shape>>): Shape {
   const more = (pick: (part: Shape) => unknown): Json =>
     Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, pick(part)]));
@@ -32,7 +32,7 @@ function withParts(shape: Shape, parts: Readonly<Record<string, Shape>>): Shape 
 
 function rowShape(resource: Resource): Shape {
   const { schema, example } = fieldsShape(visible(resource), false);
-  const { additionalProperties: _, ...open } = schema; // labels of what it refers to, and what can be done with it
+  const { additionalProperties: _, ...open } = schema; // labels of references, and the actions allowed
   return withParts(
     { schema: open, example },
     {
@@ -44,13 +44,13 @@ function rowShape(resource: Resource): Shape {
   );
 }
 
-/** What a row is made from. */
+/** The input for a new row. */
 function inputShape(resource: Resource): Shape {
   const shape = fieldsShape(writable(resource));
   return resource.key === 'text' ? withParts(shape, { id: idOf(resource) }) : shape;
 }
 
-/** Some fields of a row that was seen at a version. */
+/** Some fields of a row, and the version that was seen. */
 function changeShape(resource: Resource): Shape {
   const shape = fieldsShape(writable(resource), false);
   const { schema, example } = withParts(shape, {

@@ -1,4 +1,7 @@
-/** The routes of one resource. Verbs granted to nobody have a route too, so that every cell of the permission matrix has an answer. */
+/**
+ * The routes of one resource. Verbs without a grant have a route too, so that every cell of the
+ * permission matrix has a response.
+ */
 import { plural, type Resource } from '@/schema';
 import type { Call, Answer, Route } from '../route';
 import type { Shape } from '../shapes';

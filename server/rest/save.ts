@@ -1,6 +1,6 @@
 /**
- * How rows get into the database, one or two thousand: all of them are judged before anything is written, and either all
- * are written or none. The companions' rules run in the same transaction, and so does the audit.
+ * Writes rows, one or two thousand: all of them are validated before anything is written, and
+ * either all are written or none. The companions' rules and the audit run in the same transaction.
  */
 import { Problem, type RowOf, type Resource } from '@/schema';
 import { actorKey } from '../access/actor-key';
@@ -24,13 +24,13 @@ export interface SaveContext {
   readonly engine: Engine;
   readonly call: Call;
   readonly bound: BoundResource;
-  /** The rows that the caller may bring about. */
+  /** The rows that the caller may create. */
   readonly rows: Conditions;
-  /** The key of a draft's error in the answer: `rows.3.name` of a bulk save. */
+  /** The key of a draft's error in the response: `rows.3.name` of a bulk save. */
   readonly keyOf?: (draft: Draft, field: string) => string;
 }
 
-/** Puts every draft's errors together and throws them. */
+/** Collects the errors of all drafts and throws them. */
 export function throwErrors(
   drafts: readonly Draft[],
   keyOf: SaveContext['keyOf'] = (_, field) => field,
@@ -41,7 +41,10 @@ export function throwErrors(
   if (errors.length) throw refusalOf(Object.fromEntries(errors));
 }
 
-/** Lets the companions refuse or complete; what they say of a field is said of that field of that draft. */
+/**
+ * Lets the companions refuse or complete each draft; their field errors are reported on that field
+ * of that draft.
+ */
 export async function applyRules(
   { call, bound }: SaveContext,
   drafts: readonly Draft[],
@@ -62,7 +65,10 @@ export async function applyRules(
   }
 }
 
-/** Lets the companions judge many rows at once. What is wrong with a row as a whole is handed to `whole`. */
+/**
+ * Lets the companions validate many rows at once. Errors about a row as a whole are passed to
+ * `whole`.
+ */
 export async function applyChecks(
   { call, bound }: SaveContext,
   drafts: readonly Draft[],
@@ -99,7 +105,7 @@ const stampOf = ({ actor, now }: Call): { at: string; by: string | null } => ({
   by: actorKey(actor),
 });
 
-/** `skipKnown`: one that shares what is unique with a stored row is left out, and not answered. */
+/** `skipKnown`: a row that would violate a unique constraint is skipped, and not returned. */
 export async function insert(
   { call, bound }: SaveContext,
   drafts: readonly Pick<Draft, 'values'>[],
@@ -126,7 +132,10 @@ export async function insert(
   return insertRows(call.tx, bound.table, names, rows, skipKnown);
 }
 
-/** Where values that are unique change places, they first let go of them. What a row lets go of it is given again. */
+/**
+ * Sets unique values that are about to be swapped to temporary ones. Every field changed this way
+ * is written again.
+ */
 export async function letGo({ call, bound }: SaveContext, drafts: readonly Draft[]): Promise<void> {
   for (const { fields } of bound.uniques) {
     const changing = drafts.filter(
@@ -152,7 +161,9 @@ export async function letGo({ call, bound }: SaveContext, drafts: readonly Draft
   }
 }
 
-/** Rows that change the same columns go together. `silent`: neither stamp nor version tells of it. */
+/**
+ * Rows that change the same columns are written together. `silent`: leaves stamp and version alone.
+ */
 export async function update(
   { call, bound }: SaveContext,
   drafts: readonly Draft[],
@@ -197,7 +208,7 @@ export async function update(
   return written;
 }
 
-/** Drafts of changes that change nothing are left out. Values that stand already are no change. */
+/** Drops drafts that change nothing, and values that are already set. */
 export function changed(drafts: readonly Draft[]): Draft[] {
   for (const { before, values } of drafts) {
     if (before)
@@ -207,7 +218,7 @@ export function changed(drafts: readonly Draft[]): Draft[] {
   return drafts.filter(({ before, values }) => !before || Object.keys(values).length > 0);
 }
 
-/** Ends all sessions of an account that was deactivated. They stay ended when it is activated again. */
+/** Ends all sessions of a deactivated account. They stay ended when it is activated again. */
 async function signOut(
   call: Call,
   { account, name }: Resource,
@@ -220,7 +231,10 @@ async function signOut(
     await call.audit('signed-out', name, row['id'] as Id, { ended, because: ['active'] });
 }
 
-/** Writes judged drafts and lets the companions act on what was written. Answers the rows as stored, in the order of the drafts. */
+/**
+ * Writes validated drafts and lets the companions act on the result. Returns the rows as stored, in
+ * the order of the drafts.
+ */
 export async function write(
   saving: SaveContext,
   drafts: readonly Draft[],
@@ -255,7 +269,10 @@ export interface WrittenRow {
   readonly before: Row | null;
 }
 
-/** What follows from rows that were written: the companions' part, sessions that end, and the audit, a line a row or one for all. */
+/**
+ * The consequences of written rows: the companions' hooks, ended sessions, and the audit, with one
+ * entry per row or one for all.
+ */
 export async function conclude(
   { call, bound }: SaveContext,
   written: readonly WrittenRow[],
@@ -283,7 +300,7 @@ export async function conclude(
   for (const { stored } of rules) if (pairs.length) await stored?.(call, pairs);
 }
 
-/** Writes one audit line for several rows; none if nothing was written. */
+/** Writes one audit entry for several rows; none if nothing was written. */
 export async function auditAll(
   call: Call,
   { resource }: BoundResource,
@@ -319,7 +336,7 @@ function auditOf(
   };
 }
 
-/** Judges what only the database knows, then writes. */
+/** Performs the checks that need the database, then writes. */
 export async function save(
   saving: SaveContext,
   drafts: readonly Draft[],

@@ -1,10 +1,13 @@
-/** CSV and XLSX as streams: rows are drawn as the reader takes them, so that a large file never stands in memory. */
+/**
+ * CSV and XLSX as streams: rows are pulled as fast as the client reads, so that a large file is
+ * never in memory.
+ */
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { f, Problem, type Fields } from '@/schema';
 import type { Answer } from '../route';
 
 export type Format = 'csv' | 'xlsx' | 'pdf';
-/** Tables whose cells are read by programs. */
+/** Formats whose cells are read by programs. */
 type SheetFormat = Exclude<Format, 'pdf'>;
 type Cells = readonly (string | number | null)[];
 
@@ -13,12 +16,12 @@ const TYPES: Readonly<Record<Format, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 };
-/** Spreadsheets take a file without it for another encoding. */
+/** Without it spreadsheets assume another encoding. */
 const BOM = '\uFEFF';
 
-/** In the query, for the description of the API. */
+/** In the query, for the API documentation. */
 export const FORMAT: Fields = { format: f.choice(['csv', 'xlsx', 'pdf']) };
-/** The same of a file that can be had in the words of the screen. */
+/** The same for a file that can be requested as displayed. */
 export const FORMATS: Fields = {
   ...FORMAT,
   as: f.choice(['import', 'shown'], {
@@ -26,12 +29,15 @@ export const FORMATS: Fields = {
   }),
 };
 
-/** What a file of a report can be asked for: the columns in their order, and the order of the rows, as they are on screen. */
+/**
+ * The query of a report's file: the columns in their order, and the order of the rows, as on
+ * screen.
+ */
 export const TABLE_FILE: Fields = {
   ...FORMATS,
-  // Names of columns, in the order in which the file has them.
+  // Names of columns, in the order of the file.
   columns: f.text({ max: 8000 }),
-  // The name of a column; with a minus before it from the last to the first.
+  // The name of a column; a leading minus reverses the order.
   order: f.text({ max: 200 }),
 };
 
@@ -74,13 +80,13 @@ async function* singly(pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<C
   for await (const page of pages) for (const row of page) yield [...row];
 }
 
-/** What the browser is told of a file; `name` without the ending. */
+/** Response headers of a file; `name` without the extension. */
 export const fileHeaders = (format: Format, name: string): Readonly<Record<string, string>> => ({
   'Content-Type': TYPES[format],
   'Content-Disposition': `attachment; filename="${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.${format}"`,
 });
 
-/** `name` without the ending. `pages` is drawn from only as fast as the file is read. */
+/** `name` without the extension. `pages` is pulled only as fast as the file is read. */
 export function sheetFile(
   format: SheetFormat,
   name: string,

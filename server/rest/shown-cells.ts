@@ -1,4 +1,4 @@
-/** Values as the cells of a file that is read and not imported: in the words of the screen. Numbers stay numbers. */
+/** Values as cells of a file for reading, not for import: as displayed. Numbers stay numbers. */
 import { collegeMoment } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { accountText, choiceLabel, dayText, type Field, type Translate } from '@/schema';
@@ -8,7 +8,9 @@ import type { Format } from './sheet-file';
 type Cell = string | number | null;
 
 const INDIAN = /^(\+91)(\d{5})(\d{5})$/;
-/** Digits behind a plus are no formula; grouped they are no number for a spreadsheet either. */
+/**
+ * Digits behind a plus are not a formula; in groups they are not a number for a spreadsheet either.
+ */
 const TELEPHONE = /^\+\d{1,3} [\d ]{6,}$/;
 
 const nameOf = (value: unknown): string =>
@@ -16,7 +18,7 @@ const nameOf = (value: unknown): string =>
     ? String(value.name)
     : String(value);
 
-/** As it is read; `label` is what a reference or a file is called. */
+/** The displayed text; `label` is the title of a reference or the name of a file. */
 function textOf(field: Field, value: unknown, label: unknown, translate: Translate): string {
   if (label !== undefined && label !== null) return [label].flat().map(nameOf).join(', ');
   switch (field.kind) {
@@ -37,7 +39,7 @@ function textOf(field: Field, value: unknown, label: unknown, translate: Transla
   }
 }
 
-/** As paper has it: rupees as they are written here, marks without decimals that say nothing. */
+/** As printed: rupees with Indian grouping, marks without trailing zeros. */
 const figureText = (field: Field, value: number): string =>
   field.kind === 'money'
     ? rupees(value)
@@ -45,7 +47,10 @@ const figureText = (field: Field, value: number): string =>
       ? cellText(field, value).replace(/\.?0+$/, '')
       : cellText(field, value);
 
-/** In a workbook a text is a text, whatever it begins with; in CSV what a spreadsheet would work out has an apostrophe before it; paper works nothing out. */
+/**
+ * In XLSX a text stays a text, whatever it begins with; in CSV a possible formula is preceded by an
+ * apostrophe; a PDF evaluates nothing.
+ */
 export function shownCell(
   format: Format,
   field: Field,

@@ -1,4 +1,4 @@
-/** Rows as their caller may see them, read anew after they were written. */
+/** Rows as their caller may see them, read again after they were written. */
 import { and, inArray } from 'drizzle-orm';
 import { allows, Problem } from '@/schema';
 import { rowScope, type Conditions } from '../access/scope';
@@ -38,7 +38,10 @@ export async function shownOne(call: Call, bound: BoundResource, id: Id): Promis
   return row;
 }
 
-/** The stored rows of these ids that are in reach, locked in the order of their ids so that two who save do not block each other. */
+/**
+ * Locks the stored rows of these ids within the caller's reach, in order of id, so that concurrent
+ * saves do not deadlock.
+ */
 export async function lockRows(
   { tx }: Call,
   { columns, table }: BoundResource,
@@ -56,7 +59,7 @@ export async function lockRows(
   return new Map(found.map((row) => [row['id'], row]));
 }
 
-/** The id out of a path, or the answer that there is no such row. */
+/** The id in a path; throws if no such row can exist. */
 export function pathKey(
   { roll }: Engine,
   { resource }: BoundResource,

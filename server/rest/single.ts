@@ -1,4 +1,7 @@
-/** A resource of which there is one row for the whole house: it is read and changed, never added or deleted. */
+/**
+ * A resource with a single row for the whole portal: it is read and changed, never added or
+ * deleted.
+ */
 import { emptyRecord, Problem } from '@/schema';
 import type { Answer, Call } from '../route';
 import type { BoundResource, Engine } from './bound';

@@ -1,11 +1,11 @@
-/** What a row is called, for lines that say what a table covers. */
+/** The title of a row, for lines that describe the scope of a table. */
 import { eq } from 'drizzle-orm';
 import { selectRows } from '../db/rows';
 import type { Call } from '../route';
 import { namingOfAll } from '../screens/naming';
 import type { Engine } from './bound';
 
-/** Its key where there is no such row. */
+/** Returns the key if there is no such row. */
 export async function titleOf(
   engine: Engine,
   call: Call,

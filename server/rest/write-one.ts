@@ -20,7 +20,7 @@ export async function create(engine: Engine, bound: BoundResource, call: Call): 
   return { status: 201, data: await shownOne(call, bound, row?.['id'] as Id) };
 }
 
-/** Only what is named is changed. `PATCH` names the version it saw; `PUT` may leave it out. */
+/** Only given fields are changed. `PATCH` requires the version that was seen; `PUT` may omit it. */
 export async function update(
   engine: Engine,
   bound: BoundResource,

@@ -1,4 +1,4 @@
-/** `POST /api{route}/{action}`: what can be done on a report, a sheet or a list beyond looking and typing. */
+/** `POST /api{route}/{action}`: the actions of a report, a sheet or a list. */
 import { Problem, validate, WRONG, type Fields } from '@/schema';
 import { Download, StaleSheet, type ActionInput, type ActionResult, type Place } from '../handle';
 import { claimFiles } from '../files/claim';
@@ -16,7 +16,7 @@ import { inWords } from './words';
 
 type DeclaredAction = NonNullable<TableScreen['actions']>[string];
 
-/** As an answer that is kept as a file; its name is quoted as the header wants it. */
+/** A download as a response; its name is quoted as the header requires. */
 export const fileAnswer = ({ name, type, bytes, size, about }: Download): Answer => ({
   body: bytes,
   headers: {
@@ -89,7 +89,10 @@ async function actionInput(
   };
 }
 
-/** What was seen is not what stands: the screen is read again, and nothing of it needs to be sent along. */
+/**
+ * The result is not the screen that the caller saw: the screen is reloaded, so no rows need to be
+ * sent along.
+ */
 async function carriedOut<I extends ActionInput>(
   engine: Engine,
   run: Run<I>,
@@ -109,7 +112,7 @@ async function carriedOut<I extends ActionInput>(
   }
 }
 
-/** What is sent to an action, for the description of the API. */
+/** The input of an action, for the API documentation. */
 function bodyOf({ on, fields = {} }: DeclaredAction): Shape {
   const values = fieldsShape(fields);
   const parts: Readonly<Record<string, Shape>> = {
@@ -150,22 +153,22 @@ const CELLS: Shape = {
   example: [{ row: 1, column: 'name' }],
 };
 
-/** Reports and sheets know nothing beyond what was sent. */
+/** Reports and sheets know nothing beyond the input. */
 export const asSent = (_: Call, input: ActionInput): Promise<ActionInput> => Promise.resolve(input);
 type Run<I extends ActionInput> = (call: Call, input: I) => Promise<ActionResult | Download | void>;
 
 const NOT_NOW = 'This cannot be done now. Reload the page to see what is possible.';
 
 /**
- * What the screen does not offer is not done, whoever asks. The action's own rules speak first, for they know the reason; where they
- * let it pass, this refuses it, and the transaction is rolled back.
+ * Refuses an action that the screen does not offer. The action's own rules run first, because they
+ * know the reason; if they let it pass, this refuses it, and the transaction is rolled back.
  */
 async function refuse(done: ActionResult | Download | void): Promise<never> {
   if (done instanceof Download && done.bytes instanceof ReadableStream) await done.bytes.cancel();
   throw new Problem('conflict', { reason: NOT_NOW });
 }
 
-/** `complete` adds what this kind of screen knows of the rows. */
+/** `complete` adds what this kind of screen knows about the rows. */
 export function actionRoutes<I extends ActionInput>(
   engine: Engine,
   screen: TableScreen,
@@ -189,7 +192,7 @@ export function actionRoutes<I extends ActionInput>(
         answers: () => (action.file ? 'file' : like({ say: 'Text' })),
         ...('filters' in screen && screen.filters ? { queries: screen.filters } : {}),
         slow: true,
-        // A report is worked out for a whole class, and so is what is done to it.
+        // A report is computed for a whole class, and so are its actions.
         ...(screen.kind === 'report' || action.file ? { heavy: true } : {}),
         ...(action.perMinute ? { perMinute: action.perMinute } : {}),
         async run(call) {

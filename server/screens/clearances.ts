@@ -1,4 +1,7 @@
-/** What modules want settled before somebody may go on, bound to a call: by the settings of today and the rights of the caller. */
+/**
+ * The clearances that modules declare, bound to a call: with today's settings and the caller's
+ * permissions.
+ */
 import { allows } from '@/schema';
 import type { Clearance, Companion } from '../handle';
 import type { Call } from '../route';

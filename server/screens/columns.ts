@@ -1,4 +1,4 @@
-/** Columns of reports and sheets as the file writers know them. */
+/** Columns of reports and sheets as fields for the file writers. */
 import {
   choiceLabel,
   type Column,
@@ -9,13 +9,13 @@ import {
 } from '@/schema';
 import type { Call } from '../route';
 
-/** Hours are tenths: as text they have a point. */
+/** Hours are stored in tenths: as text they have a decimal point. */
 export const fieldOf = ({ kind = 'text', label }: Column): Field =>
   kind === 'hours'
     ? { kind: 'decimal', places: 1, options: { label } }
-    : { kind: kind === 'file' ? 'text' : kind, options: { label } }; // of a file its name
+    : { kind: kind === 'file' ? 'text' : kind, options: { label } }; // the name of a file
 
-/** A cell as its kind's field takes it. */
+/** A cell as the field of its kind accepts it. */
 export const cellValue = ({ kind }: Column, value: unknown): unknown => {
   if (kind === 'file')
     return [value]
@@ -27,7 +27,7 @@ export const cellValue = ({ kind }: Column, value: unknown): unknown => {
   return kind === 'hours' && typeof value === 'number' ? value / 10 : value;
 };
 
-/** The same as it is read: a choice by what it is called. For files that do not come back. */
+/** The cell as displayed, a choice by its label. For files that are not imported. */
 export const readValue = (column: Column, value: unknown, translate: Translate): unknown =>
   column.kind === 'choice' && typeof value === 'string'
     ? translate(choiceLabel(value, column.labels))
@@ -44,7 +44,10 @@ export const fileName = (screen: PlacedScreen, call: Call): string =>
     call.today,
   ].join('-');
 
-/** The head over a column and its second line go into the heading of a file, so that the file comes back by it. */
+/**
+ * Includes the group over a column and its second line, so that an imported file is matched by its
+ * headings.
+ */
 export const headingOf = ({ label, sub, group }: SheetColumn, translate: Translate): string =>
   [group && `${translate(group)}:`, translate(label), sub && `(${translate(sub)})`]
     .filter(Boolean)

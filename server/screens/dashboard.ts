@@ -1,4 +1,7 @@
-/** The dashboard: whatever figures, parts of figures and waiting work the nouns offer that the caller may see (specification, section 7). */
+/**
+ * The dashboard: all figures, breakdowns and pending work of the resources that the caller may see
+ * (specification, section 7).
+ */
 import { allows, say, who, type Sentence } from '@/schema';
 import type { Card, Chart, Companion, Pending, Sql } from '../handle';
 import type { Translations } from '../http/language';
@@ -11,7 +14,7 @@ interface Offers {
   readonly translate: Translations;
 }
 
-/** What several parts of the page ask in the same words is asked once. Nothing is written meanwhile. */
+/** Deduplicates identical queries of several parts of the page. Nothing is written meanwhile. */
 function askingOnce(call: Call): Call {
   const answers = new Map<TemplateStringsArray, Map<string, Promise<readonly object[]>>>();
   const sql: Sql = async <Row extends object>(
@@ -28,7 +31,7 @@ function askingOnce(call: Call): Call {
   return { ...call, sql };
 }
 
-/** All of them at once; whoever fails is heard when nobody is asking any more. */
+/** Runs all concurrently; an error is thrown only when none is running any more. */
 async function sideBySide<T, A>(
   all: readonly T[],
   ask: (one: T) => Promise<A>,

@@ -1,4 +1,4 @@
-/** Addresses that nouns answer by themselves. One of them takes the place of a resource's own route at the same address. */
+/** Routes of resources' own. One of them replaces a resource's standard route at the same path. */
 import type { Sentence } from '@/schema';
 import { claimFiles } from '../files/claim';
 import { countForm, PROOF_FIELD, type Proofs } from '../auth/proof';

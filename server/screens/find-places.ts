@@ -1,4 +1,7 @@
-/** Addresses in words: what the rows are called that they name. What the caller may not open any more is left out. */
+/**
+ * Addresses in words: the titles of the rows they name. Addresses that the caller may no longer
+ * open are left out.
+ */
 import { and, inArray } from 'drizzle-orm';
 import {
   allows,
@@ -16,9 +19,9 @@ import type { Call } from '../route';
 import { namingFor } from './naming';
 
 export interface NamedPlace {
-  /** The address as it was given. */
+  /** The address as given. */
   readonly at: string;
-  /** Of the row that it shows; where it is a screen, the console knows what it is called. */
+  /** Title of the row it shows; for a screen the console knows the title. */
   readonly title?: string;
   readonly tells: readonly string[];
 }
@@ -31,7 +34,7 @@ type Address =
       readonly params: Readonly<Record<string, string>>;
     };
 
-/** The longest address that is looked at. */
+/** Longer addresses are ignored. */
 const LONGEST = 300;
 
 function addressOf({ roll }: Engine, actor: Actor, at: string): Address | undefined {
@@ -47,7 +50,7 @@ function addressOf({ roll }: Engine, actor: Actor, at: string): Address | undefi
   return !resource || resource.single || !id || id === 'create' ? undefined : { at, resource, id };
 }
 
-/** Rows by resource and id, each resource asked once. */
+/** Rows by resource and id, with one query per resource. */
 async function namesOf(
   engine: Engine,
   call: Call,
@@ -76,7 +79,7 @@ async function namesOf(
   return (resource, id) => names.get(`${resource} ${id}`);
 }
 
-/** In the order in which they were asked for. */
+/** In the order of the request. */
 export async function namedPlaces(
   engine: Engine,
   call: Call,
@@ -107,7 +110,7 @@ export async function namedPlaces(
       const value = address.params[param] ?? '';
       if (value === 'all' && all.includes(param)) continue;
       const row = to ? name(to, value) : undefined;
-      if (to && !row) return []; // it is there no more, or not for this caller
+      if (to && !row) return []; // it no longer exists, or not for this caller
       tells.push(
         row?.title ??
           (options.tidy === 'month'

@@ -1,7 +1,8 @@
 /**
- * `GET /api/find`: what a text leads to among the rows and tasks that the caller may open, and what addresses are called now.
- * Screens stand in the definitions, which the console has. Rows pass the same conditions as in their lists.
- * Next: `../db/find-rows.ts` (how a text finds rows), `find-places.ts` (addresses in words).
+ * `GET /api/find`: the rows and tasks that a text leads to, among those that the caller may open,
+ * and the current titles of addresses. Screens are in the definitions, which the console has. Rows
+ * are subject to the same conditions as in their lists.
+ * Next: `../db/find-rows.ts` (the search), `find-places.ts` (addresses in words).
  */
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allows, f, fillPath, paramsOf, who, type PlacedScreen, type Resource } from '@/schema';
@@ -15,29 +16,32 @@ import { like } from '../shapes';
 import { namedPlaces } from './find-places';
 import { namingFor, namingOfAll, type Naming } from './naming';
 
-/** The console knows what its kind is called and where it is opened. */
+/** The console knows the label of its kind and its address. */
 interface FoundRow {
   readonly kind: string;
   readonly id: Id;
   readonly title: string;
-  /** What tells it from others of the same title, in order. */
+  /** What distinguishes it from others of the same title, in order. */
   readonly tells: readonly string[];
-  /** It is not spelt as the text is. */
+  /** Its spelling is similar, not the same. */
   readonly near?: true;
 }
-/** Something to do, at a scope that is the caller's own. */
+/** A task, for a scope of the caller's own. */
 interface FoundTask {
   readonly route: string;
   readonly title: string;
   readonly link: string;
-  /** Of a row that was found: what tells it from others of the same title, and whether it is only nearly spelt so. */
+  /**
+   * For a row that was found: what distinguishes it from others of the same title, and whether its
+   * spelling is only similar.
+   */
   readonly tells?: readonly string[];
   readonly near?: true;
 }
 
-/** With fewer rows than these, those that are nearly spelt so are looked for too. */
+/** If fewer rows are found, similar spellings are searched too. */
 const FEW = 3;
-/** A shorter text finds too much, or is near to everything. */
+/** A shorter text matches too much, or is similar to everything. */
 const SHORTEST = 2;
 const NEAR_FROM = 3;
 
@@ -86,7 +90,7 @@ async function rowsOf(
   ];
 }
 
-/** As far as the choices fill the address; what is left is chosen there. */
+/** Fills the path as far as the choices go; the rest is chosen on the screen. */
 function linkOf({ route, scope }: PlacedScreen, choices: Readonly<Record<string, string>>): string {
   const full = fillPath(route, choices);
   if (full !== undefined) return full;
@@ -94,7 +98,7 @@ function linkOf({ route, scope }: PlacedScreen, choices: Readonly<Record<string,
   return `${route.replace(/\/\{.*$/, '')}?${new URLSearchParams(known)}`;
 }
 
-/** The tasks that are done to one row, at each row that the text finds. */
+/** Tasks for a single row, for each row that the text finds. */
 async function rowTasks(
   engine: Engine,
   call: Call,
@@ -128,7 +132,7 @@ async function rowTasks(
 const hasShortcuts = (one: Companion): one is Place & Required<Pick<Place, 'shortcuts'>> =>
   one.does === 'place' && one.shortcuts !== undefined;
 
-/** The tasks of the roll at each place that is the caller's own, as far as the words fit. */
+/** Tasks of the roll at each of the caller's own places, if the words match. */
 async function tasksOf(
   { roll, translate }: Engine,
   places: readonly (Place & Required<Pick<Place, 'shortcuts'>>)[],
@@ -166,7 +170,7 @@ async function tasksOf(
 export function findRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
   const resources = [...engine.roll.resources.values()].filter(({ find }) => find);
   const places = companions.filter(hasShortcuts);
-  /** Asked until it is so: an extension that is there stays there. */
+  /** Queried until true: an extension that exists stays. */
   let trigrams = false;
   return [
     {
@@ -178,7 +182,7 @@ export function findRoutes(engine: Engine, companions: readonly Companion[]): Ro
       perMinute: LIMITS.FIND_A_MINUTE,
       queries: {
         q: f.text({ max: LIMITS.FIND_TEXT, pattern: { like: /./, example: 'lalr' } }),
-        // Addresses of the console, with commas between them.
+        // Addresses of the console, separated by commas.
         at: f.text({ max: 8000 }),
       },
       answers: () =>

@@ -1,4 +1,7 @@
-/** What a screen is asked for, judged before any query sees it: its scope, its filters, and what its parameters stand for together. */
+/**
+ * The request of a screen, validated before any query uses it: its scope, its filters, and the
+ * places that its parameters stand for.
+ */
 import { coerce, validate, type Field, type PlacedScreen } from '@/schema';
 import type { Companion, Place, ScreenInput } from '../handle';
 import type { Engine } from '../rest/bound';
@@ -14,7 +17,10 @@ const filterValue = (engine: Engine, field: Field, text: string): unknown =>
     ? (asKey(engine.roll, field.to, text) ?? text)
     : coerce(field, text);
 
-/** A filter that cannot be read is refused by name; one that is not chosen is null, or its default. */
+/**
+ * A filter that cannot be parsed is refused by name; one that is not chosen is null, or its
+ * default.
+ */
 function filtersOf(
   engine: Engine,
   screen: TableScreen,
@@ -38,7 +44,7 @@ function filtersOf(
   );
 }
 
-/** The places whose parameters all stand in the path. */
+/** The places whose parameters are all in the path. */
 export const placesIn = (screen: TableScreen, companions: readonly Companion[]): readonly Place[] =>
   companions
     .filter((one): one is Place => one.does === 'place')

@@ -1,4 +1,4 @@
-/** What can be done on a list: `POST /api{route}/{action}`, and what each row says of it in `_can`. */
+/** Actions of a list: `POST /api{route}/{action}`; each row lists those it allows in `_can`. */
 import { and, inArray } from 'drizzle-orm';
 import { allows, Problem } from '@/schema';
 import { matching, rowScope } from '../access/scope';
@@ -15,7 +15,7 @@ import { scopeOf } from './scope';
 
 type ListPlaced = Extract<TableScreen, { kind: 'resource' }>;
 
-/** The ticked rows, if all of them are there for the caller: in reach of their grants, and in the scope of the path. */
+/** The selected rows, if all of them are within the caller's grants and the scope of the path. */
 async function ticked(
   engine: Engine,
   screen: ListPlaced,

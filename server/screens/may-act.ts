@@ -1,4 +1,7 @@
-/** Whether an action can be done now, by what its own screen says: `can` of the whole answer, and `_can` of each row. */
+/**
+ * Whether an action is possible now, according to its own screen: `can` of the whole result, and
+ * `_can` of each row.
+ */
 import { inArray } from 'drizzle-orm';
 import type { PlacedScreen } from '@/schema';
 import { selectRows, type Id } from '../db/rows';
@@ -16,7 +19,7 @@ import type { BoundResource } from '../rest/bound';
 import type { Call } from '../route';
 import { wholeFrom } from './report-pages';
 
-/** Answers for the action of that name, before it is done. */
+/** Decides for the action of that name, before it is performed. */
 export type MayAct<I extends ActionInput> = (
   call: Call,
   input: I,
@@ -29,7 +32,7 @@ type Row = Readonly<Record<string, unknown>>;
 const includes = (said: unknown, action: string): boolean =>
   !Array.isArray(said) || said.includes(action);
 
-/** The page that was looked at; where that is one of several, then all of them. */
+/** The page that the caller saw; if it is one of several, then all of them. */
 async function* answersOf(
   screen: ReportPlaced,
   report: Report,
@@ -46,8 +49,9 @@ async function* answersOf(
 }
 
 /**
- * As it was asked for; where nothing of it is chosen, then each of the report's other parts: a row may stand in any. A filter that
- * always has a value, by its default, chooses between parts with rows of their own; every other leaves out rows of the same.
+ * The request as sent; then, if nothing of it was chosen, each of the report's other parts, because
+ * a row may be in any. A filter with a default chooses between parts with different rows; every
+ * other filter only leaves out rows.
  */
 function* partsOf(
   { filters = {} }: ReportPlaced,
@@ -64,8 +68,9 @@ function* partsOf(
 }
 
 /**
- * Every row that is asked for has to be on the report, as it is filtered, and to allow the action. What takes another action back is
- * done to rows that this may have taken out of the filter: whether these allow it is for the action to say.
+ * Every selected row must be on the report, as filtered, and allow the action. An action that
+ * undoes another applies to rows that the first may have removed from the filter: whether these
+ * allow it is left to the action.
  */
 export const reportMayAct =
   (screen: ReportPlaced, report: Report): MayAct<ActionInput> =>
@@ -88,7 +93,7 @@ export const reportMayAct =
     return false;
   };
 
-/** Rows are judged as the caller sees them, which is how the list shows them. */
+/** Rows are judged as the caller sees them, as in the list. */
 export const listMayAct =
   (bound: BoundResource, { can }: ListCompanion): MayAct<ListActionInput> =>
   async (call, { found }, action) => {

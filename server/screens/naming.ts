@@ -1,4 +1,7 @@
-/** What a row is called and what tells it from others of that name, as far as the caller may read it. */
+/**
+ * The title of a row and what distinguishes it from others of the same title, as far as the caller
+ * may read them.
+ */
 import type { SQL } from 'drizzle-orm';
 import { allows, type Actor, type Condition, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
@@ -8,11 +11,13 @@ import type { Engine } from '../rest/bound';
 type Row = Readonly<Record<string, unknown>>;
 
 export interface Naming {
-  /** What is selected for it. */
+  /** The columns to select. */
   readonly list: SQL;
-  /** The rows that the caller may read, as in the resource's own list; undefined means every row. */
+  /**
+   * The rows that the caller may read, as in the resource's own list; undefined means every row.
+   */
   readonly scope: SQL | undefined;
-  /** Names of the fields that the caller may read. */
+  /** Whether the caller may read a field. */
   readonly reads: (name: string) => boolean;
   title(row: Row): string;
   tells(row: Row): string[];
@@ -23,7 +28,7 @@ function textOf(row: Row, name: string): string {
   return String(labels?.[name] ?? row[name] ?? '');
 }
 
-/** Undefined where no row of it is open to the caller. */
+/** Undefined if the caller may read no row. */
 export function namingFor(engine: Engine, resource: Resource, actor: Actor): Naming | undefined {
   const decision = allows(resource.access.read, actor);
   return decision.rows === 'none'
@@ -31,7 +36,7 @@ export function namingFor(engine: Engine, resource: Resource, actor: Actor): Nam
     : namingIn(engine, resource, actor, decision.rows === 'some' ? decision.where : undefined);
 }
 
-/** Names of all rows, for whoever may open a screen that stands open for each of them. */
+/** Titles of all rows, for callers who may open a screen for any of them. */
 export const namingOfAll = (engine: Engine, resource: Resource, actor: Actor): Naming =>
   namingIn(engine, resource, actor, undefined);
 

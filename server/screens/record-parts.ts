@@ -1,15 +1,18 @@
-/** The parts of records as modules declare them, each with the list that it opens. Throws one clear line where one speaks of what there is not. */
+/**
+ * The parts of records as modules declare them, each with the list it opens. Throws if one refers
+ * to something that does not exist.
+ */
 import { allows, type Actor, type PlacedScreen, type Resource, type Roll } from '@/schema';
 import type { Companion } from '../handle';
 import { serves } from '../handle/companion';
 import type { RecordPart } from '../handle/record';
 
-/** What a part opens: a screen, or the list of a resource. */
+/** The target of a part: a screen, or the list of a resource. */
 export type PartTarget = { readonly screen: PlacedScreen } | { readonly list: Resource };
 export interface BoundPart {
   readonly part: RecordPart;
   readonly opened: PartTarget;
-  /** The module that the list belongs to: in its words the part speaks. */
+  /** The module that the list belongs to, whose words the part uses. */
   readonly module: string;
 }
 
@@ -27,7 +30,7 @@ function openedBy(roll: Roll, part: RecordPart, refuse: (why: string) => never):
   };
 }
 
-/** By the resource whose records they are parts of, in order. */
+/** By the resource of the record, in order. */
 export function recordParts(
   roll: Roll,
   companions: readonly Companion[],
@@ -54,7 +57,7 @@ export function recordParts(
   return parts;
 }
 
-/** Whether the caller may open the list that the part is taken from, and do there what it offers. */
+/** Whether the caller may open the list that the part is taken from, and perform what it offers. */
 export function isOffered({ part, opened }: BoundPart, actor: Actor): boolean {
   const grants = [
     'list' in opened ? opened.list.access.read : opened.screen.who,

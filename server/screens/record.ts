@@ -1,6 +1,7 @@
 /**
- * `GET /api/{r}/{id}/parts`: what of a record the caller is offered, and `…/parts/{key}`: one of these. Modules declare them
- * (`../handle/record.ts`); no noun is known here. Whether the caller may open the list behind a part is judged as that list judges it.
+ * `GET /api/{r}/{id}/parts`: the parts of a record that the caller is offered, and `…/parts/{key}`:
+ * one of them. Modules declare them (`../handle/record.ts`); no resource is named here. Whether the
+ * caller may open the list behind a part is decided as by that list.
  */
 import { allows, fillPath, Problem, type PlacedScreen } from '@/schema';
 import type { Companion, Place } from '../handle';
@@ -15,7 +16,7 @@ import { isOffered, recordParts, type BoundPart, type PartTarget } from './recor
 import { scopeOf } from './scope';
 import { inWords, rowsInWords } from './words';
 
-/** As the console reads it in `src/console/show/record-parts.ts`. */
+/** In the form that `src/console/show/record-parts.ts` reads. */
 function described({ part, opened, module }: BoundPart) {
   const { key, label } = part;
   if (part.does !== 'record-action' || !('screen' in opened)) return { key, label, module };
@@ -25,7 +26,10 @@ function described({ part, opened, module }: BoundPart) {
 const isTable = (screen: PlacedScreen): screen is TableScreen =>
   screen.kind === 'report' || screen.kind === 'sheet' || screen.kind === 'resource';
 
-/** The address that the part leads to, judged as the screen judges it: throws where that would refuse. */
+/**
+ * The address that the part leads to, checked as the screen would: throws if the screen would
+ * refuse it.
+ */
 async function linkOf(
   engine: Engine,
   opened: PartTarget,
@@ -44,7 +48,7 @@ async function linkOf(
   return `${path}${tail}`;
 }
 
-/** How many rows the caller finds in the list of a resource. */
+/** The number of rows the caller finds in the list of a resource. */
 async function counted(
   engine: Engine,
   opened: PartTarget,
@@ -62,7 +66,7 @@ async function counted(
   return { value: Number(answer.headers?.['Content-Range']?.split('/')[1]), kind: 'int' };
 }
 
-/** What the part says; null where this record has nothing of the kind. */
+/** The content of the part; null if this record has nothing of the kind. */
 async function answerOf(
   engine: Engine,
   { part, opened }: BoundPart,
@@ -94,7 +98,9 @@ async function answerOf(
   }
 }
 
-/** A list that is not open to this caller, or that there is not for this record, has nothing to say of it. */
+/**
+ * A list that this caller may not open, or that does not exist for this record, yields no content.
+ */
 function nothing(error: unknown): null {
   if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not_found'))
     return null;

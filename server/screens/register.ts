@@ -1,6 +1,7 @@
 /**
- * `GET` and `PATCH /api{route}` of a register: the rows of a resource in scope, of which some columns are typed into.
- * Whoever the screen lets save may write exactly those columns of those rows, whatever the resource itself grants.
+ * `GET` and `PATCH /api{route}` of a register: the rows of a resource in scope, with some editable
+ * columns. A caller whom the screen lets save may write exactly those columns of those rows,
+ * whatever the resource itself grants.
  */
 import { and, type SQL } from 'drizzle-orm';
 import { allows, Problem, type Fields, type PlacedScreen } from '@/schema';
@@ -37,7 +38,10 @@ interface At {
 const pick = (fields: View['readable'], names: readonly string[]): View['readable'] =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 
-/** What the grid shows, what its rows are scoped by, and what its pattern is made of; of that, what the caller may see at all. */
+/**
+ * The fields that the grid shows, its rows are scoped by, and its pattern uses, as far as the
+ * caller may see them.
+ */
 function atFor(engine: Engine, screen: Register, call: Call): At {
   const bound = engine.bound(screen.resource);
   const own = bound.viewOf(call.actor);
@@ -119,10 +123,13 @@ function cellsOf({ engine, screen, bound }: At, body: unknown): Cell[] {
   });
 }
 
-/** No row has it: whoever changes "this version" is told that others were there before. */
+/** No row has this version: a change to it is refused as stale. */
 const NO_VERSION = -1;
 
-/** One change a row, out of all of its cells. Cells of one row that were seen at different versions cannot all be of the present one. */
+/**
+ * One change per row, merged from its cells. Cells of one row seen at different versions cannot all
+ * be current.
+ */
 function changesOf(cells: readonly Cell[]): Change[] {
   const changes = new Map<
     Id,
@@ -187,7 +194,7 @@ async function save(at: At, call: Call): Promise<Answer> {
   return { data: await reread(call, written) };
 }
 
-/** For the description of the API. */
+/** For the API documentation. */
 const rowOf = ({ show, edit }: Register, fields: Fields) => ({
   id: 1,
   version: 1,
@@ -220,7 +227,10 @@ function cellsShape({ edit }: Register, fields: Fields): Shape {
   };
 }
 
-/** Throws when a parameter of the path is no field of the resource: then it could narrow nothing. */
+/**
+ * Throws if a parameter of the path is not a field of the resource, because it could narrow
+ * nothing.
+ */
 export function registerRoutes(engine: Engine): Route[] {
   return engine.roll.screens.flatMap((screen): Route[] => {
     if (screen.kind !== 'register') return [];

@@ -1,10 +1,10 @@
-/** A report that has too many rows for one page, read to its end. */
+/** Reads a report with too many rows for one page to its end. */
 import { coerce, type PlacedScreen } from '@/schema';
 import type { ScreenInput } from '../handle';
 
 type ReportPlaced = Extract<PlacedScreen, { kind: 'report' }>;
 
-/** What leads to a page, as its filter reads it. */
+/** The cursor of a page, as its filter parses it. */
 const coerced = (
   { filters = {}, pages = '' }: ReportPlaced,
   text: string,
@@ -13,7 +13,10 @@ const coerced = (
   return (field ? coerce(field, text) : text) as string | number | boolean | null;
 };
 
-/** Asks for everything that the filters leave, a part at a time; `at` is what the answer before calls its next page, null the first. */
+/**
+ * Requests all filtered rows in batches; `at` is the cursor of the next page from the previous
+ * result, null for the first.
+ */
 export const wholeFrom = (
   screen: ReportPlaced,
   input: ScreenInput,

@@ -1,4 +1,4 @@
-/** A report on paper: the same rows as its file, under the college's head. */
+/** A report as a PDF: the same rows as its file, under the letterhead. */
 import { monthText, say, type Column, type Translate } from '@/schema';
 import type { ReportAnswer, ScreenInput } from '../handle';
 import type { Engine } from '../rest/bound';
@@ -14,10 +14,13 @@ import { rowsInWords } from './words';
 type Row = Readonly<Record<string, unknown>>;
 const POINTS_IN_MM = 72 / 25.4;
 
-/** Whether its values stand under each other by their last digits. */
+/** Whether its values are right-aligned. */
 const isFigure = (column: Column): boolean => COUNTED.has(fieldOf(column).kind);
 
-/** Sums of the columns that are added up, and the word for them in the first that is not; undefined where there is nothing to add. */
+/**
+ * Sums of the columns that are added up, and their label in the first column that is not; undefined
+ * if there is nothing to add up.
+ */
 function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: Translate) {
   if (rows.length === 0 || !columns.some(({ total }) => total)) return undefined;
   const wordAt = columns.findIndex(({ total }) => !total);
@@ -34,7 +37,10 @@ function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: T
 const textIn = (column: Column, value: unknown, translate: Translate): string =>
   String(shownCell('pdf', fieldOf(column), readValue(column, value, translate), translate) ?? '');
 
-/** A nothing reads as a dash, so that it is not taken for a zero; what is filled in by hand, and what is not added up, is left free. */
+/**
+ * Empty cells show a dash, so that they are not taken for zeros; cells to be filled in by hand, and
+ * those of a row of sums, stay empty.
+ */
 const cellsOf = (columns: readonly Column[], row: Row, translate: Translate): string[] =>
   columns.map(
     (column) =>
@@ -42,14 +48,14 @@ const cellsOf = (columns: readonly Column[], row: Row, translate: Translate): st
       (column.blank || row['_sum'] === true ? '' : '–'),
   );
 
-/** One after the other: each is read and made small, and only that is held. */
+/** Sequentially: each is read and reduced, and only the result is held. */
 async function inTurn<T, A>(all: readonly T[], work: (one: T) => Promise<A>): Promise<A[]> {
   const done: A[] = [];
   for (const one of all) done.push(await work(one));
   return done;
 }
 
-/** `answer` is the first page of them, `pages` all of them in their order. */
+/** `answer` is the first page, `pages` all of them in order. */
 export async function reportPaper(
   engine: Engine,
   screen: Extract<TableScreen, { kind: 'report' }>,

@@ -1,4 +1,4 @@
-/** `GET /api{route}` of a report: rows and what stands beside them, or the same as a file. */
+/** `GET /api{route}` of a report: its rows and extras, or the same as a file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inRowOrder } from '@/domain/row-order';
 import { Problem, type Column, type Translate } from '@/schema';
@@ -21,18 +21,18 @@ import { inWords, rowsInWords } from './words';
 
 type ReportPlaced = Extract<TableScreen, { kind: 'report' }>;
 
-/** Those that are asked for by name; all of them where none is. */
+/** The columns requested by name; all by default. */
 function chosenOf(columns: readonly Column[], asked: string | undefined): readonly Column[] {
   const names = asked?.split(',') ?? [];
   const found = names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   return found.length > 0 ? found : columns;
 }
 
-/** A sum stands under what it adds up; in another order there is no such place. */
+/** Rows of sums belong below the rows they add up; in another order there is no such place. */
 const withoutSums = (rows: ReportAnswer['rows']): ReportAnswer['rows'] =>
   rows.filter((row) => row['_sum'] !== true);
 
-/** Rows of a page follow those of the page before, so only a report that has no pages is put in order. */
+/** Rows of a page follow those of the page before, so only a report without pages is sorted. */
 function ordered({ rows, page, ...beside }: ReportAnswer, asked = ''): ReportAnswer {
   const name = asked.replace(/^-/, '');
   return page || name === ''
@@ -43,15 +43,18 @@ function ordered({ rows, page, ...beside }: ReportAnswer, asked = ''): ReportAns
 const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Column[] =>
   answer.columns ?? columns ?? [];
 
-/** A sheet has so many lines, the headings among them. */
+/** Maximum number of rows of a sheet, without the headings. */
 const SHEET_ROWS = 1_048_575;
 
-/** The file may be read before the request that began it has let go of its connection. */
+/** The file may be read before the request that started it has released its connection. */
 const apart = AsyncLocalStorage.snapshot();
 
 type Next = (filter: string) => Promise<ReportAnswer>;
 
-/** All pages, each asked for when the reader has taken the one before. The heads over columns go into their headings; sums under them stay the reader's. */
+/**
+ * All pages, each requested when the reader has taken the one before. Group headings are merged
+ * into column headings; sums below columns are left to the reader.
+ */
 async function* pagesOf(first: ReportAnswer, next: Next): AsyncGenerator<ReportAnswer['rows']> {
   for (let answer = first; ; ) {
     yield answer.rows;
@@ -74,7 +77,7 @@ async function* cellsOf(
     );
 }
 
-/** Everything that the filters leave, whatever page was looked at. */
+/** All filtered rows, whatever page was shown. */
 async function fileOf(
   engine: Engine,
   screen: ReportPlaced,

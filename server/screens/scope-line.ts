@@ -1,4 +1,4 @@
-/** What a screen covers, in words: the values of its path, and what it is filtered by. */
+/** The scope of a screen in words: the values of its path, and its filters. */
 import {
   choiceLabel,
   dayText,
@@ -28,7 +28,7 @@ async function textOf(
   return field.options.tidy === 'month' ? monthText(String(value), translate) : String(value);
 }
 
-/** What is left open is left out, and so is a number that the next parameter puts into words. */
+/** Omits open parameters, and an id that the next parameter describes in words. */
 export async function scopeLine(
   engine: Engine,
   call: Call,
@@ -46,7 +46,7 @@ export async function scopeLine(
   return texts.join(' · ');
 }
 
-/** Only what was asked for: a default goes without saying. */
+/** Only explicitly chosen filters; defaults are omitted. */
 export async function chosenLine(
   engine: Engine,
   call: Call,

@@ -1,6 +1,7 @@
 /**
- * SCREENS: what stands behind the screens that modules declare: reports, registers, and the figures of the front page.
- * The path of a screen is its scope: each parameter is judged here before any query sees it. No noun is known.
+ * SCREENS: the server side of the screens that modules declare: reports, registers, and the figures
+ * of the front page. The path of a screen is its scope: each parameter is validated here before any
+ * query uses it. No resource is named here.
  * Next: `report.ts`, `register.ts`, `dashboard.ts`.
  */
 import { inArray } from 'drizzle-orm';
@@ -11,12 +12,12 @@ import { selectIds } from '../db/rows';
 import type { Engine } from '../rest/bound';
 import { asKey } from '../rest/keys';
 
-/** Values of the parameters as the fields hold them; null stands for every value. */
+/** Values of the parameters in the form that fields hold; null stands for every value. */
 export type Scope = Readonly<Record<string, string | number | boolean | null>>;
 
 const unknown = (what: string): Problem => new Problem('not_found', { what });
 
-/** What a parameter refers to, under its present id. */
+/** The row that a parameter refers to, by its current id. */
 async function referred(
   engine: Engine,
   tx: Tx,
@@ -43,7 +44,7 @@ function plain(name: string, field: Field, given: string): string | number | boo
   return value as string | number | boolean;
 }
 
-/** Throws `not_found` for a value that there is not: an address that leads nowhere is no address. */
+/** Throws `not_found` for a value that does not exist. */
 export async function scopeOf(
   engine: Engine,
   tx: Tx,

@@ -1,6 +1,7 @@
 /**
- * A file over a sheet: which of its cells go where. Rows are recognised by the columns that the sheet names, never by a name;
- * nothing is saved: the cells go into the grid, to be looked at and saved there by the grid's own rules.
+ * Matches a file with a sheet. Rows are matched by the columns that the sheet declares, never by
+ * name; nothing is saved: the cells go into the grid, to be reviewed and saved there under the
+ * grid's own rules.
  */
 import { Problem, type Sheet, type SheetCell, type SheetColumn, type Translate } from '@/schema';
 import { readWhole } from '../reading/reader';
@@ -8,7 +9,7 @@ import { headingOf } from './columns';
 
 export interface FileMatch {
   readonly cells: readonly (Omit<SheetCell, 'value'> & { readonly text: string })[];
-  /** Lines that found no row, or one twice. */
+  /** Lines that matched no row, or one already matched. */
   readonly errors: readonly { readonly row: number; readonly message: string }[];
   readonly lines: number;
   readonly columns: readonly string[];

@@ -1,4 +1,4 @@
-/** A sheet on paper, as it is saved: a line for each row, its cells as they are typed. */
+/** A sheet as a PDF, as saved: one line per row, its cells as entered. */
 import { say, type Sheet, type SheetColumn, type Translate } from '@/schema';
 import type { ScreenInput } from '../handle';
 import type { Engine } from '../rest/bound';

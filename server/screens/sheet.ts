@@ -1,6 +1,7 @@
 /**
- * `GET` and `PATCH /api{route}` of a sheet: the companion works out rows and columns and saves cells; here is what all sheets
- * share: who may, the shape of what is sent, the answer to a version that has gone stale, and files in and out.
+ * `GET` and `PATCH /api{route}` of a sheet: the companion computes rows and columns and saves
+ * cells; this has what all sheets share: permissions, the shape of requests, the response to a
+ * stale version, and files in and out.
  */
 import { allows, Problem, type Sheet, type SheetCell, type Translate } from '@/schema';
 import {
@@ -38,7 +39,7 @@ interface At {
 
 const wordsOf = ({ engine }: At, call: Call): Translate => engine.translate(call);
 
-/** In the reader's language; values of cells are nobody's words. */
+/** In the reader's language; cell values are not translated. */
 function told({ rows, ...sheet }: Sheet, translate: Translate): Record<string, unknown> {
   return {
     ...(inWords(sheet, translate) as object),
@@ -105,7 +106,7 @@ function cellsOf(body: unknown): SheetCell[] {
   });
 }
 
-/** The sheet as it stands, cut down to the rows that the sender wanted to change. */
+/** The current sheet, reduced to the rows that the sender wanted to change. */
 async function stale(
   at: At,
   call: Call,
@@ -138,7 +139,7 @@ async function save(at: At, call: Call): Promise<Answer> {
   return { data: told(sheet, wordsOf(at, call)), meta: { can: canOf(at, sheet, call) } };
 }
 
-/** For the description of the API. */
+/** For the API documentation. */
 const SHEET = {
   columns: [{ name: 'name', label: 'Name' }],
   rows: [{ id: 1, values: { name: 'Text' } }],

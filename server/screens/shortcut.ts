@@ -1,4 +1,7 @@
-/** `GET /api/shortcut?of=a,b,c`: what the caller has most to do with, for screens whose path has these parameters. */
+/**
+ * `GET /api/shortcut?of=a,b,c`: the places that the caller uses most, for screens whose path has
+ * these parameters.
+ */
 import { who } from '@/schema';
 import type { Companion, Place } from '../handle';
 import type { Translations } from '../http/language';

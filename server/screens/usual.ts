@@ -1,4 +1,7 @@
-/** `GET /api/usual?of=a,b`: what the caller most likely wants of these resources, so that a screen opens on something. */
+/**
+ * `GET /api/usual?of=a,b`: the caller's likely choice of each of these resources, as the initial
+ * selection of a screen.
+ */
 import { f, who } from '@/schema';
 import type { Companion, Usual } from '../handle';
 import type { Route } from '../route';

@@ -1,4 +1,7 @@
-/** What nouns say in answers, in the reader's language: sentences with values become texts, plain texts are looked up. */
+/**
+ * Translates responses of companions into the reader's language: sentences with values become text,
+ * plain texts are looked up.
+ */
 import { say, type Sentence, type Translate } from '@/schema';
 
 const isSentence = (value: unknown): value is Sentence =>
@@ -8,7 +11,9 @@ const isSentence = (value: unknown): value is Sentence =>
   typeof value.text === 'string' &&
   Object.keys(value).every((key) => key === 'text' || key === 'with');
 
-/** Rows whose cells may hold sentences, in the reader's language; whatever else stands in them is nobody's words. */
+/**
+ * Rows whose cells may hold sentences, in the reader's language; all other values are left alone.
+ */
 export const rowsInWords = <R extends Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   translate: Translate,
@@ -24,7 +29,10 @@ export const rowsInWords = <R extends Readonly<Record<string, unknown>>>(
       : row,
   );
 
-/** The same value with every sentence in it put into words. Keys of cells and their values stay as they are. */
+/**
+ * The same value with every sentence in it translated. Keys of cells and their values are left
+ * alone.
+ */
 export function inWords<T>(value: T, translate: Translate): unknown {
   if (isSentence(value)) return say(value, translate);
   if (Array.isArray(value)) return value.map((one: unknown) => inWords(one, translate));

@@ -1,6 +1,7 @@
 /**
- * TEXT MESSAGES: how one gets out of the house, over the gateway that the environment names or, where it names none, as a file
- * that anybody can open. What is said in a message is not decided here. Next: `../jobs/work.ts` (who hands messages over).
+ * TEXT MESSAGES: sends them through the gateway that the environment configures or, without one,
+ * writes them to files that anyone can open. The content of messages is not decided here.
+ * Next: `../jobs/work.ts` (the caller).
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -10,12 +11,12 @@ import type { SmsGateway } from '../env';
 import type { DeliveryResult, TextMessage } from '../handle';
 
 export interface Gateway {
-  /** Never throws: what went wrong is the answer. */
+  /** Never throws: failures are reported in the result. */
   send(message: TextMessage): Promise<DeliveryResult>;
 }
 
 const TIMEOUT = 20_000;
-/** The connection never came about, so nothing was said over it. */
+/** The connection was never established, so nothing was sent. */
 const NOT_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
@@ -31,7 +32,10 @@ function failed(error: unknown): DeliveryResult {
     : { how: 'unknown', reason: 'the gateway did not answer' };
 }
 
-/** 429 and 503 say that it was too early; any other 5xx may have been said after the message had gone. */
+/**
+ * 429 and 503 mean that it was too early; any other 5xx may have been sent after the message was
+ * delivered.
+ */
 function outcomeOf(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return { how: 'sent' };
   const reason = `the gateway answered ${status}`;
@@ -39,7 +43,7 @@ function outcomeOf(status: number): DeliveryResult {
   return { how: status >= 500 ? 'unknown' : 'refused', reason };
 }
 
-/** One message is one POST of JSON. `reference` lets a gateway that looks at it refuse a second copy. */
+/** One message is one POST of JSON. With `reference` a gateway can refuse a duplicate. */
 function overHttp({ url, token, sender }: SmsGateway): Gateway {
   return {
     async send({ to, text, template, reference }) {
@@ -64,7 +68,7 @@ function overHttp({ url, token, sender }: SmsGateway): Gateway {
   };
 }
 
-/** As a file under its own name, never half of one. */
+/** Writes a file, which gets its name only when complete. */
 function intoFiles(dataDir: string, clock: Clock): Gateway {
   const folder = join(dataDir, 'sms');
   return {

@@ -1,4 +1,7 @@
-/** The second thread's side: the same routes over connections of its own. What is slow here keeps nobody waiting there. */
+/**
+ * The worker thread's side: runs the same routes over its own connections, so that slow work here
+ * does not delay the main thread.
+ */
 import { Problem } from '@/schema';
 import type { Database } from '../db/database';
 import { NO_BODY } from '../http/body';
@@ -37,7 +40,7 @@ function errorSaid(error: unknown): MessageBody {
 const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Alone in its memory, so that it can be handed over instead of copied. */
+/** The bytes in a buffer of their own, so that they can be transferred instead of copied. */
 const alone = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
     ? (bytes as Uint8Array<ArrayBuffer>)

@@ -1,4 +1,7 @@
-/** The first thread's side: hands a task over, and makes of what it is told an answer, a stream or the error that was thrown. */
+/**
+ * The main thread's side: passes a task to the worker thread, and turns its messages into a
+ * response, a stream or the error that was thrown.
+ */
 import { Problem } from '@/schema';
 import type { TellWritten } from '../db/written-tables';
 import type { Body } from '../http/body';
@@ -9,9 +12,9 @@ import type { Call, Route } from '../route';
 import type { News, Packet, Task, ThreadMessage, Wire } from './messages';
 
 export interface SecondThread {
-  /** What the route answers, or throws. */
+  /** The response of the route; throws its error. */
   answer(packet: Packet, body: Body, key: IdempotencyKey | undefined): Promise<Response>;
-  /** Carries out one step of an import; throws what kept it from beginning. */
+  /** Runs one step of an import; throws if it could not start. */
   bringIn(
     packet: Packet,
     resource: string,
@@ -23,9 +26,9 @@ export interface SecondThread {
 }
 
 export interface Asking extends SecondThread {
-  /** True while something is under way. */
+  /** True while a task is running. */
   busy(): boolean;
-  /** Whatever is under way ends with this. */
+  /** Fails all running tasks with this error. */
   lose(error: Error): void;
 }
 
@@ -56,7 +59,7 @@ interface Listener {
   lose(error: Error): void;
 }
 
-/** `written` is told of the tables that the other thread wrote to. */
+/** `written` is notified of the tables that the worker thread wrote to. */
 export function askOver(wire: Wire, written: TellWritten): Asking {
   const open = new Map<number, Listener>();
   let last = 0;
@@ -66,7 +69,7 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
     else if (told.kind !== 'stopped' && told.kind !== 'ready') open.get(told.id)?.hear(told);
   });
 
-  /** The body as it is read; whoever does not read on ends what makes it. */
+  /** The body, pulled as it is read; cancelling it stops its source. */
   function streamOf(id: number): ReadableStream<Uint8Array> {
     let taken = (): void => undefined;
     return new ReadableStream(
@@ -126,7 +129,7 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
       try {
         wire.postMessage({ ...task, id });
       } catch (error) {
-        lose(error); // it cannot be copied
+        lose(error); // it cannot be cloned
       }
     });
 
@@ -145,7 +148,7 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
       ask({ kind: 'pdf', document }, (told) =>
         told.kind === 'done' && told.bytes ? told.bytes : new Uint8Array(),
       ).catch((error: unknown) => {
-        // A document whose lines are drawn by functions cannot go over.
+        // A document whose lines are drawn by functions cannot be passed on.
         if (error instanceof Error && error.name === 'DataCloneError') return renderPdf(document);
         throw error;
       }),

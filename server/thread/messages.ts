@@ -1,4 +1,4 @@
-/** What the two threads say to each other. All of it is copied on the way: no functions, no connections. */
+/** Messages between the two threads. All of them are cloned: no functions, no connections. */
 import type { ProblemCode, ProblemDetails } from '@/schema';
 import type { Caller } from '../auth/authenticate';
 import type { Write } from '../db/written-tables';
@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '../http/context';
 import type { PdfDocument } from '../print/pdf';
 import type { ImportRun, Step } from '../rest/import-step';
 
-/** A call to a route, as far as it can be copied. */
+/** A call to a route, reduced to what can be cloned. */
 export interface Packet {
   /** `GET /api/batch/{id}` */
   readonly route: string;
@@ -36,10 +36,10 @@ export type Task =
     }
   | { readonly kind: 'pdf'; readonly document: PdfDocument };
 
-/** To the second thread. */
+/** To the worker thread. */
 export type WorkerRequest =
   | (Task & { readonly id: number })
-  /** The next piece of a body that is read, or no more of it. */
+  /** Requests the next piece of a body, or cancels it. */
   | { readonly kind: 'more'; readonly id: number }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'stop' };
@@ -48,11 +48,11 @@ interface WorkerAnswer {
   readonly kind: 'answered';
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
-  /** Null: the body follows piece by piece, as it is asked for. */
+  /** Null: the body follows piece by piece, on request. */
   readonly bytes: Uint8Array | null;
 }
 
-/** From it, of the task with this number. */
+/** From the worker thread, about the task with this id. */
 export type ThreadMessage = { readonly id: number } & (
   | WorkerAnswer
   | { readonly kind: 'piece'; readonly bytes: Uint8Array }
@@ -63,19 +63,21 @@ export type ThreadMessage = { readonly id: number } & (
       readonly kind: 'refused';
       readonly code: ProblemCode;
       readonly details: ProblemDetails;
-      /** For the log alone. */
+      /** For the log only. */
       readonly cause?: string;
     }
   | { readonly kind: 'broken'; readonly message: string; readonly stack: string | undefined }
 );
 
-/** Of nothing that was asked for: that it is there, what its connections wrote to, and that it has ended. */
+/**
+ * Unsolicited messages: that it is ready, what its connections wrote to, and that it has stopped.
+ */
 export type News =
   | { readonly kind: 'written'; readonly table: string; readonly write: Write }
   | { readonly kind: 'ready' }
   | { readonly kind: 'stopped' };
 
-/** One end of what they talk over. */
+/** One end of the channel between them. */
 export interface Wire {
   postMessage(message: WorkerRequest | ThreadMessage | News, transfer?: ArrayBuffer[]): void;
   on(event: 'message', hear: (message: unknown) => void): unknown;

@@ -1,4 +1,4 @@
-/** Starts the second thread, and another one where it was lost. */
+/** Starts the worker thread, and restarts it if it is lost. */
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@/schema';
 import type { TellWritten } from '../db/written-tables';
@@ -6,20 +6,26 @@ import { LIMITS } from '../limits';
 import type { Log } from '../log';
 import { askOver, type Asking, type SecondThread } from './asking';
 
-/** Milliseconds after the start of the product: whoever comes first is not to wait for it, nor the start itself. */
+/**
+ * Milliseconds after the start of the product, so that neither the start nor the first requests are
+ * delayed.
+ */
 const AFTER_START = 1_000;
-/** Seconds before another is started where one died before it was ready: each time twice as long, up to the longest. */
+/**
+ * Seconds before restarting a thread that died before it was ready: doubled each time, up to the
+ * longest.
+ */
 const PAUSE = { first: 5, longest: 300 };
 
 export interface ThreadOptions {
-  /** Of the database. */
+  /** Database URL. */
   readonly url: string;
   readonly log: Log;
-  /** Told of the tables that it wrote to. */
+  /** Notified of the tables that it wrote to. */
   readonly written: TellWritten;
-  /** What it runs; the one that is built beside the server unless stated. */
+  /** The program to run; the one built beside the server by default. */
   readonly program?: URL;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly passed?: () => number;
 }
 
@@ -41,7 +47,10 @@ export function openThread({
 }: ThreadOptions): Thread {
   let running: Running | undefined;
   let closed = false;
-  /** What cannot start will not start a moment later, and every try costs the first thread its processor. */
+  /**
+   * A thread that cannot start will not start a moment later, and every attempt costs the main
+   * thread processor time.
+   */
   const pause = { seconds: 0, until: 0 };
 
   function begin(): Running {

@@ -1,7 +1,9 @@
 /**
- * THE SECOND THREAD: the same product over connections of its own, without a port. Reports, exports, imports and documents are made
- * here, so that whoever asks for one row meanwhile is answered by the first. It dies of its own faults alone.
- * Next: `asking.ts` (the first thread's side), `answering.ts` (this side), `thread.ts` (how it is started and ended).
+ * THE WORKER THREAD: the same product over its own connections, without a port. Reports, exports,
+ * imports and documents are produced here, so that the main thread can serve small requests
+ * meanwhile. Its faults end only itself.
+ * Next: `asking.ts` (the main thread's side), `answering.ts` (this side), `thread.ts` (start and
+ * stop).
  */
 import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
@@ -18,16 +20,16 @@ import { partsOf } from '../product';
 import { answerOver } from './answering';
 import type { WorkerRequest, News } from './messages';
 
-/** Steps of niceness behind the first thread, whatever that runs at. */
+/** Niceness relative to the main thread. */
 const BEHIND = 5;
 
-/** Where the system knows threads, this one leaves the processor to the others first. */
+/** Lowers the priority of this thread below the others, on systems that support it per thread. */
 function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, Math.min(19, getPriority(thread) + BEHIND));
   } catch {
-    // not everywhere
+    // not supported everywhere
   }
 }
 
