@@ -143,7 +143,7 @@ export async function registersOf(
   );
 }
 
-/** Working days of the month so far, without Sundays. */
+/** Counts the days of the month so far that are neither Sundays nor holidays. */
 export async function workingDays(
   { sql, today }: Handle,
   { from, to }: TermMonth,
