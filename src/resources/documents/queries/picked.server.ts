@@ -12,7 +12,7 @@ export interface DriveItem {
   readonly id: number;
   readonly name: string;
   readonly version: number;
-  /** The folder it stands in. */
+  /** The parent folder. */
   readonly parent: number;
   readonly trashed: boolean;
 }

@@ -21,7 +21,7 @@ export const readerOf = accountKey;
 
 const MOST = 200;
 
-/** The students the caller stands for: targeted notices are shown if they address one of them. */
+/** The students the caller represents: targeted notices are shown if they address one of them. */
 async function studentsOf({ sql, actor }: Handle): Promise<number[]> {
   if (actor.kind === 'parent')
     return (
