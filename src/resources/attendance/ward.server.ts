@@ -1,4 +1,7 @@
-/** The attendance of a parent's ward in the papers of the semester, with what is still needed. */
+/**
+ * The attendance of a parent's ward in the papers of the semester, with the attendance still
+ * needed.
+ */
 import { figuresOf } from '@/domain/attendance-figures';
 import { inTerm, reach } from '@/domain/paper-attendance';
 import { eligibilityRuleOf, paperRulesOf } from '@/domain/regulation';

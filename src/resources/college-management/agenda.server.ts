@@ -6,7 +6,7 @@ import { Download, report } from '../../../server/handle';
 import { agenda } from './calendar-screens';
 import { eventDays, eventsBetween } from './queries/agenda.server';
 
-/** Days that a calendar file covers. */
+/** Days covered by a calendar file. */
 const YEAR = 365;
 const WEEKDAYS: Readonly<Record<string, string>> = {
   Sun: 'sunday',
@@ -18,7 +18,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   Sat: 'saturday',
 };
 
-/** The events of a month: this one where none is named. */
+/** The events of a month, by default the current one. */
 export default report(
   agenda,
   async (handle, { filters }) => {

@@ -327,6 +327,6 @@ export default function DailyRoutine({
 
 interface ActionAnswer {
   readonly added?: number;
-  /** Names of papers that found no place, or how many slots were left out. */
+  /** Names of papers that could not be placed, or the number of slots left out. */
   readonly left?: readonly string[] | number;
 }

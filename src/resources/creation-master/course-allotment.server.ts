@@ -12,7 +12,10 @@ interface Other {
   readonly is_primary: boolean;
 }
 
-/** Whoever ends an allotment this month, and its teacher, read which registers would be left open (academics 4.1). */
+/**
+ * Warns the user who ends an allotment this month, and its teacher, of registers that would be left
+ * open (academics 4.1).
+ */
 async function warnOfEnd(
   handle: Handle,
   { offering, section, faculty, to_date }: RowOf<typeof courseAllotment>,
@@ -42,7 +45,10 @@ async function warnOfEnd(
       });
 }
 
-/** One primary teacher for a paper, section and component at a time; nobody is allotted the same twice (academics 3.2, 4.1). */
+/**
+ * One primary teacher per paper, section and component at a time; nobody is allotted the same twice
+ * (academics 3.2, 4.1).
+ */
 export default rules(courseAllotment, {
   async save({ sql, actor }, values, before) {
     const {

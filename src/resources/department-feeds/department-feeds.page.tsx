@@ -13,7 +13,10 @@ import { CHANGED_FOR, type Post } from './post';
 import { StudentsPage } from './students-page';
 import { useFeed, useItem } from './use-feed';
 
-/** The head's own: every post with what can be done to it, and the page where students read (administration §11.2). */
+/**
+ * The head's page: every post with its actions, and the address of the students' page
+ * (administration §11.2).
+ */
 export default function DepartmentFeedsPage() {
   const say = useSay();
   const tell = useTell();

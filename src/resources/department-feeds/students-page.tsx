@@ -11,7 +11,9 @@ interface Link {
   readonly path: string | null;
 }
 
-/** Students have no sign-in: they read at an address that their head gives them, closes, or changes. */
+/**
+ * Students have no sign-in: they read at an address that the head gives them, closes, or changes.
+ */
 export function StudentsPage() {
   const say = useSay();
   const tell = useTell();

@@ -8,7 +8,7 @@ import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
 import type { DriveDesk } from './use-drive';
 
-/** What is being asked for, and of what. */
+/** The open dialog and its target. */
 export type Asking =
   | { readonly kind: 'folder'; readonly folder: number | null }
   | { readonly kind: 'rename'; readonly row: DriveEntry }

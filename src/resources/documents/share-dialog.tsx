@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who else looks in; for one file also a link that works without signing in. */
+/** Who else has access; for a single file also a link that works without signing in. */
 export function ShareDialog({ rows, desk, onClose }: Props) {
   const say = useSay();
   const { kind } = useActor();
@@ -97,7 +97,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
   );
 }
 
-/** A link is shown once, when it is made: afterwards only that there is one. */
+/** A link is shown once, when it is created; afterwards only the fact that it exists. */
 function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: DriveDesk }) {
   const say = useSay();
   const tell = useTell();

@@ -55,7 +55,7 @@ export default report(
       const standing = standings.get(pupil.student);
       return standing ? [{ pupil, standing }] : [];
     });
-    // Who has cleared an arrear is not ranked beside those who never had one.
+    // Students who cleared an arrear are not ranked with those who never had one.
     const order = ranks(
       here.map(({ standing: { sgpa, result, first_attempt } }) =>
         sgpa === null || result !== 'pass' || !first_attempt

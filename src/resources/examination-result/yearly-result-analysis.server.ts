@@ -26,7 +26,7 @@ interface Sessions {
   readonly before: ReadonlySet<string>;
 }
 
-/** Sessions of the year and of the one before. */
+/** Sessions of the year and of the previous one. */
 async function sessionsOf({ sql }: Handle, { params }: Input): Promise<Sessions> {
   const year = Number(params.year);
   const rows = await sql<{ id: string; year: number }>`

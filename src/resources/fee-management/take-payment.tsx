@@ -1,4 +1,4 @@
-/** The dialog of the counter: whose money is taken, how much and how, and what comes next. */
+/** The counter dialog: the payer, the amount and the mode, and what follows. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rupees } from '@/domain/money';
@@ -35,7 +35,7 @@ interface Props {
 
 const MONEY = f.money();
 const plain = (amount: number): string => (amount / 100).toFixed(2);
-/** What cannot be read counts as nothing, and the server says so when it is sent. */
+/** Unparsable text counts as 0; the server refuses it when it is sent. */
 const paise = (text: string): number => {
   const amount = coerce(MONEY, text.replaceAll(',', ''));
   return typeof amount === 'number' ? amount : 0;

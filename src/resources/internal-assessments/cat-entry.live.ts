@@ -1,4 +1,4 @@
-/** Percentage and verdict of one mark while it is typed: what the retest changes is in it. */
+/** Computes percentage and verdict of a mark as it is typed, including a retest. */
 import { passed } from '@/domain/cat';
 import { divide, fraction } from '@/domain/fraction';
 import {
@@ -10,7 +10,7 @@ import {
 import type { Hundredths } from '@/domain/units';
 import type { Live } from '@/schema';
 
-/** Handed over with the column `percent`. */
+/** Passed with the column `percent`. */
 export interface CatGiven {
   readonly max: Hundredths;
   readonly retest: InternalScheme['retest'];

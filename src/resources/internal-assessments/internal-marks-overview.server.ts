@@ -41,7 +41,7 @@ async function tableOf(handle: Handle, input: Input): Promise<{ majors: Majors; 
   };
 }
 
-/** Of each paper: how many are final, and what keeps the others from it. */
+/** For each paper, how many marks are final, and what blocks the others. */
 function standing({ papers }: Majors, rows: readonly Row[]) {
   return papers.map((paper) => {
     const cells = rows.flatMap(({ cells: own }) => own.get(paper.offering) ?? []);
@@ -166,7 +166,7 @@ async function overview(
   };
 }
 
-/** The file that the university takes: final marks alone, unless drafts are asked for. */
+/** The file for the university: final marks only, unless drafts are requested. */
 async function upload(
   handle: Handle,
   input: ActionOf<typeof internalMarksOverview, 'upload-form'>,

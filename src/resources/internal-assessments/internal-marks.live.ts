@@ -1,4 +1,4 @@
-/** The internal mark with the parts that are typed by hand as they stand in the row now. */
+/** Computes the internal mark from the row's current manual parts. */
 import { show } from '@/domain/fraction';
 import { inHundredths } from '@/domain/internal';
 import {

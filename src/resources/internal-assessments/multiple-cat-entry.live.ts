@@ -1,4 +1,4 @@
-/** The internal mark as it would be with what stands in the row now. */
+/** Computes the internal mark as it would be with the row's current values. */
 import {
   internalFrom,
   soFarText,
@@ -9,7 +9,7 @@ import {
 } from '@/domain/internal-sources';
 import type { Live } from '@/schema';
 
-/** What a row carries beside its cells: all but the tests themselves. */
+/** The inputs a row carries beside its cells: everything but the tests themselves. */
 export interface RowInputs {
   readonly retests: Readonly<Record<string, Pick<CatScore, 'retest' | 'max'>>>;
   readonly manual: InternalInputs['manual'];
@@ -26,7 +26,7 @@ const live: Live<Wire, { readonly _carried?: RowInputs }, InternalScheme> = (
 ) => {
   const scheme = columns.find(({ name }) => name === 'internal')?.given;
   const known = row._carried;
-  if (!scheme || !known) return {}; // final: what was sent stands
+  if (!scheme || !known) return {}; // final: the received values stay
   const { retests, ...carried } = known;
   const cats = Object.fromEntries(
     Object.keys(scheme.maxima).flatMap((cat) => {

@@ -1,4 +1,4 @@
-/** What the parts of the term add up to. */
+/** Computes the sum of the parts assessed during the term. */
 import type { Live } from '@/schema';
 
 export const sumOf = (parts: readonly unknown[]): number | null => {

@@ -49,7 +49,7 @@ const NOTHING: VivaMarks = {
 };
 const { offering: _offering, student: _student, ...FIELDS } = practicalMark.fields;
 
-/** Whoever takes the practicals, not the theory teacher. */
+/** Open to the teacher of the practicals, not the theory teacher. */
 const open = (handle: Handle, input: Input): PaperContext =>
   openPaper(input, handle, ({ component }) => component === 'practical' || component === 'all');
 const keysOf = ({ offering, section }: PaperContext): RegisterKey[] =>

@@ -1,4 +1,4 @@
-/** Internal and viva together. */
+/** Computes the sum of internal and viva marks. */
 import type { Live } from '@/schema';
 
 const live: Live = (values) => {

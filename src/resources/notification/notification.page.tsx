@@ -18,7 +18,10 @@ const FROM = {
 } as const;
 const MARK = { normal: undefined, important: 'Important', urgent: 'Urgent' } as const;
 
-/** All that one is told: unread first, with what puts it out of the way (specification, sections 4 and 6). */
+/**
+ * All notices of the user, unread first, with an action to mark each as read (specification,
+ * sections 4 and 6).
+ */
 export default function NotificationPage() {
   const say = useSay();
   const tell = useTell();

@@ -22,7 +22,7 @@ interface Props {
   readonly onChanged: (id: number, photo: number | null) => void;
 }
 
-/** One student: the photo, and what can be done to it. A picture can be dropped on it too. */
+/** One student: the photo and its actions. A picture can also be dropped on it. */
 export function PhotoCard({
   row: { id, name, roll_no, registration_no, photo },
   mayChange,

@@ -51,7 +51,7 @@ function LeftOut({
   );
 }
 
-/** Many photos at once: choose a ZIP file, look at whose photos it holds, then save. */
+/** Many photos at once: choose a ZIP file, review whose photos it contains, then save. */
 export function PhotoZip({
   path,
   onClose,

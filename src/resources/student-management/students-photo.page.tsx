@@ -14,7 +14,7 @@ interface Wall {
   readonly may_change: boolean;
 }
 
-/** The photos of a class on one wall, those that are missing first. */
+/** The photos of a class on one wall, missing ones first. */
 export default function StudentsPhoto({
   params,
 }: {
@@ -40,7 +40,8 @@ export default function StudentsPhoto({
     load(calling.signal);
     return () => calling.abort();
   }, [load]);
-  // Cards stay where they are while one works through them; the next look puts those without a photo first again.
+  // Cards keep their place while the user works through them; the next load puts those without a
+  // photo first again.
   const changed = useCallback((id: number, photo: number | null) => {
     setWall((now) =>
       now && 'students' in now

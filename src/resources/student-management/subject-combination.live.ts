@@ -1,7 +1,7 @@
 import { completeness, creditsIn } from '@/domain/combination';
 import type { Live } from '@/schema';
 
-/** Credits of the row and whether anything is missing, from what is chosen now. */
+/** Computes the credits of the row and whether anything is missing, from the current choices. */
 const live: Live = (values, _, { columns }) => {
   const places = columns.filter(({ edit }) => edit);
   const chosen = places.flatMap(

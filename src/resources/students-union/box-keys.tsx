@@ -11,12 +11,12 @@ import css from './polling.module.css';
 interface Props {
   readonly path: string;
   readonly box: Pick<Box, 'keyed' | 'holders'>;
-  /** Of the key that was made just now; they leave the screen with the page. */
+  /** The shares of the key just created; they are lost when the page is left. */
   readonly shares: readonly string[] | undefined;
   readonly onShares: (shares: readonly string[]) => void;
 }
 
-/** Making the key, with the three holders in the room. */
+/** Creates the key, with the three holders in the room. */
 export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Props) {
   const say = useSay();
   const tell = useTell();

@@ -29,7 +29,7 @@ interface Desk {
   }[];
 }
 
-/** The polling desk: find who stands there, look at the card, send them to a booth. */
+/** The polling desk: find the voter, check the card, send them to a booth. */
 export default function PollingDesk({
   params,
 }: {

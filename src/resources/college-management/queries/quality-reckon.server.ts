@@ -1,4 +1,7 @@
-/** Works metrics out: figures by their formulas, tables by their templates, each from the rows of measures of the return's year. */
+/**
+ * Computes metrics: figures by their formulas, tables by their templates, both from the rows of
+ * measures for the return's year.
+ */
 import { readFormula, readSelection, takenBy, formulaValue, type Taken } from '@/domain/formula';
 import { show, type Fraction, type Rounding } from '@/domain/fraction';
 import {
@@ -13,7 +16,7 @@ import type { Measure } from './measure.server';
 import { measureNamed, type ReadMeasure } from './measures.server';
 import type { MetricTemplate } from './quality-faults.server';
 
-/** A figure that a formula takes, worked out, and the rows that stand behind it. */
+/** A computed figure of a formula, with the rows behind it. */
 export interface Part {
   readonly taken: Taken;
   readonly measure: Measure;
@@ -29,7 +32,7 @@ async function partOf(read: ReadMeasure, taken: Taken): Promise<Part | null> {
   return { taken, measure, value: figureOf(measure, all, taken), rows };
 }
 
-/** Figures of a formula in the order in which it names them. */
+/** The figures of a formula, in the order it names them. */
 export async function partsOf(read: ReadMeasure, formula: string): Promise<readonly Part[]> {
   const parts = await Promise.all(
     takenBy(readFormula(formula)).map((taken) => partOf(read, taken)),
@@ -37,7 +40,7 @@ export async function partsOf(read: ReadMeasure, formula: string): Promise<reado
   return parts.filter((part) => part !== null);
 }
 
-/** Null where it is not known: something would be divided by 0. */
+/** Null if the value is undefined because of a division by 0. */
 export async function figureBy(read: ReadMeasure, formula: string): Promise<Fraction | null> {
   const parts = await partsOf(read, formula);
   return formulaValue(
@@ -55,7 +58,7 @@ export interface FilledTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A value as the table of a return says it: amounts in rupees, words instead of keys. */
+/** Formats a value for a table of a return: amounts in rupees, words instead of keys. */
 export function cellOf({ kind = 'text' }: MeasureColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   switch (kind) {
@@ -78,7 +81,10 @@ export function cellOf({ kind = 'text' }: MeasureColumn, value: unknown): Cell {
   }
 }
 
-/** The rows of a measure in the columns of the template, or counted in them. Columns that the college fills in stay empty. */
+/**
+ * The rows of a measure in the columns of the template, or counted in them. Columns filled in by
+ * the college stay empty.
+ */
 export async function tableBy(
   read: ReadMeasure,
   { selection, columns, across }: Pick<MetricTemplate, 'selection' | 'columns' | 'across'>,

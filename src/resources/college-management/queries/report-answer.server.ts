@@ -1,4 +1,7 @@
-/** What the screens of departmental reports show: one department's report, or what the college compiled of all. */
+/**
+ * The content of the screens of departmental reports: one department's report, or the college's
+ * compilation of all.
+ */
 import {
   isMonth,
   isOpen,
@@ -61,7 +64,10 @@ const headOf = ({
     : []),
 ];
 
-/** One department's report. Where the registers have moved on since it was submitted, what they say now stands beside. */
+/**
+ * One department's report. If the registers have changed since submission, current figures are
+ * shown beside it.
+ */
 export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<Answer> {
   const { department, period, party, state, row } = opened;
   const data = await dataOf(handle, opened);
@@ -136,7 +142,7 @@ export async function reportAnswer(handle: Handle, opened: OpenReport): Promise<
   };
 }
 
-/** What the college compiled: a column for each department whose report is accepted, and all of them together. */
+/** The college's compilation: a column for each department with an accepted report, and a total. */
 export async function compiledAnswer(handle: Handle, period: string): Promise<Answer> {
   const { reports, missing } = await acceptedOf(handle, period);
   const waiting = reports.filter(({ state }) => state === 'accepted').length;
@@ -161,7 +167,7 @@ export async function compiledAnswer(handle: Handle, period: string): Promise<An
       ),
       { name: 'college', label: 'College' },
     ],
-    // Figures of no report at all would be zeros that nobody counted.
+    // Without any report, figures would be zeros that nobody counted.
     rows: (reports.length > 0 ? FIGURES : []).map((figure) => ({
       id: figure.key,
       section: figure.section,
