@@ -1,5 +1,6 @@
 /** Examinations, class tests, duties, buses and calendars: nobody sits twice, duties are even, and what is secret stays so. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce, lockWaits } from '../kit/at-once';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
@@ -104,9 +105,22 @@ describe('an examination', () => {
       values: { held_on: '2026-12-06', slot: 'forenoon' },
     });
   });
+  it('is not changed by a request that waited while it was published', async () => {
+    const [paper] = await rowsOf('admin:K', EXAM);
+    const [published, cleared] = await atOnce(college.db, [
+      () => voiceOf(college)('admin:K', 'POST', `/api${EXAM}/publish`, {}),
+      async () => {
+        await lockWaits(college.db, 1);
+        return voiceOf(college)('admin:K', 'POST', `/api${EXAM}/clear`, { rows: [paper?.['id']] });
+      },
+    ]);
+    expect([published?.status, cleared?.status]).toEqual([200, 423]);
+    expect(
+      (await rowsOf('admin:K', EXAM)).find(({ id }) => id === paper?.['id'])?.['held_on'],
+    ).not.toBeNull();
+  });
   it('is read by teachers once it is published, and changed no more', async () => {
     await act(403, 'faculty', `${EXAM}/publish`);
-    await act(200, 'admin:K', `${EXAM}/publish`);
     expect((await rowsOf('faculty', EXAM)).length).toBeGreaterThan(60);
     const locked = await act(423, 'admin:K', `${EXAM}/clear`, { rows: ['ENG101'] });
     expect(locked.text).toContain('Withdraw it first');

@@ -24,8 +24,9 @@ const refuse = (field: string, text: string, fill: Record<string, unknown> = {})
 /** Returns the draft, locked. Refuses an examination that is not a draft. */
 export async function draftExam({ records }: Handle, exam: Exam | null): Promise<Exam> {
   if (!exam) throw new Problem('not_found', { what: 'examination' });
-  await records(examRoutine).find({ id: exam.id }, { lock: true });
-  if (exam.state !== 'draft')
+  // Its state as of the lock: the examination may have been published while this request waited.
+  const [locked] = await records(examRoutine).find({ id: exam.id }, { lock: true });
+  if (locked?.state !== 'draft')
     throw new Problem('locked', {
       reason: 'A published examination cannot be changed. Withdraw it first.',
     });
