@@ -1,4 +1,7 @@
-/** A press on a row of a list leads to its page or its form: both are fetched once the reader has touched the list. */
+/**
+ * Prefetches the show page and the form of a row once the user has touched its list: a press on a
+ * row leads to either.
+ */
 import { useEffect } from 'react';
 import { useMay } from './kit/frame';
 import { atFirstSign } from './kit/late';

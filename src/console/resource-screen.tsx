@@ -1,4 +1,6 @@
-/** Rows one edits, within a scope: one list, or several side by side as tabs of which the address names the open one. */
+/**
+ * Editable rows within a scope: one list, or several as tabs, the open one named in the address.
+ */
 import { useSearchParams } from 'react-router-dom';
 import { plural, type PlacedScreen, type Resource } from '@/schema';
 import { useFrame, useMay } from './kit/frame';
@@ -10,7 +12,7 @@ import { useRecordAhead } from './record-ahead';
 import { viewOf } from './views';
 import { scopeFilter } from './visible';
 
-/** The only row of a resource of which there is one. */
+/** The id of the only row of a single resource. */
 export const SINGLE_ID = '1';
 
 interface Props {

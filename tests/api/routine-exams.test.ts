@@ -1,4 +1,7 @@
-/** Examinations, class tests, duties, buses and calendars: nobody sits twice, duties are even, and what is secret stays so. */
+/**
+ * Examinations, class tests, duties, buses and calendars: nobody sits twice at once, duties are
+ * even, and secrets stay secret.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce, lockWaits } from '../kit/at-once';
 import { must, voiceOf } from '../kit/college-voice';
@@ -17,7 +20,7 @@ const act = (status: number, identity: string, path: string, body: object = {}) 
 const errorsOf = ({ body }: { readonly body: Row }): Row => (body['errors'] ?? {}) as Row;
 const idOf = (identity: string): number => college.people.get(identity)?.id ?? 0;
 
-/** What the front page says to somebody. */
+/** Returns what the dashboard shows an identity. */
 const waiting = async (identity: string): Promise<string> =>
   JSON.stringify((await ask(200, identity, 'GET', '/api/dashboard')).data);
 

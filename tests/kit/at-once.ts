@@ -1,4 +1,4 @@
-/** What two do at the same time, at the same time every time. */
+/** Runs work concurrently, with the same interleaving every time. */
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/database';
 
@@ -19,8 +19,9 @@ export async function lockWaits(db: Database, count: number): Promise<void> {
 }
 
 /**
- * Starts all of it while the audit log is held, so that whatever writes waits at its very end, with all that it has read and locked
- * by then; lets go once each of them waits, there or for one of the others, and answers what came of each.
+ * Starts all work while the audit log is locked, so that every writer waits at its very end, with
+ * everything read and locked by then; releases the lock once each of them waits, there or for
+ * another, and returns their results.
  */
 export async function atOnce<T>(
   db: Database,

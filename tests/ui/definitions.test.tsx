@@ -1,4 +1,7 @@
-/** Definitions that come module by module: what waits for them, what is said when they do not come, and what fetches them early. */
+/**
+ * Definitions loaded module by module: what waits for them, what is shown when they fail to load,
+ * and what prefetches them.
+ */
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -15,7 +18,7 @@ const { outline, details } = cut(sampleRoll());
 interface Wire {
   readonly roll: Roll;
   readonly fetched: string[];
-  /** Lets what is on its way arrive, or not. */
+  /** Lets the pending load succeed or fail. */
   come(): Promise<void>;
   fail(): Promise<void>;
 }

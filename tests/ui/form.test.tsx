@@ -1,4 +1,5 @@
-// Forms and pages of single rows, generated from definitions: nothing typed is lost, whatever happens.
+// Forms and pages of single rows, generated from definitions: nothing typed is lost, whatever
+// happens.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
@@ -94,7 +95,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  act(() => toast.removeAll()); // what one test was told is not there for the next
+  act(() => toast.removeAll()); // messages of one test must not be visible in the next
 });
 
 describe('a new row', () => {
@@ -391,7 +392,7 @@ describe('a kept row', () => {
 });
 
 describe('a save', () => {
-  /** Calls that are answered by hand. */
+  /** Calls that the test answers by hand. */
   const held = () => {
     const { update } = data;
     const gates: (() => void)[] = [];

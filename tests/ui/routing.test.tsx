@@ -1,4 +1,7 @@
-/** Where the console stands, who may hold a step back, and what is fetched only when somebody is about to use it. */
+/**
+ * The console's router: its location, guards that hold a navigation, and what is fetched only
+ * before use.
+ */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-/** Files of a field: chosen by a button or dropped on it, sent at once with their progress, opened and taken away again. */
+/**
+ * The files of a field: chosen by a button or dropped on it, uploaded at once with progress, opened
+ * and removed.
+ */
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useRef, useState } from 'react';
 import { sizeText, wordsFor } from '@/schema';
@@ -41,7 +44,7 @@ export function FileControl(props: ControlProps) {
     .join(' · ');
   const takeAway = (one: number): void => {
     remove(one);
-    button.current?.focus(); // what held the focus is gone
+    button.current?.focus(); // the focused element is gone
   };
   return (
     <div

@@ -1,4 +1,7 @@
-/** A file by its name: opened where a browser can show it, saved where not. It is fetched with the session's token, which a plain link could not carry. */
+/**
+ * A file by its name: opened where the browser can show it, downloaded otherwise. It is fetched
+ * with the session's token, which a plain link cannot carry.
+ */
 import { extensionOf, sizeText } from '@/schema';
 import { openFile } from '@/dataProvider/files';
 import { useSay } from '../kit/say';
@@ -7,7 +10,7 @@ import css from './file-control.module.css';
 
 interface Props {
   readonly name: string;
-  /** Where it is had; without one only the name is told. */
+  /** The address; without one only the name is shown. */
   readonly path?: string | undefined;
   readonly size?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** The uploads of one field while they are under way: how far each has come, and what was wrong with one. A save waits for them. */
+/** The running uploads of one field: their progress and errors. A save waits for them. */
 import { useEffect, useRef, useState } from 'react';
 import { labelOf, MOST_FILES, type Field } from '@/schema';
 import { isAbort } from '@/dataProvider/errors';
@@ -30,7 +30,7 @@ export function useFileUploads({ field, name, value, onChange }: Options) {
   const most = several ? (field.options.most ?? MOST_FILES) : 1;
   const [under, setUnder] = useState<readonly UploadProgress[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  /** What the field holds now: two uploads may end between two drawings. */
+  /** The current value: two uploads may end between two renders. */
   const now = useRef(value);
   const change = useRef(onChange);
   useEffect(() => {

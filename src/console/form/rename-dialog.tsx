@@ -1,4 +1,4 @@
-/** Gives a row another id. Everything that refers to it follows, which is why it is asked for by itself. */
+/** Changes the id of a row. All references to it follow, so it has a dialog of its own. */
 import { useDataProvider, useNavigate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -16,7 +16,7 @@ import css from './rename-dialog.module.css';
 interface Props {
   readonly resource: Resource;
   readonly record: SavedRow;
-  /** Where the row is found afterwards. */
+  /** The address of the row afterwards. */
   readonly pathOf: (id: string) => string;
   readonly onClose: () => void;
 }
@@ -55,7 +55,8 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
         previousData: record,
       });
     } catch (error) {
-      // Where the row has the new id already, the try before went through and only its answer was lost.
+      // If the row already has the new id, the previous attempt succeeded and only its response was
+      // lost.
       if ((currentOf(error) as Partial<SavedRow> | undefined)?.id !== wanted) return refused(error);
     }
     tell.success('{old} is now {next}.', { old: String(record.id), next: wanted });

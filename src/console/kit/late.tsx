@@ -1,12 +1,13 @@
 /**
- * Parts that the first sight of a page does without: dialogs, panels, what appears once a row is chosen. They are fetched as soon as
- * the reader moves the pointer or touches a key, so that they are there when they are opened.
+ * Parts that the first view of a page does without: dialogs, panels, what appears once a row is
+ * selected. They are fetched at the user's first pointer movement or key press, so that they are
+ * ready when opened.
  */
 import { lazy, useState, type ComponentType } from 'react';
 import { fetchedOnce, Wait } from '@/public/brought';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
-/** What is still to be fetched; null once the reader has given a sign. */
+/** What is still to be fetched; null after the user's first input. */
 let waiting: Set<() => void> | null = new Set();
 
 function begin(): void {
@@ -15,7 +16,7 @@ function begin(): void {
   waiting = null;
   for (const bring of all) soon(bring);
 }
-/** Not within the answer to the sign itself. */
+/** Deferred, so that the input event itself is not delayed. */
 const soon = (bring: () => void): void => {
   setTimeout(bring);
 };
@@ -23,7 +24,9 @@ const soon = (bring: () => void): void => {
 if (typeof window !== 'undefined')
   for (const sign of SIGNS) window.addEventListener(sign, begin, { capture: true, passive: true });
 
-/** Has something fetched as soon as the reader moves the pointer or touches a key; at once, where they have done so already. */
+/**
+ * Runs a fetch at the user's first pointer movement or key press, or at once if that has happened.
+ */
 export function atFirstSign(bring: () => void): void {
   if (waiting) waiting.add(bring);
   else soon(bring);
@@ -32,15 +35,16 @@ export function atFirstSign(bring: () => void): void {
 type Part = ComponentType<Readonly<Record<string, unknown>>>;
 
 /**
- * `load` says where it is. Drawn as if it had always been there, once it is; takes what the part itself takes. `now`: the first sight
- * does not do without it here after all, as on a phone.
+ * Wraps a component for lazy loading; `load` imports it. The wrapper takes the same props and
+ * renders synchronously once the code is loaded. `now`: the first view needs it after all, as on a
+ * phone.
  */
 export function late<C>(load: () => Promise<C>, now = false): C {
   const part = fetchedOnce(async () => ({ default: (await load()) as unknown as Part }));
   if (now) part.ahead();
   else atFirstSign(part.ahead);
   function Late(props: Readonly<Record<string, unknown>>) {
-    // The same one for as long as it is shown, or it would lose what was done in it.
+    // Fixed for the lifetime of the mount, or the component would lose its state.
     const [Shown] = useState<Part>(() => part.there()?.default ?? lazy(part.bring));
     return (
       <Wait>

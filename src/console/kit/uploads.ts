@@ -1,4 +1,7 @@
-/** Files on their way in: sent to the one address for them, and remembered by name while the page is open, since a form holds only their ids. */
+/**
+ * Uploads: files are sent to one shared address, and their names are remembered while the page is
+ * open, since a form holds only ids.
+ */
 import {
   extensionOf,
   FILE_TYPES,
@@ -41,7 +44,7 @@ export function faultOf(
   return null;
 }
 
-/** For the dialog in which files are chosen. */
+/** The `accept` attribute of the file input. */
 export const acceptOf = (types: readonly FileExtension[] | undefined): string | undefined =>
   types?.flatMap((one) => [`.${one}`, ...(one === 'jpg' ? ['.jpeg'] : [])]).join(',');
 
@@ -55,7 +58,7 @@ export async function upload(file: File, sending: Sending): Promise<UploadedFile
   return made;
 }
 
-/** The sentence of a refusal: of the field it speaks of where there is one. */
+/** Returns the sentence of a refusal: that of the refused field, if it names one. */
 export const refusalOf = (error: unknown): string =>
   error instanceof Failure
     ? (Object.values(error.body.errors ?? {})[0] ?? error.message)

@@ -18,7 +18,7 @@ import styles from './filter-panel.module.css';
 interface Props {
   readonly resource: Resource;
   readonly ids: readonly Identifier[];
-  /** What they are called, as far as that is known. */
+  /** Their names, as far as they are known. */
   readonly names: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -99,7 +99,7 @@ export function BulkEditDialog({ resource, ids, names, onClose, onDone }: Props)
   );
 }
 
-/** The first few reasons: they may differ from row to row. */
+/** The first few reasons, which may differ from row to row. */
 function RowFailure({ failure }: { failure: unknown }) {
   const say = useSay();
   const reasons =

@@ -1,4 +1,7 @@
-/** Every row that the filter leaves, as a file or on paper: as on screen, or in every field for the import. */
+/**
+ * Exports or prints every row that matches the filter: in the columns on screen, or in every field
+ * for the import.
+ */
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
@@ -17,9 +20,9 @@ interface Props {
   readonly scope: Readonly<Record<string, string>>;
   /** Names of the columns on screen, in their order. */
   readonly columns: readonly string[];
-  /** Only these. */
+  /** Limits the export to these rows. */
   readonly ids?: readonly (string | number)[];
-  /** Puts the same rows on paper. */
+  /** Prints the same rows. */
   readonly print?: () => Promise<void>;
 }
 

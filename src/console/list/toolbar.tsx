@@ -1,4 +1,7 @@
-/** What stands above the rows, in one line: search, filters and what is asked, saved queries; columns, export, import, create. */
+/**
+ * The line above the rows: search, filters and active conditions, saved queries; columns, export,
+ * import, create.
+ */
 import { useState } from 'react';
 import { brought, Wait } from '@/public/brought';
 import { labelOf, type Resource } from '@/schema';
@@ -32,9 +35,9 @@ interface Props {
   readonly scope: Readonly<Record<string, string>>;
   readonly asides: readonly string[];
   readonly actions: RowActions;
-  /** Puts every row on paper. */
+  /** Prints every row. */
   readonly print: () => Promise<void>;
-  /** Something lies over it: it cannot be reached until that is gone. */
+  /** Something overlays it, so it is not reachable until that is closed. */
   readonly covered: boolean;
 }
 
@@ -42,7 +45,7 @@ export function Toolbar({ resource, rows, layout, scope, asides, actions, print,
   const say = useSay();
   const may = useMay();
   const [importing, setImporting] = useState(false);
-  const [filtering, setFiltering] = useState(false); // here, so that opening the dialog draws no row anew
+  const [filtering, setFiltering] = useState(false); // here, so that opening the dialog renders no row again
   const asked = Object.keys(rows.filterValues as object).filter((key) => key !== 'q').length;
   return (
     <>

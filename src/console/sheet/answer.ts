@@ -1,4 +1,7 @@
-/** The answer of a sheet's `/api{route}`, and the code that calculates columns while the user types. */
+/**
+ * The response of a sheet's `/api{route}`, and the code that calculates columns while the user
+ * types.
+ */
 import type { Live, PlacedScreen, Sheet } from '@/schema';
 
 export type SheetPlace = Extract<PlacedScreen, { kind: 'sheet' }>;
@@ -8,7 +11,7 @@ export interface SheetAnswer {
   readonly meta?: { readonly can?: { readonly save?: boolean; readonly file?: boolean } };
 }
 
-/** A sheet in the refusal of a save: cut to the rows concerned. */
+/** Whether the refusal of a save carries a sheet, cut to the rows concerned. */
 export const isSheet = (value: unknown): value is Sheet =>
   typeof value === 'object' &&
   value !== null &&
@@ -21,7 +24,10 @@ export const isSheet = (value: unknown): value is Sheet =>
 
 const lives = import.meta.glob<{ default: Live }>('../../resources/*/*.live.ts');
 
-/** `<first segment>.live.ts` beside the module, or that of the module's own name; undefined where there is none. */
+/**
+ * Loads `<first segment>.live.ts` beside the module, or the file of the module's own name;
+ * `undefined` where neither exists.
+ */
 export function loadLive(
   { module, path }: SheetPlace,
   found: Readonly<Record<string, () => Promise<{ default: Live }>>> = lives,

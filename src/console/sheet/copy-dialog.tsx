@@ -1,4 +1,4 @@
-/** A text to take along: marked already, and copied by a press where the browser lets a page do that. */
+/** A text to copy: already selected, and copied by a button where the browser allows it. */
 import { useId } from 'react';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
@@ -27,7 +27,7 @@ export function CopyDialog({
       onClose();
     };
     if ('clipboard' in navigator) navigator.clipboard.writeText(text).then(done, mark);
-    else mark(); // Ctrl+C does the rest
+    else mark(); // the user copies with Ctrl+C
   };
   return (
     <Dialog

@@ -1,6 +1,6 @@
 /**
- * Files and paper of a sheet. A file fills the grid as one step to undo: nothing is saved by it, and lines that find no row are
- * listed.
+ * File and print actions of a sheet. A file fills the grid as one undo step: nothing is saved, and
+ * lines that match no row are listed.
  */
 import { useRef, useState } from 'react';
 import { ask } from '@/dataProvider/http';
@@ -30,10 +30,10 @@ interface FileContent {
   readonly columns: readonly string[];
 }
 
-/** As many lines as one reads; the rest is a number. */
+/** Lines listed at most; the rest is given as a number. */
 const MOST_LISTED = 50;
 
-/** Cells that are empty in the file stay as they are: a half-filled file takes nothing away. */
+/** Empty cells of the file leave cells unchanged: a half-filled file clears nothing. */
 function fill(store: GridStore, { cells }: FileContent): number {
   const rows = new Map(store.cells.rows.map(({ id }, row) => [String(id), row]));
   const cols = new Map(store.cells.columns.map(({ name }, col) => [name, col]));

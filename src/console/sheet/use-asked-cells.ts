@@ -1,4 +1,7 @@
-/** Cells that were given a value which needs something first: its action is asked for at once, one value after the other. */
+/**
+ * Cells whose new value needs an action first: the action is opened at once, one value after the
+ * other.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OptionChoice } from '../kit/grid/asking';
 import { spokenOf } from '../kit/grid/column';
@@ -7,7 +10,7 @@ import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import type { Offer, Target } from '../interactive/use-actions';
 
-/** As many names as one reads. */
+/** Names listed at most. */
 const NAMED = 5;
 
 interface Options {

@@ -1,4 +1,7 @@
-/** Files of a row: pictures are seen, others can be kept. Each is fetched with the session's token, which a link could not carry. */
+/**
+ * Files of a row: pictures are shown, others downloaded. Each is fetched with the session's token,
+ * which a link cannot carry.
+ */
 import { labelOf, type Field, type Resource } from '@/schema';
 import { download } from '@/dataProvider/files';
 import { isSeenApart } from '../form/sections';

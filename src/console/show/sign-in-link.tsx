@@ -1,4 +1,7 @@
-/** Mails the owner of an account a link to choose a password. Offered to callers who may create and change such accounts. */
+/**
+ * E-mails the owner of an account a link to choose a password. Offered to callers who may create
+ * and change such accounts.
+ */
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { ask } from '@/dataProvider/http';

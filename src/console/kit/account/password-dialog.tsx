@@ -1,4 +1,7 @@
-/** Changing one's own password; rules and words are those of the specification (src/auth/password.ts). */
+/**
+ * Changes the user's own password; rules and wording are from the specification
+ * (src/auth/password.ts).
+ */
 import { useId, useState } from 'react';
 import {
   changePassword,
@@ -16,7 +19,7 @@ import { useTell } from '../tell';
 import { useBusy } from '@/dataProvider/use-busy';
 import styles from './password-dialog.module.css';
 
-/** What the server calls them. */
+/** The server's names. */
 const WIRE = { old: 'old', next: 'new', again: '' } as const;
 const EMPTY: PasswordChange = { old: '', next: '', again: '' };
 

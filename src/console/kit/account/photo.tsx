@@ -1,4 +1,7 @@
-/** The own photo: shown, given, taken away. The server cuts the middle to a square and draws it anew. */
+/**
+ * The user's own photo: shown, uploaded, removed. The server crops the middle to a square and
+ * re-encodes it.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '@/dataProvider/http';

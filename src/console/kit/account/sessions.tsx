@@ -1,4 +1,6 @@
-/** Where the own account is signed in, and how that is ended: one of them, or all but this one. */
+/**
+ * The sessions of the user's own account, which can be ended one by one or all but the current one.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, send } from '@/dataProvider/http';
@@ -30,7 +32,7 @@ export function Sessions() {
   const say = useSay();
   const tell = useTell();
   const [busy, once] = useBusy();
-  /** What was ended last. */
+  /** The session ended last. */
   const [last, setLast] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],

@@ -1,4 +1,4 @@
-/** The button of the columns of a table, and below it the panel that chooses them. */
+/** The columns button of a table and the panel it opens. */
 import { useCallback, useId, useState } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
@@ -12,7 +12,7 @@ const ColumnsChoice = late(async () => (await import('./columns-choice')).Column
 
 interface Props<C extends { readonly name: string }>
   extends Pick<ChoiceProps<C>, 'layout' | 'labelOf'> {
-  /** Of the word on the button, which a phone has no room for. */
+  /** The class of the button's label, which a phone has no room for. */
   readonly wordClass?: string | undefined;
 }
 
