@@ -75,6 +75,7 @@ export default report(
         ),
         which,
       );
+    // The result comes before the papers, of which a programme has dozens.
     const columns: Column[] = [
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'registration_no', label: 'Registration number' },
@@ -84,6 +85,20 @@ export default report(
         sticky: true,
         link: '/examination-result/grade-card/{batch}/{programme}/{semester}/{department}?student={student}',
       },
+      { name: 'total', label: 'Total', kind: 'marks' },
+      { name: 'max', label: 'Out of', kind: 'marks' },
+      { name: 'credits', label: 'Credits earned', kind: 'marks' },
+      { name: 'sgpa', label: 'SGPA', kind: 'marks' },
+      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
+      ...(declared.any ? DECLARED : []),
+      {
+        name: 'result',
+        label: 'Result',
+        kind: 'choice',
+        tones: { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' },
+      },
+      { name: 'open', label: 'Open papers' },
+      { name: 'rank', label: 'Rank', kind: 'int' },
       ...papers.flatMap((paper): Column[] => [
         {
           name: `total-${paper.course}`,
@@ -100,20 +115,6 @@ export default report(
           help: paper.title,
         },
       ]),
-      { name: 'total', label: 'Total', kind: 'marks' },
-      { name: 'max', label: 'Out of', kind: 'marks' },
-      { name: 'credits', label: 'Credits earned', kind: 'marks' },
-      { name: 'sgpa', label: 'SGPA', kind: 'marks' },
-      { name: 'cgpa', label: 'CGPA', kind: 'marks' },
-      ...(declared.any ? DECLARED : []),
-      {
-        name: 'result',
-        label: 'Result',
-        kind: 'choice',
-        tones: { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' },
-      },
-      { name: 'open', label: 'Open papers' },
-      { name: 'rank', label: 'Rank', kind: 'int' },
     ];
     const wanted = ({
       standing: { result, papers: count, absent, open },

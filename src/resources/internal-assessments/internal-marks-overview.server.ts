@@ -140,6 +140,10 @@ async function overview(
       { name: 'roll_no', label: 'Roll number', sticky: true },
       { name: 'registration_no', label: 'Registration number' },
       { name: 'name', label: 'Name', sticky: true },
+      { name: 'total', label: 'Total', kind: 'marks' },
+      { name: 'max', label: 'Out of', kind: 'marks' },
+      { name: 'missing', label: 'Incomplete', kind: 'int' },
+      { name: 'drafts', label: 'Not final', kind: 'int' },
       ...papers.map(
         ({ paper, state }): Column => ({
           name: `paper-${paper.offering}`,
@@ -148,10 +152,6 @@ async function overview(
           help: `${paper.title} · ${state}`,
         }),
       ),
-      { name: 'total', label: 'Total', kind: 'marks' },
-      { name: 'max', label: 'Out of', kind: 'marks' },
-      { name: 'missing', label: 'Incomplete', kind: 'int' },
-      { name: 'drafts', label: 'Not final', kind: 'int' },
     ],
     rows: rows.map(({ person: { student, roll_no, registration_no, name }, cells }) => ({
       id: student,

@@ -64,6 +64,7 @@ async function termAt(
   return { term, month: `${found.at.month}-01`, others: fitting };
 }
 
+/** The totals come before the papers, of which a programme has dozens. */
 function columnsOf(
   papers: readonly PaperRow[],
   open: ReadonlySet<number>,
@@ -77,11 +78,11 @@ function columnsOf(
   return [
     { name: 'roll_no', label: 'Roll number', sticky: true },
     { name: 'name', label: 'Name', sticky: true },
+    ...three('total', 'All papers'),
+    { name: 'band', label: 'Band', kind: 'choice', ...(tones ? { tones } : {}) },
     ...papers.flatMap(({ offering, code, name }) =>
       three(`p${offering}`, open.has(offering) ? `${code} *` : code, name),
     ),
-    ...three('total', 'All papers'),
-    { name: 'band', label: 'Band', kind: 'choice', ...(tones ? { tones } : {}) },
   ];
 }
 

@@ -51,6 +51,7 @@ const CLEARANCE: Column = {
   link: '/attendance/examination-clearance/{batch}/{programme}/{semester}',
 };
 
+/** The outcome comes before the papers, of which a programme has dozens. */
 const columnsOf = (
   papers: readonly PaperRow[],
   { study: { regulation } }: Pick<Semester, 'study'>,
@@ -58,15 +59,6 @@ const columnsOf = (
 ): Column[] => [
   { name: 'roll_no', label: 'Roll number', sticky: true },
   { name: 'name', label: 'Name', sticky: true },
-  ...papers.map(
-    ({ offering, code, name }): Column => ({
-      name: `p${offering}`,
-      label: code,
-      kind: 'percent',
-      group: 'Papers',
-      help: name,
-    }),
-  ),
   { name: 'aggregate', label: METHODS[regulation.aggregate_method], kind: 'percent' },
   { name: 'lowest', label: 'Lowest paper', kind: 'percent' },
   { name: 'lowest_paper', label: 'Paper' },
@@ -81,6 +73,15 @@ const columnsOf = (
     kind: 'choice',
     tones: { final: 'good', stale: 'warn', draft: 'muted' },
   },
+  ...papers.map(
+    ({ offering, code, name }): Column => ({
+      name: `p${offering}`,
+      label: code,
+      kind: 'percent',
+      group: 'Papers',
+      help: name,
+    }),
+  ),
 ];
 
 /** The number of registers that the footnote names. */

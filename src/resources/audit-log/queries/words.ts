@@ -64,9 +64,12 @@ export function fieldFor(roll: Roll, entity: string, name: string): Field | unde
   return undefined;
 }
 
+/** Labels of values that are not fields and whose key would not do. */
+const LABELS: Readonly<Record<string, string>> = { ids: 'Records', sha256: 'SHA-256' };
+
 function labelFor(roll: Roll, entity: string, name: string): string {
   const own = roll.resources.get(entity)?.fields[name];
-  return own ? labelOf(name, own) : name === 'ids' ? 'Records' : humanise(name);
+  return own ? labelOf(name, own) : (LABELS[name] ?? humanise(name));
 }
 
 /** Handles the three formats of entries: whole rows, pairs of values, and values. */
