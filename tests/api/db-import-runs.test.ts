@@ -1,7 +1,7 @@
 /** Runs of imports as they are kept: how they move on, when they are thought dead, and how long their files stay. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { carryAudit, forgetAudit, writeAudit } from '../../server/db/audit';
+import { takeAudit, forgetAudit, writeAudit } from '../../server/db/audit';
 import type { Database } from '../../server/db/database';
 import {
   findRun,
@@ -229,7 +229,7 @@ describe('what is to be audited', () => {
     });
     const carried = await db.read(async (tx) => {
       await writeAudit(tx, entry('read'));
-      return carryAudit(tx);
+      return takeAudit(tx);
     });
     expect(await actions()).toEqual(['one']);
     await db.transaction(async (tx) => {
@@ -238,6 +238,6 @@ describe('what is to be audited', () => {
       await writeAudit(tx, entry('after'));
     });
     expect(await actions()).toEqual(['one', 'before', 'read', 'after']);
-    expect(await db.read((tx) => Promise.resolve(carryAudit(tx)))).toBeUndefined();
+    expect(await db.read((tx) => Promise.resolve(takeAudit(tx)))).toBeUndefined();
   });
 });
