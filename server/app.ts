@@ -75,7 +75,7 @@ export const servicesOf = (
     files = memoryStore(() => clock.now()),
     carriers = NO_CARRIERS,
     payments = null,
-    beside,
+    workerThread: beside,
     companions,
   }: AppDeps,
   { records }: Portal,
@@ -125,7 +125,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
       ...(writes && waitsForUpload(route) ? [uploadQueue(route, portal.queues)] : []),
       ...(writes ? [routeBody(route)] : []),
       ...(writes && !alone && !unseen && method === 'POST' ? [idempotency] : []),
-      runRoute(route, services, db, deps.beside),
+      runRoute(route, services, db, deps.workerThread),
     ];
   }
 

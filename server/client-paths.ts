@@ -103,12 +103,15 @@ const firstOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '
  * ends before it.
  */
 export function findPages(roll: Roll): FindPage {
-  const known = new Map<string, ClientPath[]>();
+  const byFirstSegment = new Map<string, ClientPath[]>();
   const add = (entry: ClientPath): void =>
-    void known.set(firstOf(entry.path), [...(known.get(firstOf(entry.path)) ?? []), entry]);
-  const inside = new Set(PUBLIC_PATHS.map(({ path }) => path));
+    void byFirstSegment.set(firstOf(entry.path), [
+      ...(byFirstSegment.get(firstOf(entry.path)) ?? []),
+      entry,
+    ]);
+  const publicPaths = new Set(PUBLIC_PATHS.map(({ path }) => path));
   const console = clientPaths(roll)
-    .filter(({ path }) => !inside.has(path))
+    .filter(({ path }) => !publicPaths.has(path))
     .map(({ path }) => path);
   const scopes = roll.screens
     .filter(({ scope }) => Object.keys(scope).length > 0 && scope['id'] === undefined)
@@ -117,20 +120,20 @@ export function findPages(roll: Roll): FindPage {
   for (const path of new Set([...console, ...scopes])) add({ path, grants: [] });
 
   return (path) => {
-    for (const entry of known.get(firstOf(path)) ?? []) {
-      const given =
+    for (const entry of byFirstSegment.get(firstOf(path)) ?? []) {
+      const params =
         matchPath(entry.path, path) ??
-        (inside.has(entry.path)
+        (publicPaths.has(entry.path)
           ? undefined
           : matchPath(entry.path.toLowerCase(), path.toLowerCase()));
       if (
-        !given ||
+        !params ||
         Object.entries(entry.takes ?? {}).some(
-          ([name, values]) => !values.includes(given[name] ?? ''),
+          ([name, values]) => !values.includes(params[name] ?? ''),
         )
       )
         continue;
-      const shows = entry.shows && fillPath(entry.shows, given);
+      const shows = entry.shows && fillPath(entry.shows, params);
       return shows ? { shows } : {};
     }
     return undefined;

@@ -14,13 +14,13 @@ import { restore } from './db/restore';
 import { accounts } from './demo/people';
 import { isEmpty, PROFILES, type Profile } from './demo/seed';
 import { renderDocs } from './docs';
-import { fill } from './first-start';
+import { runSeed } from './first-start';
 import { openRuntime, type Runtime } from './runtime';
-import { describedRoutes, openRolled } from './product';
-import { StartupError } from './refused';
+import { describedRoutes, openWithRoll } from './product';
+import { StartupError } from './startup-error';
 import { bringUpToDate, MIGRATIONS } from './schema';
 
-export interface Out {
+export interface CommandContext {
   print(text: string): void;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
@@ -34,7 +34,7 @@ const OPTIONS = {
   through: { type: 'string' },
 } as const;
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
@@ -52,10 +52,10 @@ async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T
 }
 
 const onDatabase = <T>(
-  work: (opened: Awaited<ReturnType<typeof openRolled>>, runtime: Runtime) => Promise<T>,
+  work: (opened: Awaited<ReturnType<typeof openWithRoll>>, runtime: Runtime) => Promise<T>,
 ): Promise<T> =>
   withRuntime(async (runtime) => {
-    const opened = await openRolled(runtime);
+    const opened = await openWithRoll(runtime);
     try {
       return await work(opened, runtime);
     } finally {
@@ -63,8 +63,8 @@ const onDatabase = <T>(
     }
   });
 
-async function seedCommand(args: readonly string[], { print }: Out): Promise<void> {
-  const { values } = parsed(args);
+async function seedCommand(args: readonly string[], { print }: CommandContext): Promise<void> {
+  const { values } = parseOptions(args);
   if (values.accounts) {
     const list = accounts();
     print(
@@ -93,18 +93,18 @@ async function seedCommand(args: readonly string[], { print }: Out): Promise<voi
       throw new StartupError(
         'The database is not empty: the demonstration college is only made in an empty one. Set DATA_DIR (or DATABASE_URL) to another.',
       );
-    const students = await fill(runtime, roll, profile as Profile);
+    const students = await runSeed(runtime, roll, profile as Profile);
     print(
       `The demonstration college is there, with ${students} students. Sign-ins: npm run seed -- --accounts\n`,
     );
   });
 }
 
-async function backupCommand(args: readonly string[], { print }: Out): Promise<void> {
+async function backupCommand(args: readonly string[], { print }: CommandContext): Promise<void> {
   const now = systemClock.now();
   await withRuntime(async ({ env, ownerUrl }) => {
     const to =
-      parsed(args).positionals[0] ??
+      parseOptions(args).positionals[0] ??
       `${env.dataDir}/backups/${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
     const { tables, files } = await backup({ url: ownerUrl, filesDir: env.filesDir, to, now });
     print(
@@ -113,8 +113,8 @@ async function backupCommand(args: readonly string[], { print }: Out): Promise<v
   });
 }
 
-async function restoreCommand(args: readonly string[], { print }: Out): Promise<void> {
-  const [folder] = parsed(args).positionals;
+async function restoreCommand(args: readonly string[], { print }: CommandContext): Promise<void> {
+  const [folder] = parseOptions(args).positionals;
   if (!folder) throw new StartupError('Name the folder of the backup: npm run restore -- <folder>');
   await withRuntime(async (runtime) => {
     await bringUpToDate(runtime, readRoll());
@@ -129,8 +129,8 @@ async function restoreCommand(args: readonly string[], { print }: Out): Promise<
   });
 }
 
-async function auditCommand(args: readonly string[], { print }: Out): Promise<void> {
-  const { values } = parsed(args);
+async function auditCommand(args: readonly string[], { print }: CommandContext): Promise<void> {
+  const { values } = parseOptions(args);
   const { rows, head, findings } = await onDatabase(({ db }) => verifyAudit(db, values.through));
   if (values.json) print(`${JSON.stringify({ rows, head, findings }, null, 2)}\n`);
   else
@@ -144,8 +144,8 @@ async function auditCommand(args: readonly string[], { print }: Out): Promise<vo
   if (findings.length > 0) process.exitCode = 1;
 }
 
-async function routesCommand(args: readonly string[], { print }: Out): Promise<void> {
-  const { values } = parsed(args);
+async function routesCommand(args: readonly string[], { print }: CommandContext): Promise<void> {
+  const { values } = parseOptions(args);
   const { roll, routes } = await describedRoutes();
   const server = routes.map(({ method, path, who }) => ({
     side: 'server',
@@ -172,7 +172,7 @@ async function routesCommand(args: readonly string[], { print }: Out): Promise<v
   );
 }
 
-async function docsCommand(_args: readonly string[], { print }: Out): Promise<void> {
+async function docsCommand(_args: readonly string[], { print }: CommandContext): Promise<void> {
   const { roll, routes } = await describedRoutes();
   for (const [path, text] of Object.entries(renderDocs(roll, routes))) {
     mkdirSync(dirname(path), { recursive: true });
@@ -181,11 +181,11 @@ async function docsCommand(_args: readonly string[], { print }: Out): Promise<vo
   }
 }
 
-async function diffCommand(args: readonly string[], { print }: Out): Promise<void> {
+async function diffCommand(args: readonly string[], { print }: CommandContext): Promise<void> {
   const written = await writeMigration({
     roll: readRoll(),
     folder: MIGRATIONS,
-    mode: parsed(args).values.loss ? 'loss' : 'careful',
+    mode: parseOptions(args).values.loss ? 'loss' : 'careful',
   });
   print(
     written
@@ -194,13 +194,13 @@ async function diffCommand(args: readonly string[], { print }: Out): Promise<voi
   );
 }
 
-const createAdmin = (args: readonly string[], { input, output }: Out): Promise<void> =>
+const createAdmin = (args: readonly string[], { input, output }: CommandContext): Promise<void> =>
   onDatabase(({ roll, db }, { clock }) =>
     createAdminCommand(args, { roll, db, clock }, { input, output }),
   );
 
 export const COMMANDS: Readonly<
-  Record<string, (args: readonly string[], out: Out) => Promise<void>>
+  Record<string, (args: readonly string[], out: CommandContext) => Promise<void>>
 > = {
   seed: seedCommand,
   backup: backupCommand,

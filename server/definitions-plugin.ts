@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
 import type { Details, Outline } from '../src/schema/outline.ts';
 
-const SENT = 'src/resources/sent.ts';
+const SENT_MODULE = 'src/resources/sent.ts';
 const PIECE = 'virtual:definitions/';
 
 interface Sent {
@@ -32,7 +32,7 @@ export function definitionsInPieces(): Plugin {
   let config: ResolvedConfig;
   let read: Promise<Sent> | undefined;
   const sent = (): Promise<Sent> =>
-    (read ??= runnerImport<Sent>(fileURLToPath(new URL(`../${SENT}`, import.meta.url)), {
+    (read ??= runnerImport<Sent>(fileURLToPath(new URL(`../${SENT_MODULE}`, import.meta.url)), {
       root: config.root,
       configFile: false,
       logLevel: 'error',
@@ -51,7 +51,7 @@ export function definitionsInPieces(): Plugin {
         const details = await (await sent()).load(id.slice(PIECE.length + 1));
         return { code: `export default ${sourceOf(details)}`, moduleType: 'js' };
       }
-      if (!normalizePath(id).endsWith(`/${SENT}`)) return null;
+      if (!normalizePath(id).endsWith(`/${SENT_MODULE}`)) return null;
       const { outline } = await sent();
       const pieces = outline.modules.map(
         ({ slug }) => `${JSON.stringify(slug)}:()=>import(${JSON.stringify(PIECE + slug)})`,

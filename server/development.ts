@@ -1,7 +1,7 @@
 /**
  * The product under the development server (`cli/dev.mjs`), which reloads it when a file changes.
  */
-import { greeting, seedFirst } from './first-start';
+import { greeting, seedOnFirstStart } from './first-start';
 import { openRuntime, type Runtime } from './runtime';
 import { openProduct, type Product } from './product';
 
@@ -19,7 +19,7 @@ export async function openDevelopment(earlier?: Runtime): Promise<Development> {
   const runtime = earlier ?? (await openRuntime({ alone: true }));
   return {
     runtime,
-    open: () => openProduct(runtime, (roll, db) => seedFirst(runtime, roll, db)),
+    open: () => openProduct(runtime, (roll, db) => seedOnFirstStart(runtime, roll, db)),
     greeting: ({ demonstration }) => greeting(runtime.env.publicUrl, demonstration),
   };
 }

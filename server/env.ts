@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { StartupError } from './refused';
+import { StartupError } from './startup-error';
 
 export interface Razorpay {
   readonly keyId: string;
@@ -90,7 +90,7 @@ function address(
   return url;
 }
 
-function yes(name: string, text: string | undefined): boolean | undefined {
+function isYes(name: string, text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
   if (/^(1|true|yes|on)$/i.test(text)) return true;
   if (/^(0|false|no|off)$/i.test(text)) return false;
@@ -164,7 +164,7 @@ function provider(name: string | undefined, url: URL | undefined): Provider {
 export function readEnv(source: Source = process.env): Env {
   const given = (name: string): string | undefined => source[name]?.trim() || undefined;
   const production = given('NODE_ENV') === 'production';
-  const demo = yes('DEMO', given('DEMO'));
+  const demo = isYes('DEMO', given('DEMO'));
   if (demo && production)
     throw new StartupError(
       'DEMO cannot be on while NODE_ENV is production: the passwords of the demonstration are known to everybody.',
@@ -178,8 +178,8 @@ export function readEnv(source: Source = process.env): Env {
     throw new StartupError(
       `PROXY must be the address of the proxy, such as 127.0.0.1, not "${proxy}".`,
     );
-  const listen = port(given('PORT'));
-  const shown =
+  const listenAddress = port(given('PORT'));
+  const printedHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const publicUrl =
     address(
@@ -187,7 +187,7 @@ export function readEnv(source: Source = process.env): Env {
       given('PUBLIC_URL'),
       ['http:', 'https:'],
       'https://portal.college.example',
-    ) ?? new URL(`http://${shown}:${listen}`);
+    ) ?? new URL(`http://${printedHost}:${listenAddress}`);
   if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username)
     throw new StartupError(
       'PUBLIC_URL must be an address without a path, such as https://portal.college.example.',
@@ -213,7 +213,7 @@ export function readEnv(source: Source = process.env): Env {
   const dataDir = resolve(given('DATA_DIR') ?? 'data');
   return {
     production,
-    port: listen,
+    port: listenAddress,
     host,
     proxy,
     publicUrl: publicUrl.origin,

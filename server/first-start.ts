@@ -20,7 +20,7 @@ const LISTED_IDENTITIES = new Map([
 ]);
 
 /** As the owner of the tables: a college of thousands needs temporary tables. */
-export async function fill(
+export async function runSeed(
   { clock, env, ownerUrl }: Runtime,
   roll: Roll,
   profile: Profile,
@@ -40,18 +40,18 @@ export async function fill(
 }
 
 /** Fills an empty database unless the environment disables it. */
-export async function seedFirst(runtime: Runtime, roll: Roll, db: Database): Promise<void> {
+export async function seedOnFirstStart(runtime: Runtime, roll: Roll, db: Database): Promise<void> {
   if (!runtime.env.demo || !(await isEmpty(db))) return;
-  const students = await fill(runtime, roll, 'demo');
+  const students = await runSeed(runtime, roll, 'demo');
   runtime.log('demonstration.made', { students });
 }
 
 export function greeting(address: string, demonstration: boolean, warning?: string): string {
   const lines = ['', `  The college portal is at ${address}`];
   if (demonstration) {
-    const shown = accounts().filter(({ identity }) => LISTED_IDENTITIES.has(identity));
+    const listed = accounts().filter(({ identity }) => LISTED_IDENTITIES.has(identity));
     lines.push('', `  Sign in to the demonstration college with the password ${DEMO_PASSWORD}:`);
-    for (const { identity, identifier } of shown)
+    for (const { identity, identifier } of listed)
       lines.push(`    ${(LISTED_IDENTITIES.get(identity) ?? identity).padEnd(20)} ${identifier}`);
   }
   if (warning) lines.push('', `  Warning: ${warning}`);

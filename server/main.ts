@@ -5,7 +5,7 @@
  * product is assembled).
  */
 import { COMMANDS } from './commands';
-import { StartupError } from './refused';
+import { StartupError } from './startup-error';
 import { serve } from './serve';
 
 export { openDevelopment } from './development';

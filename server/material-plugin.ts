@@ -8,8 +8,8 @@
 import { readFile } from 'node:fs/promises';
 import { normalizePath, type Plugin } from 'vite';
 
-const DOOR = '/src/console/kit/material/';
-const APART = '?apart';
+const ENTRY_FOLDER = '/src/console/kit/material/';
+const ISOLATED = '?apart';
 const SCRIPT = /\/node_modules\/.+\.[cm]?js$/;
 /** A page can have only one React and one router. */
 const SHARED = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
@@ -21,18 +21,18 @@ export function materialApart(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async resolveId(source, importer, options) {
       if (!importer) return null;
-      const inside = importer.endsWith(APART);
-      if (!inside && !normalizePath(importer).includes(DOOR)) return null;
-      const from = inside ? importer.slice(0, -APART.length) : importer;
+      const inside = importer.endsWith(ISOLATED);
+      if (!inside && !normalizePath(importer).includes(ENTRY_FOLDER)) return null;
+      const from = inside ? importer.slice(0, -ISOLATED.length) : importer;
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
       const path = normalizePath(found?.id ?? '');
       return found && !found.external && SCRIPT.test(path) && !SHARED.test(path)
-        ? { ...found, id: found.id + APART }
+        ? { ...found, id: found.id + ISOLATED }
         : found;
     },
     async load(id) {
-      if (!id.endsWith(APART)) return null;
-      return { code: await readFile(id.slice(0, -APART.length), 'utf8'), moduleType: 'js' };
+      if (!id.endsWith(ISOLATED)) return null;
+      return { code: await readFile(id.slice(0, -ISOLATED.length), 'utf8'), moduleType: 'js' };
     },
   };
 }

@@ -49,7 +49,7 @@ function responsesOf(route: Route): Json {
         headers: {
           'Content-Range': {
             description:
-              'First, last and number of all rows. Where the answer says `meta.more`, that is how far they were counted, and there are more.',
+              'First row, last row and total. If the response has `meta.more`, the total is only how far the rows were counted, and there are more.',
             schema: { type: 'string' },
             example: `${route.of} 0-24/319`,
           },

@@ -17,13 +17,13 @@ import type { Task } from './jobs/runner';
 import type { Log } from './log';
 import { fileQueueRoute } from './reading/file-queue-route';
 import { makeFileQueues, type FileQueues } from './reading/file-queue';
-import { makeEngine } from './rest/bound';
+import { makeEngine } from './rest/engine';
 import { importListRoute } from './rest/import-routes';
 import { makeImports, type Imports } from './rest/import-run';
 import { recordsOf } from './rest/records';
 import { resourceRoutes } from './rest/routes';
 import type { Call, Route } from './route';
-import type { SecondThread } from './thread/asking';
+import type { WorkerThread } from './thread/thread-client';
 import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { findRoutes } from './screens/find';
@@ -52,7 +52,7 @@ export interface PortalDeps {
   /** Queues for file uploads; each process has its own. */
   readonly queues?: FileQueues;
   /** Runs slow work beside the main thread; without it, everything runs in this thread. */
-  readonly beside?: SecondThread;
+  readonly workerThread?: WorkerThread;
   /** Hindi for the server's own folders. */
   readonly words?: Dictionary;
 }
@@ -74,12 +74,12 @@ const shapeOf = ({ method, path }: Route): string => `${method} ${path.replace(/
 export function openPortal(deps: PortalDeps): Portal {
   const { roll, companions, auth, zone = COLLEGE_ZONE, queues = makeFileQueues() } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });
-  const imports = makeImports(engine, deps.log, queues.imports, deps.beside);
+  const imports = makeImports(engine, deps.log, queues.imports, deps.workerThread);
   const own = endpointRoutes(companions, auth.proofs);
-  const taken = new Set(own.map(shapeOf));
+  const usedPaths = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()]
     .flatMap((resource) => resourceRoutes(engine, imports, resource))
-    .filter((route) => !taken.has(shapeOf(route)));
+    .filter((route) => !usedPaths.has(shapeOf(route)));
   const routes = [
     ...auth.routes,
     ...own,

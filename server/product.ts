@@ -28,11 +28,11 @@ import { outboxTask } from './mail/outbox';
 import { gatewayName, makePayments } from './payments/gateway';
 import { makeGateway } from './sms/gateway';
 import { openPortal } from './portal';
-import { StartupError } from './refused';
+import { StartupError } from './startup-error';
 import { readCompanions } from './roll';
 import { bringUpToDate } from './schema';
 import type { Route } from './route';
-import type { SecondThread } from './thread/asking';
+import type { WorkerThread } from './thread/thread-client';
 import { openThread } from './thread/thread';
 import { secretOf } from './secret';
 
@@ -72,7 +72,7 @@ async function auditWarning({ env, log }: Runtime, db: Database): Promise<string
 }
 
 /** Opens the database with the schema of the definitions, for commands that serve no requests. */
-export async function openRolled(runtime: Runtime): Promise<{ roll: Roll; db: Database }> {
+export async function openWithRoll(runtime: Runtime): Promise<{ roll: Roll; db: Database }> {
   const roll = readRoll();
   await bringUpToDate(runtime, roll);
   return { roll, db: await openDatabase({ url: runtime.url, roll, log: runtime.log }) };
@@ -105,11 +105,11 @@ export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }
 }
 
 /** The dependencies of the app, in either thread. */
-export function partsOf(
+export function makeDeps(
   { env, clock, log }: Pick<Runtime, 'env' | 'clock' | 'log'>,
   roll: Roll,
   db: Database,
-  beside?: SecondThread,
+  workerThread?: WorkerThread,
 ) {
   const carriers = carriersOf(env);
   return {
@@ -135,7 +135,7 @@ export function partsOf(
     provider: env.provider,
     carriers,
     payments: makePayments({ env, clock }),
-    ...(beside ? { beside } : {}),
+    ...(workerThread ? { workerThread: workerThread } : {}),
   } satisfies AppDeps;
 }
 
@@ -145,7 +145,7 @@ export async function openProduct(
   before: (roll: Roll, db: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<Product> {
   const { env, clock, log } = runtime;
-  const { roll, db } = await openRolled(runtime);
+  const { roll, db } = await openWithRoll(runtime);
   try {
     await before(roll, db);
     const demonstration = await isDemonstration(db);
@@ -154,14 +154,14 @@ export async function openProduct(
         'This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.',
       );
     const warning = await auditWarning(runtime, db);
-    const beside = import.meta.env.DEV
+    const workerThread = import.meta.env.DEV
       ? undefined
       : openThread({
           url: runtime.url,
           log,
           written: (table, write) => db.totals.written(table, write),
         });
-    const deps = partsOf(runtime, roll, db, beside);
+    const deps = makeDeps(runtime, roll, db, workerThread);
     const { auth, files, payments } = deps;
     const portal = openPortal(deps);
     const mailer = makeMailer({
@@ -208,7 +208,7 @@ export async function openProduct(
       }),
       async close() {
         await runner.stop();
-        await beside?.close();
+        await workerThread?.close();
         await db.close();
       },
     };

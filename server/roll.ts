@@ -9,7 +9,10 @@ type Files = Readonly<Record<string, { readonly default?: Companion | readonly C
 const files: Files = import.meta.glob('../src/resources/*/*.server.ts', { eager: true });
 
 /** The unique place of a companion, which no other may have. */
-const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => string): string => {
+const folderAndName = (
+  companion: Companion,
+  routeOf: (screen: Screen | string) => string,
+): string => {
   switch (companion.does) {
     case 'rules':
       return `rules of ${companion.resource}`;
@@ -45,7 +48,7 @@ const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => str
 };
 
 /** Screens that need a companion; lists only if they have actions. */
-const isFed = (screen: PlacedScreen): boolean =>
+const needsCompanion = (screen: PlacedScreen): boolean =>
   screen.kind === 'report' ||
   screen.kind === 'sheet' ||
   (screen.kind === 'resource' && Object.keys(screen.actions ?? {}).length > 0);
@@ -74,14 +77,16 @@ function checkActions(
 export function readCompanions(roll: Roll, found: Files = files): readonly Companion[] {
   const places = new Map<string, string>();
   const screens = new Map(
-    roll.screens.flatMap((screen) => (isFed(screen) ? [[screen.route, screen] as const] : [])),
+    roll.screens.flatMap((screen) =>
+      needsCompanion(screen) ? [[screen.route, screen] as const] : [],
+    ),
   );
   const routes = new Map<Screen, string>(
     roll.screens.map(({ declared, route }) => [declared, route]),
   );
   const routeOf = (screen: Screen | string): string =>
     typeof screen === 'string' ? screen : (routes.get(screen) ?? `"${screen.label}"`);
-  const unfed = new Set(screens.keys());
+  const withoutCompanion = new Set(screens.keys());
   const companions: Companion[] = [];
   for (const [path, exports] of Object.entries(found)) {
     const refuse = (why: string): never => {
@@ -90,7 +95,7 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
     for (const companion of [
       exports.default ?? refuse('has no default export'),
     ].flat() as readonly Companion[]) {
-      const place = placeOf(companion, routeOf);
+      const place = folderAndName(companion, routeOf);
       if (places.has(place)) refuse(`${place} is in ${places.get(place)} already`);
       if (companion.does === 'rules' && !roll.resources.has(companion.resource))
         refuse(`there is no resource "${companion.resource}"`);
@@ -104,13 +109,13 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
         if (screen?.kind !== (companion.does === 'list' ? 'resource' : companion.does))
           refuse(`no module has the ${companion.does} ${route}`);
         else checkActions(screen, companion.actions, refuse);
-        unfed.delete(route);
+        withoutCompanion.delete(route);
       }
       places.set(place, path);
       companions.push(companion);
     }
   }
-  for (const route of unfed)
+  for (const route of withoutCompanion)
     throw new Error(
       screens.get(route)?.kind === 'resource'
         ? `${route}: its actions have nothing behind them; write a list beside its module`

@@ -27,7 +27,7 @@ export interface Runtime {
  * running server is joined.
  */
 export async function openRuntime({
-  alone,
+  alone: exclusive,
   clock = systemClock,
 }: {
   alone: boolean;
@@ -43,12 +43,12 @@ export async function openRuntime({
     ownerUrl,
     role: url === ownerUrl ? undefined : decodeURIComponent(new URL(url).username),
   });
-  const given =
+  const external =
     env.databaseUrl === undefined
       ? undefined
       : { url: env.databaseUrl, ownerUrl: env.migrationDatabaseUrl ?? env.databaseUrl };
-  const there = given ?? (alone ? undefined : runningEmbedded(env.dataDir));
-  if (there) return { ...of(there), close: () => Promise.resolve() };
+  const existing = external ?? (exclusive ? undefined : runningEmbedded(env.dataDir));
+  if (existing) return { ...of(existing), close: () => Promise.resolve() };
   const started = await startEmbedded(env.dataDir, { log });
   return { ...of(started), close: started.stop };
 }

@@ -6,7 +6,7 @@ import type { Roll } from '@/schema';
 import { isUpToDate, writeMigration } from './db/diff';
 import { migrate } from './db/migrate';
 import type { Runtime } from './runtime';
-import { StartupError } from './refused';
+import { StartupError } from './startup-error';
 
 export const MIGRATIONS = 'migrations';
 

@@ -1,7 +1,7 @@
 /** `npm start`: serves the product on its port until it is stopped. */
 import type { AddressInfo } from 'node:net';
 import { readEnv } from './env';
-import { greeting, seedFirst } from './first-start';
+import { greeting, seedOnFirstStart } from './first-start';
 import { openRuntime } from './runtime';
 import { checkPort, endServer, listen } from './http/listen';
 import { LIMITS } from './limits';
@@ -35,7 +35,7 @@ export async function serve(print: (text: string) => void): Promise<void> {
   );
 
   try {
-    const product = await openProduct(runtime, (roll, db) => seedFirst(runtime, roll, db));
+    const product = await openProduct(runtime, (roll, db) => seedOnFirstStart(runtime, roll, db));
     ending.push(() => product.close());
     const server = await listen(product.listener, env);
     ending.push(() => endServer(server));

@@ -87,8 +87,12 @@ const TYPES: Record<Field['kind'], Json> = {
   choice: { type: 'string' },
   state: { type: 'string' },
   ref: { type: ['string', 'integer'] },
-  file: { type: 'integer', description: 'The id of an upload of your own.' },
-  files: { type: 'array', items: { type: 'integer' }, description: 'Ids of uploads of your own.' },
+  file: { type: 'integer', description: 'The id of a file that the caller uploaded.' },
+  files: {
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'Ids of files that the caller uploaded.',
+  },
   json: {},
 };
 

@@ -46,7 +46,7 @@ export function sheetsInScripts(): Plugin {
         const light = lightChunks(chunks);
         if (light.size === 0 || light.size === chunks.size)
           this.error(
-            'The light worlds are not told from the console: mend server/sheets-plugin.ts',
+            'The chunks of the public pages could not be told apart from those of the console. Fix server/sheets-plugin.ts',
           );
         for (const chunk of chunks.values()) {
           const sheets = chunk.viteMetadata?.importedCss;

@@ -31,7 +31,7 @@ const BY_CODE = KINDS.filter(({ byCode }) => byCode).map(({ wire }) => wire) as 
 const GOOD_FOR = ONE_TIME_CODE.minutes * 60_000;
 
 type Purpose = 'sign-in' | 'reset';
-interface Wish {
+interface CodeRequest {
   readonly purpose: Purpose;
   readonly user: string;
   readonly identifier: string;
@@ -73,7 +73,7 @@ export async function askForCode(
       device,
       language: languageOf(headers),
       at: now.getTime(),
-    } satisfies Wish,
+    } satisfies CodeRequest,
     now,
   );
 }
@@ -85,7 +85,7 @@ export async function askForCode(
 export const composeAccountCode =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now) => {
-    const { purpose, user, identifier, device, language, at } = payload as Wish;
+    const { purpose, user, identifier, device, language, at } = payload as CodeRequest;
     const home = homeByWire(deps, user);
     const account = home && (await findAccount(tx, home, identifier));
     if (!home || !account?.active || now.getTime() - at > GOOD_FOR) return undefined;
@@ -112,7 +112,7 @@ export const composeAccountCode =
  * Returns the account if the code is right; otherwise the refusal, returned rather than thrown so
  * that the attempt stays counted.
  */
-async function proven(
+async function verifyCode(
   deps: AuthDeps,
   tx: Tx,
   purpose: Purpose,
@@ -151,19 +151,19 @@ interface SignInByCode {
   readonly device?: string | null;
 }
 
-async function admit(
+async function admitByCode(
   deps: AuthDeps,
   tx: Tx,
   call: Call,
-  given: SignInByCode,
+  input: SignInByCode,
   now: Date,
 ): Promise<IssuedSession | Problem> {
-  const home = homeByWire(deps, given.kind);
-  const account = await proven(
+  const home = homeByWire(deps, input.kind);
+  const account = await verifyCode(
     deps,
     tx,
     'sign-in',
-    { ...given, user: given.kind, device: given.device ?? '' },
+    { ...input, user: input.kind, device: input.device ?? '' },
     now,
   );
   if (account instanceof Problem || !home) {
@@ -190,7 +190,7 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     method: 'GET',
     path: '/api/auth/ways',
     who: [who.anyone],
-    summary: 'Whether codes go to telephones too, or by e-mail alone.',
+    summary: 'Whether codes are also sent by text message, or by e-mail only.',
     answers: () => like({ text: false }),
     reads: true,
     run: () => Promise.resolve({ data: { text: deps.carriers.text !== null } }),
@@ -199,14 +199,14 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     method: 'POST',
     path: '/api/auth/code',
     who: [who.anyone],
-    summary: 'Sends a code to sign in with, if there is such an account.',
+    summary: 'Sends a sign-in code, if the account exists.',
     answers: () => like({ sent: true, minutes: 10, again: 60 }),
     input: { kind: f.choice(BY_CODE, { required: true }), identifier, device, ...PROOF_FIELD },
     async run(call) {
       const {
         kind,
-        identifier: typed,
-        device: own,
+        identifier: identifierField,
+        device: ownHome,
         proof,
       } = call.body as {
         kind: string;
@@ -217,7 +217,7 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
       await perAddress(call.tx, call.address, call.now);
       const refusal = await countForm(call.tx, deps.proofs, call.address, proof, call.now);
       if (refusal) return { refusal };
-      await askForCode(deps, call, 'sign-in', kind, typed, own ?? '');
+      await askForCode(deps, call, 'sign-in', kind, identifierField, ownHome ?? '');
       return {
         data: { sent: true, minutes: ONE_TIME_CODE.minutes, again: ONE_TIME_CODE.again_seconds },
       };
@@ -227,32 +227,31 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     method: 'POST',
     path: '/api/auth/sign-in-code',
     who: [who.anyone],
-    summary: 'Signs in by a code that was sent, and answers with a token.',
+    summary: 'Signs in with a code and returns a token.',
     answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
     alone: true,
     input: { kind: f.choice(BY_CODE, { required: true }), identifier, code: longCode, device },
     async run(call) {
       await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
-      const issued = await deps.db.transaction((tx) =>
-        admit(deps, tx, call, call.body as unknown as SignInByCode, deps.clock.now()),
+      const session = await deps.db.transaction((tx) =>
+        admitByCode(deps, tx, call, call.body as unknown as SignInByCode, deps.clock.now()),
       );
-      if (issued instanceof Problem) throw issued;
-      return { data: issued };
+      if (session instanceof Problem) throw session;
+      return { data: session };
     },
   },
   {
     method: 'POST',
     path: '/api/auth/reset-code',
     who: [who.anyone],
-    summary:
-      'Takes the code of a forgotten password and answers the secret by which a new one is set.',
+    summary: 'Exchanges a password-reset code for the secret with which a new password is set.',
     alone: true,
     input: { user: f.choice(WIRE_KINDS, { required: true }), identifier, code },
     async run(call) {
       await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
       const token = await deps.db.transaction(async (tx) => {
         const now = deps.clock.now();
-        const account = await proven(
+        const account = await verifyCode(
           deps,
           tx,
           'reset',

@@ -96,7 +96,7 @@ export function accountOf(
 }
 
 /** The typed text as this field would store it; undefined if it is not a valid value. */
-function asStored(name: string, field: Field, typed: string): string | undefined {
+function normalizeIdentifier(name: string, field: Field, typed: string): string | undefined {
   const { values, errors } = validate({ [name]: field }, { [name]: typed }, true);
   return errors[name] === undefined ? (text(values[name]) ?? undefined) : undefined;
 }
@@ -105,10 +105,10 @@ function asStored(name: string, field: Field, typed: string): string | undefined
  * Whether the text could be a sign-in name for this kind of account. Depends on the text alone, not
  * on which accounts exist.
  */
-export const couldName = ({ resource }: AccountHome, typed: string): boolean =>
+export const mayIdentify = ({ resource }: AccountHome, typed: string): boolean =>
   (resource.account?.identifiers ?? []).some((name) => {
     const field = resource.fields[name];
-    return field !== undefined && asStored(name, field, typed) !== undefined;
+    return field !== undefined && normalizeIdentifier(name, field, typed) !== undefined;
   });
 
 /** Compares case-insensitively, as the unique index does. */
@@ -123,7 +123,7 @@ export async function findAccount(
   const { resource, table } = home;
   const matches = (resource.account?.identifiers ?? []).flatMap((name): SQL[] => {
     const [field, column] = [resource.fields[name], table[name]];
-    const value = field && asStored(name, field, typed);
+    const value = field && normalizeIdentifier(name, field, typed);
     return column && value !== undefined ? [is(column, value)] : [];
   });
   // Runs even when nothing can match, so that an impossible name takes as long as an unknown one.

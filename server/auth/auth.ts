@@ -85,12 +85,12 @@ export function openAuth({
   hasher = makeHasher(),
   carriers = NO_CARRIERS,
   secondFactor = 'off',
-  proofs: proving = true,
+  proofs: proofsFor = true,
 }: AuthOptions): Auth {
   const homes = accountHomes(roll, db);
-  const seen = makeLastSeen();
+  const lastSeen = makeLastSeen();
   const key = tokenKey(secret);
-  const proofs = proving && canProve(publicUrl) ? makeProofs(secret) : undefined;
+  const proofs = proofsFor && canProve(publicUrl) ? makeProofs(secret) : undefined;
   const deps: AuthDeps = {
     proofs,
     carriers,
@@ -103,7 +103,7 @@ export function openAuth({
     inTurn: makeKeyedQueue(),
     publicUrl: publicUrl.replace(/\/+$/, ''),
   };
-  const authenticator = makeAuthenticator({ homes, key, clock, seen });
+  const authenticator = makeAuthenticator({ homes, key, clock, seen: lastSeen });
   return {
     ...authenticator,
     authenticate: async (headers, tx) => authenticator.caller(authenticator.claims(headers), tx),
@@ -114,6 +114,6 @@ export function openAuth({
       [FIRST_LINK]: composeFirstLink(deps),
       [ACCOUNT_CODE]: composeAccountCode(deps),
     },
-    tasks: [lastSeenTask(db, seen)],
+    tasks: [lastSeenTask(db, lastSeen)],
   };
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../db/database';
 import { session } from '../db/tables';
 import { FIELDS_READ, isActive, type AccountHome, type AccountHomes } from './accounts';
 import { idleLimit, IDLE_SETTING, type LastSeen } from './idle';
-import { callerOf, kindByType, typeStands, type AccountKind } from './kinds';
+import { callerOf, kindByType, isActiveType, type AccountKind } from './kinds';
 import { readToken, type Claims } from './tokens';
 
 export interface Caller {
@@ -46,7 +46,7 @@ function tokenOf(headers: Headers): string | undefined {
  * Builds the query for one kind of account once per connection, so that the database caches its
  * plan.
  */
-function prepare(drizzle: NodePgDatabase, { kind, resource, table }: AccountHome) {
+function prepareQuery(drizzle: NodePgDatabase, { kind, resource, table }: AccountHome) {
   const fields = FIELDS_READ.filter((name) => resource.fields[name]);
   return drizzle
     .select({
@@ -64,7 +64,7 @@ function prepare(drizzle: NodePgDatabase, { kind, resource, table }: AccountHome
     .where(and(eq(session.id, sql.placeholder('id')), eq(session.kind, kind.kind)))
     .prepare(`caller_${kind.kind}`);
 }
-type CallerQuery = ReturnType<typeof prepare>;
+type CallerQuery = ReturnType<typeof prepareQuery>;
 type CallerRow = Awaited<ReturnType<CallerQuery['execute']>>[number];
 
 export interface AuthenticatorOptions {
@@ -91,14 +91,14 @@ export function makeAuthenticator({
 }: AuthenticatorOptions): Authenticator {
   const prepared = new WeakMap<NodePgDatabase, Map<AccountKind, CallerQuery>>();
   const queryFor = ({ drizzle }: Tx, home: AccountHome): CallerQuery => {
-    const known = prepared.get(drizzle) ?? new Map<AccountKind, CallerQuery>();
-    prepared.set(drizzle, known);
-    const query = known.get(home.kind) ?? prepare(drizzle, home);
-    known.set(home.kind, query);
+    const cached = prepared.get(drizzle) ?? new Map<AccountKind, CallerQuery>();
+    prepared.set(drizzle, cached);
+    const query = cached.get(home.kind) ?? prepareQuery(drizzle, home);
+    cached.set(home.kind, query);
     return query;
   };
 
-  function stands(found: CallerRow, claims: Claims, home: AccountHome, now: Date): boolean {
+  function isValid(found: CallerRow, claims: Claims, home: AccountHome, now: Date): boolean {
     const { row, issued, expires, revoked } = found;
     const superadmin = row['superadmin'] === true;
     const used = Math.max(new Date(found.seen ?? issued).getTime(), seen.of(claims.jti));
@@ -111,7 +111,7 @@ export function makeAuthenticator({
       new Date(expires) > now &&
       (idle === undefined || used + idle > now.getTime()) &&
       isActive(home.resource, row) &&
-      typeStands(claims.type, home.kind, superadmin)
+      isActiveType(claims.type, home.kind, superadmin)
     );
   }
 
@@ -128,7 +128,7 @@ export function makeAuthenticator({
       const home = homes.get(kindByType(claims.type)?.kind ?? 'admin');
       const [found] = home ? await queryFor(tx, home).execute({ id: claims.jti }) : [];
       const now = clock.now();
-      if (!home || !found || !stands(found, claims, home, now)) throw new Problem('no_session');
+      if (!home || !found || !isValid(found, claims, home, now)) throw new Problem('no_session');
       seen.note(claims.jti, now);
       const text = (value: unknown): string | null =>
         typeof value === 'string' && value !== '' ? value : null;

@@ -10,8 +10,8 @@ import { holdHash, setBySession, storedHash } from './credentials';
 import { actorOf, personalOf, type AuthDeps } from './deps';
 import type { AccountName } from './kinds';
 import type { Argon } from './password';
-import { judgePassword, SAME } from './password-policy';
-import { replacePassword, tellOfChange } from './replace-password';
+import { checkPassword, SAME } from './password-policy';
+import { replacePassword, mailPasswordChange } from './replace-password';
 import { isFresh } from './session';
 import { countTry, forgive, slowDown } from './throttle';
 
@@ -36,22 +36,23 @@ const tryKey = (kind: ActorKind, id: number): string => `old:${kind}:${id}`;
  * Verifies the current password (if required) and hashes the new one. Returns undefined if the new
  * password is already set, that is, the same request was retried because its response was lost.
  */
-async function judge(
+async function checkAndHash(
   argon: Argon,
   home: AccountHome,
   { stored, changed }: PasswordChange,
   old: string | undefined,
-  fresh: string,
+  newPassword: string,
 ): Promise<string | undefined> {
   if (
     changed &&
-    (await argon.matches(stored, fresh)) &&
+    (await argon.matches(stored, newPassword)) &&
     !(old !== undefined && (await argon.matches(stored, old)))
   )
     return undefined;
   if (home.kind.asksOld && !(await argon.matches(stored, old ?? ''))) throw wrongOld();
-  if (await argon.matches(stored, fresh)) throw new Problem('invalid', { errors: { new: SAME } });
-  return argon.hash(fresh);
+  if (await argon.matches(stored, newPassword))
+    throw new Problem('invalid', { errors: { new: SAME } });
+  return argon.hash(newPassword);
 }
 
 interface PasswordChange {
@@ -63,7 +64,7 @@ interface PasswordChange {
 }
 
 /** Counts the attempt and returns what is stored. Throws if the caller may not try now. */
-async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<PasswordChange> {
+async function beginChange(deps: AuthDeps, call: Call, home: AccountHome): Promise<PasswordChange> {
   const { kind } = home.kind;
   return deps.db.transaction(async (tx) => {
     const account = await readAccount(tx, home, call.actor.id);
@@ -86,18 +87,20 @@ async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<Pas
   });
 }
 
-async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<void> {
+async function performChange(deps: AuthDeps, call: Call, home: AccountHome): Promise<void> {
   const { kind } = home.kind;
-  const { old, new: fresh } = call.body as { old?: string; new: string };
-  const begun = await begin(deps, call, home);
-  const { account, stored, wait } = begun;
+  const { old, new: newPassword } = call.body as { old?: string; new: string };
+  const attempt = await beginChange(deps, call, home);
+  const { account, stored, wait } = attempt;
   if (wait > 0) throw slowDown(wait);
-  const wrong = judgePassword(fresh, {
+  const weakness = checkPassword(newPassword, {
     shortest: home.kind.shortest,
     personal: personalOf(account),
   });
-  if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
-  const hash = await deps.hasher.inLine((argon) => judge(argon, home, begun, old, fresh));
+  if (weakness) throw new Problem('invalid', { errors: { new: weakness } });
+  const hash = await deps.hasher.run((argon) =>
+    checkAndHash(argon, home, attempt, old, newPassword),
+  );
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     if (hash === undefined) return forgive(tx, [tryKey(kind, account.id)]);
@@ -106,11 +109,11 @@ async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<vo
       hash,
       action: 'password-changed',
       by: actorOf(home.kind, account.id),
-      forgiven: [tryKey(kind, account.id)],
-      but: call.session,
+      resetKeys: [tryKey(kind, account.id)],
+      exceptSession: call.session,
       now,
     });
-    await tellOfChange(tx, call, account, deps.publicUrl, now);
+    await mailPasswordChange(tx, call, account, deps.publicUrl, now);
   });
 }
 
@@ -123,8 +126,8 @@ export const changePassword = (deps: AuthDeps): Route[] =>
       alone: true,
       of: home.resource.name,
       summary: home.kind.asksOld
-        ? 'Changes the own password; other sessions end.'
-        : `Changes the own password within ${FRESH_MINUTES} minutes of signing in; other sessions end.`,
+        ? "Changes the caller's password and ends their other sessions."
+        : `Changes the caller's password within ${FRESH_MINUTES} minutes of signing in, and ends their other sessions.`,
       input: {
         ...(home.kind.asksOld ? { old: password('Current password') } : {}),
         new: password('New password'),
@@ -132,7 +135,7 @@ export const changePassword = (deps: AuthDeps): Route[] =>
       async run(call) {
         // Another account's id is always forbidden, whether or not it exists.
         if (call.params['id'] !== String(call.actor.id)) throw new Problem('forbidden');
-        await change(deps, call, home);
+        await performChange(deps, call, home);
         return { data: { message: 'Login Password Changed' } };
       },
     }),

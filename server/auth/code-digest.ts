@@ -25,10 +25,10 @@ const NO_CODE = `${'-'.repeat(22)}.${Buffer.alloc(32).toString('base64url')}`;
 
 /** Takes the same time for a right code, a wrong one and none at all. */
 export function codeFits(code: string, digest: string | null | undefined): boolean {
-  const [salt = '', kept = ''] = (digest ?? NO_CODE).split('.');
-  const given = digestOf(tidyCode(code), salt);
-  const bytes = Buffer.from(kept, 'base64url');
+  const [salt = '', expected = ''] = (digest ?? NO_CODE).split('.');
+  const actual = digestOf(tidyCode(code), salt);
+  const bytes = Buffer.from(expected, 'base64url');
   return (
-    bytes.length === given.length && timingSafeEqual(bytes, given) && typeof digest === 'string'
+    bytes.length === actual.length && timingSafeEqual(bytes, actual) && typeof digest === 'string'
   );
 }

@@ -10,12 +10,12 @@ import { insertRows } from '../db/rows';
 import { writeAudit } from '../db/audit';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 import { accountHomes, accountOf, type AccountHome } from './accounts';
 import { setHash } from './credentials';
 import { personalOf } from './deps';
 import { makeArgon, type Argon } from './password';
-import { judgePassword } from './password-policy';
+import { checkPassword } from './password-policy';
 
 export interface NewAdmin {
   readonly name: string;
@@ -51,14 +51,14 @@ export async function createAdmin({
 }: CreateAdminOptions): Promise<number> {
   const home = adminHome(roll, db);
   const { fields } = home.resource;
-  const given = { name, email, superadmin: true, active: true };
+  const entered = { name, email, superadmin: true, active: true };
   const { values, errors } = validate(
     fields,
-    Object.fromEntries(Object.entries(given).filter(([field]) => fields[field])),
+    Object.fromEntries(Object.entries(entered).filter(([field]) => fields[field])),
   );
   const [wrong] = Object.values(errors);
   if (wrong) throw new StartupError(say(wrong));
-  const weak = judgePassword(password, {
+  const weak = checkPassword(password, {
     shortest: home.kind.shortest,
     personal: personalOf(accountOf(home, values)),
   });
@@ -109,10 +109,10 @@ export async function askForAdmin(
     throw new StartupError(
       'A password on the command line can be read by others. Leave --password out: you are asked for it, or give it on standard input.',
     );
-  let shown = false;
+  let masked = false;
   const screen = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      if (shown) output.write(chunk);
+      if (masked) output.write(chunk);
       done();
     },
   });
@@ -120,12 +120,12 @@ export async function askForAdmin(
   // Input typed or pasted ahead of a prompt may be the password, so input is echoed only while a
   // name is being prompted for.
   terminal.on('line', () => {
-    shown = false;
+    masked = false;
   });
   const lines = terminal[Symbol.asyncIterator]();
   const ask = async (question: string, hidden = false): Promise<string> => {
     if (input.isTTY === true) output.write(question);
-    shown = !hidden;
+    masked = !hidden;
     const { value, done } = await lines.next();
     if (hidden && input.isTTY === true) output.write('\n');
     if (done === true) throw new StartupError('Nothing was typed: no administrator was made.');
@@ -149,7 +149,7 @@ export async function createAdminCommand(
   options: Omit<CreateAdminOptions, keyof NewAdmin>,
   terminal: Terminal,
 ): Promise<void> {
-  const asked = await askForAdmin(args, terminal);
-  await createAdmin({ ...options, ...asked });
-  terminal.output.write(`${asked.email} is a super administrator and can sign in.\n`);
+  const answers = await askForAdmin(args, terminal);
+  await createAdmin({ ...options, ...answers });
+  terminal.output.write(`${answers.email} is a super administrator and can sign in.\n`);
 }

@@ -54,7 +54,7 @@ export const firstLinkRoutes = (deps: AuthDeps): Route[] =>
         who: makers,
         of: resource.name,
         summary:
-          'Mails a link by which the owner of the account chooses a password; links before it stop working.',
+          'E-mails the owner of the account a link for choosing a password; earlier links stop working.',
         async run(call) {
           const id = /^\d{1,9}$/.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
           const account = await readAccount(call.tx, home, id);

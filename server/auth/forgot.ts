@@ -16,9 +16,9 @@ import { actorOf, homeByWire, personalOf, type AuthDeps } from './deps';
 import { kindByName, WIRE_KINDS } from './kinds';
 import type { Language } from './messages';
 import { askForCode } from './account-code';
-import { judgePassword } from './password-policy';
+import { checkPassword } from './password-policy';
 import { countForm, PROOF_FIELD } from './proof';
-import { replacePassword, tellOfChange } from './replace-password';
+import { replacePassword, mailPasswordChange } from './replace-password';
 import { linkLetter } from './reset-link';
 import { keysOf } from './sign-in';
 import { countInWindow, perAddress } from './throttle';
@@ -40,7 +40,7 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
   method: 'POST',
   path: '/api/auth/forgot-password',
   who: [who.anyone],
-  summary: 'Sends a link or a code to choose a new password with, if there is such an account.',
+  summary: 'Sends a link or a code for resetting the password, if the account exists.',
   answers: () => like({ message: 'If the details match, a link has been sent.' }),
   input: {
     user: f.choice(WIRE_KINDS, { required: true }),
@@ -63,13 +63,13 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
       await askForCode(deps, call, 'reset', user, identifier);
       return { data: { message: 'If the details match, a code has been sent.' } };
     }
-    const asked: ResetRequest = {
+    const requested: ResetRequest = {
       user,
       identifier,
       language: languageOf(headers),
       at: now.getTime(),
     };
-    await queue(tx, RESET_LINK, asked, now);
+    await queue(tx, RESET_LINK, requested, now);
     return { data: { message: 'If the details match, a link has been sent.' } };
   },
 });
@@ -123,7 +123,7 @@ export const resetPassword = (deps: AuthDeps): Route => ({
   method: 'POST',
   path: '/api/auth/reset-password',
   who: [who.anyone],
-  summary: 'Sets a new password by a link that was sent; ends all sessions.',
+  summary: 'Sets a new password with a reset link and ends all sessions.',
   answers: () => like({ message: 'Login Password Changed' }),
   alone: true,
   input: {
@@ -136,12 +136,12 @@ export const resetPassword = (deps: AuthDeps): Route => ({
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     const { home, account } = await deps.db.read((tx) => holderOf(deps, tx, sha256, call.now));
     const { kind } = home;
-    const wrong = judgePassword(password, {
+    const weakness = checkPassword(password, {
       shortest: kind.shortest,
       personal: personalOf(account),
     });
-    if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
-    const hash = await deps.hasher.inLine((argon) => argon.hash(password));
+    if (weakness) throw new Problem('invalid', { errors: { new: weakness } });
+    const hash = await deps.hasher.run((argon) => argon.hash(password));
     await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
       // Marking the link as used is the decision: of several concurrent requests only one succeeds.
@@ -152,10 +152,10 @@ export const resetPassword = (deps: AuthDeps): Route => ({
         hash,
         action: 'password-reset',
         by: actorOf(kind, account.id),
-        forgiven: keysOf(kind.kind, account),
+        resetKeys: keysOf(kind.kind, account),
         now,
       });
-      await tellOfChange(tx, call, account, deps.publicUrl, now);
+      await mailPasswordChange(tx, call, account, deps.publicUrl, now);
     });
     return { data: { message: 'Login Password Changed' } };
   },

@@ -11,9 +11,9 @@ import type { AccountName } from './kinds';
 export const IDLE_SETTING = 'session_idle_minutes';
 const SHORTEST_IDLE_MINUTES = 5;
 
-const WRITTEN_EVERY = 30_000;
+const WRITE_INTERVAL = 30_000;
 /** Maximum number of sessions held in memory; further ones are noted after the next write. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** The idle timeout of this kind in milliseconds; undefined if it has none. */
 export function idleLimit(setting: unknown, kind: AccountName): number | undefined {
@@ -37,7 +37,7 @@ export function makeLastSeen(): LastSeen {
   const seen = new Map<string, number>();
   return {
     note(session, at) {
-      if (seen.has(session) || seen.size < MOST_REMEMBERED) seen.set(session, at.getTime());
+      if (seen.has(session) || seen.size < MAX_REMEMBERED) seen.set(session, at.getTime());
     },
     of: (session) => seen.get(session) ?? 0,
     async write(db) {
@@ -55,7 +55,7 @@ export function makeLastSeen(): LastSeen {
 
 export const lastSeenTask = (db: Database, seen: LastSeen): Task => ({
   name: 'last-seen',
-  every: WRITTEN_EVERY,
+  every: WRITE_INTERVAL,
   async run() {
     await seen.write(db);
     return false;

@@ -16,10 +16,10 @@ export function makeKeyedQueue(longest = LONGEST): KeyedQueue {
     if (line.length >= longest) throw new Problem('busy', { retryAfter: 1 });
     line.length += 1;
     lines.set(key, line);
-    const mine = line.last.then(work);
-    line.last = mine.catch(() => undefined);
+    const task = line.last.then(work);
+    line.last = task.catch(() => undefined);
     try {
-      return await mine;
+      return await task;
     } finally {
       line.length -= 1;
       if (line.length === 0) lines.delete(key);

@@ -118,7 +118,7 @@ export const typeOf = (kind: AccountKind, superadmin: boolean): number =>
   kind.kind === 'admin' && superadmin ? SUPER_TYPE : kind.type;
 
 /** Whether a token of this type still matches the account. */
-export function typeStands(type: number, kind: AccountKind, superadmin: boolean): boolean {
+export function isActiveType(type: number, kind: AccountKind, superadmin: boolean): boolean {
   return kind.kind === 'union' ? UNION_TYPES.includes(type) : type === typeOf(kind, superadmin);
 }
 

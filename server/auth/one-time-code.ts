@@ -11,7 +11,7 @@ import type { Database, Tx } from '../db/database';
 import { digestOf, newSecret } from '../digest';
 import type { Carriers, Codes, DeliveryResult } from '../handle';
 import { enqueue, type JobWork } from '../jobs/queue';
-import { handOver } from '../mail/handed';
+import { handOver } from '../mail/hand-over';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
 import { codeFits, newCode, newLongCode } from './code-digest';
@@ -64,20 +64,20 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
   async function fitsLong(purpose: string, subject: string, code: string): Promise<Problem | null> {
     const rows = await sql<{ subject: string; digest: string }>`
       select subject, digest from one_time_code where purpose = ${purpose} and subject = any (${[ofDay(subject), byHand(subject)]}::text[]) and digest is not null and made_at > ${before(now, LONG_CODE.hours * 3600 * SECOND)}`;
-    const right = rows.find(({ digest }) => codeFits(code, digest));
-    if (!right) return new Problem('bad_code');
-    if (right.subject === byHand(subject))
-      await sql`delete from one_time_code where purpose = ${purpose} and subject = ${right.subject}`;
+    const match = rows.find(({ digest }) => codeFits(code, digest));
+    if (!match) return new Problem('bad_code');
+    if (match.subject === byHand(subject))
+      await sql`delete from one_time_code where purpose = ${purpose} and subject = ${match.subject}`;
     return null;
   }
 
   return {
     async send({ purpose, subject, device, email = null, mobile = null }) {
       const phone = carriers.text === null ? null : mobile;
-      const goes = email !== null || phone !== null;
+      const hasRecipient = email !== null || phone !== null;
       const ticket = newSecret();
       const yesterday = before(now, DAY);
-      if (goes && device !== undefined) {
+      if (hasRecipient && device !== undefined) {
         const [sent] = await sql<{ day_count: number }>`
           insert into one_time_code as c (purpose, subject, ticket, email, mobile, asked_at, day_at, day_count, tries)
           values (${purpose}, ${ofDay(subject)}, ${`last ${ticket}`}, ${email}, ${phone}, ${now}, ${now}, 1, 0)
@@ -92,7 +92,7 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
           return enqueue({ sql }, CODE_WORK, { ticket: `last ${ticket}`, long: true }, now);
       }
       const row = onDevice(subject, device);
-      const taken = await sql`
+      const inserted = await sql`
         insert into one_time_code as c (purpose, subject, ticket, email, mobile, asked_at, day_at, day_count, tries)
         values (${purpose}, ${row}, ${ticket}, ${email}, ${phone}, ${now}, ${now}, 1, 0)
         on conflict (purpose, subject) do update set
@@ -101,12 +101,12 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
           day_count = case when c.day_at <= ${yesterday} then 1 else c.day_count + 1 end
         where c.asked_at <= ${before(now, ONE_TIME_CODE.again_seconds * SECOND)} and (c.day_at <= ${yesterday} or c.day_count < ${ONE_TIME_CODE.a_day})
         returning 1`;
-      if (taken.length === 0) {
+      if (inserted.length === 0) {
         const [asked] =
           await sql<CodeRequests>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${row}`;
         throw slowDown(asked ? waitOf(asked, now) : ONE_TIME_CODE.again_seconds);
       }
-      if (goes) await enqueue({ sql }, CODE_WORK, { ticket }, now);
+      if (hasRecipient) await enqueue({ sql }, CODE_WORK, { ticket }, now);
     },
 
     async fits(purpose, subject, code, device) {
@@ -157,11 +157,11 @@ export const codeWork =
     update one_time_code set digest = ${digest}, made_at = ${now} where ticket = ${ticket} and asked_at > ${before(now, GOOD_FOR)} returning email, mobile`,
     );
     if (!to) return;
-    const handed: DeliveryResult[] = [];
+    const delivered: DeliveryResult[] = [];
     if (to.email !== null)
-      handed.push(await handOver(mailer, (long ? longCodeMail : codeMail)(to.email, code)));
+      delivered.push(await handOver(mailer, (long ? longCodeMail : codeMail)(to.email, code)));
     if (to.mobile !== null)
-      handed.push(
+      delivered.push(
         await gateway.send({
           to: to.mobile,
           text: (long ? longCodeText : codeText)(code),
@@ -169,7 +169,7 @@ export const codeWork =
           reference: `${ticket}-${digest.slice(0, 8)}`,
         }),
       );
-    const away = handed.find(({ how }) => how === 'away');
-    if (away && 'reason' in away && handed.every(({ how }) => how === 'away'))
-      throw new Error(away.reason);
+    const retryable = delivered.find(({ how }) => how === 'away');
+    if (retryable && 'reason' in retryable && delivered.every(({ how }) => how === 'away'))
+      throw new Error(retryable.reason);
   };

@@ -57,42 +57,42 @@ function runAt(text: string): number {
 }
 
 /** Collapses repetition: `abcabcabc` counts for nothing; a longer repeated piece counts once. */
-function once(text: string): string {
+function withoutRepeats(text: string): string {
   const piece = /^(.{1,8}?)\1+$/u.exec(text)?.[1];
   return piece === undefined ? text : [...piece].length <= SHORTEST_RUN ? '' : piece;
 }
 
 /** The number of characters left after removing words, runs, short numbers and some signs. */
 function ownCharacters(password: string, words: readonly string[]): number {
-  let rest = once(password);
-  let own = 0;
+  let rest = withoutRepeats(password);
+  let ownCount = 0;
   let signs = 0;
   while (rest.length > 0) {
-    const known = Math.max(
+    const isKnown = Math.max(
       runAt(rest),
       words.find((word) => rest.startsWith(word))?.length ?? 0,
       /^\d{1,4}(?!\d)/.exec(rest)?.[0].length ?? 0,
     );
-    if (known > 0) {
-      rest = rest.slice(known);
+    if (isKnown > 0) {
+      rest = rest.slice(isKnown);
       continue;
     }
     const [first = ''] = rest;
-    if (/[\p{L}\p{M}\p{N}]/u.test(first)) own += 1;
+    if (/[\p{L}\p{M}\p{N}]/u.test(first)) ownCount += 1;
     else signs += 1;
     rest = rest.slice(first.length);
   }
-  return own + Math.max(0, signs - 4);
+  return ownCount + Math.max(0, signs - 4);
 }
 
 /** True for common passwords and sequences, with or without decoration. `personal` is known data of the account. */
 export function isEasy(password: string, personal: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const mine = personal
+  const ownNames = personal
     .flatMap((value) => [value, ...value.split(/[\s@._-]+/)])
     .map((value) => value.toLowerCase())
     .filter((value) => value.length > 3);
-  const words = [...mine, ...COMMON_WORDS].sort((a, b) => b.length - a.length);
+  const words = [...ownNames, ...COMMON_WORDS].sort((a, b) => b.length - a.length);
   return (
     Math.min(ownCharacters(text, words), ownCharacters(unmask(text), words)) < FEWEST_OF_ITS_OWN
   );
@@ -108,7 +108,7 @@ export interface PolicyInput {
  * What is wrong with a new password, or undefined. Length is counted in code points, not UTF-16
  * units.
  */
-export function judgePassword(
+export function checkPassword(
   password: string,
   { shortest, personal = [] }: PolicyInput,
 ): Sentence | undefined {

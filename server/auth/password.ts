@@ -30,7 +30,7 @@ export interface Argon {
 
 export interface Hasher {
   /** Runs the work when its turn comes. Throws `busy` if the queue is full. */
-  inLine<T>(work: (argon: Argon) => Promise<T>): Promise<T>;
+  run<T>(work: (argon: Argon) => Promise<T>): Promise<T>;
 }
 
 /** Keyboards may encode one letter as one code point or as two; both are the same password. */
@@ -51,8 +51,8 @@ export function makeArgon(cost: HashCost = HASH_COST): Argon {
     async matches(stored, password) {
       if (!fitsLength(password)) throw new Error('a password that is too long reached the hash');
       nobody ??= make(randomBytes(24).toString('base64'));
-      const against = stored ?? (await nobody);
-      return (await verify(against, written(password))) && stored !== undefined;
+      const storedHash = stored ?? (await nobody);
+      return (await verify(storedHash, written(password))) && stored !== undefined;
     },
     isOld(stored) {
       const used = parseOptions(stored);
@@ -68,25 +68,25 @@ export function makeArgon(cost: HashCost = HASH_COST): Argon {
 
 export function makeHasher(
   argon: Argon = makeArgon(),
-  atOnce: number = LIMITS.HASHING_AT_ONCE,
+  concurrency: number = LIMITS.HASHING_AT_ONCE,
   longest: number = LIMITS.HASHING_QUEUE,
 ): Hasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  let active = 0;
+  const queue: (() => void)[] = [];
   return {
-    async inLine(work) {
-      if (running >= atOnce) {
-        if (waiting.length >= longest) throw new Problem('busy', { retryAfter: 1 });
-        await new Promise<void>((turn) => waiting.push(turn));
+    async run(work) {
+      if (active >= concurrency) {
+        if (queue.length >= longest) throw new Problem('busy', { retryAfter: 1 });
+        await new Promise<void>((turn) => queue.push(turn));
       } else {
-        running += 1;
+        active += 1;
       }
       try {
         return await work(argon);
       } finally {
-        const next = waiting.shift();
+        const next = queue.shift();
         if (next) next();
-        else running -= 1;
+        else active -= 1;
       }
     },
   };

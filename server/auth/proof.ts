@@ -59,14 +59,14 @@ function read(given: unknown): SolvedChallenge | undefined {
 }
 
 export function makeProofs(secret: string): Proofs {
-  const keyFor = (what: string): string =>
-    createHmac('sha256', secret).update(`proof of work: ${what}`).digest('hex');
+  const keyFor = (purpose: string): string =>
+    createHmac('sha256', secret).update(`proof of work: ${purpose}`).digest('hex');
   const keys = {
     hmacSignatureSecret: keyFor('challenge'),
     hmacKeySignatureSecret: keyFor('solution'),
   };
 
-  async function holds({ challenge, solution }: SolvedChallenge, now: Date): Promise<boolean> {
+  async function isSolved({ challenge, solution }: SolvedChallenge, now: Date): Promise<boolean> {
     const until = challenge.parameters.data?.['until'];
     if (
       typeof until !== 'number' ||
@@ -102,7 +102,7 @@ export function makeProofs(secret: string): Proofs {
       }),
     async check({ sql }, given, now) {
       const proof = read(given);
-      if (!proof || !(await holds(proof, now))) throw new Problem('proof_needed');
+      if (!proof || !(await isSolved(proof, now))) throw new Problem('proof_needed');
       const key = `proof:${digestOf(String(proof.challenge.signature))}`;
       const first =
         await sql`insert into throttle (key, failures, until, updated_at) values (${key}, 1, ${new Date(now.getTime() + GOOD_FOR)}, ${now}) on conflict (key) do nothing returning 1`;
@@ -147,7 +147,7 @@ export const challengeRoute = (proofs: Proofs | undefined): Route => ({
   method: 'GET',
   path: '/api/challenge',
   who: [who.anyone],
-  summary: 'A sum for the device, of which a form or a sign-in may ask the proof.',
+  summary: 'Returns a proof-of-work challenge, whose solution a form or a sign-in may require.',
   reads: true,
   perMinute: 240,
   run: async ({ now }) => {

@@ -17,19 +17,19 @@ export interface Replacement {
   /** The key of the caller who did it. */
   readonly by: string | null;
   /** Keys of the counted attempts that are cleared. */
-  readonly forgiven: readonly string[];
+  readonly resetKeys: readonly string[];
   /** The session that stays open. */
-  readonly but?: string | null;
+  readonly exceptSession?: string | null;
   readonly now: Date;
 }
 
-/** Stores the hash and ends the account's sessions, except `but`, and its unused links. */
+/** Stores the hash and ends the account's sessions, except `exceptSession`, and its unused links. */
 export async function replacePassword(
   tx: Tx,
   call: Call,
   home: AccountHome,
   { id }: Account,
-  { hash, action, by, forgiven, but = null, now }: Replacement,
+  { hash, action, by, resetKeys: forgiven, exceptSession: but = null, now }: Replacement,
 ): Promise<void> {
   const { kind } = home.kind;
   await setHash(tx, kind, id, hash, now);
@@ -40,7 +40,7 @@ export async function replacePassword(
 }
 
 /** Tells the owner by e-mail, if the account has an address, in case someone else changed it. */
-export async function tellOfChange(
+export async function mailPasswordChange(
   tx: Tx,
   { headers }: Call,
   { email, name }: Account,

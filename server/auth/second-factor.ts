@@ -38,7 +38,7 @@ export interface SecondFactorRequest {
 const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
 
 /** Whether the account needs a second factor. Never without outgoing mail: nobody could sign in. */
-export async function asksSecond(
+export async function needsSecondFactor(
   { carriers, secondFactor }: AuthDeps,
   { sql }: Tx,
   { kind, email, superadmin, letters }: Account,
@@ -52,7 +52,7 @@ export async function asksSecond(
 }
 
 /** `s••••@college.example` */
-const veiled = (email: string): string => email.replace(/^(.)[^@]*/, '$1••••');
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1••••');
 
 interface Slip {
   readonly id: number;
@@ -71,14 +71,14 @@ function writeSlip(key: Uint8Array, slip: Slip): string {
 
 function readSlip(key: Uint8Array, given: string, now: Date): Slip | undefined {
   const [text = '', signature = ''] = given.split('.');
-  const [right, bytes] = [signed(key, text), Buffer.from(signature, 'base64url')];
-  if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
+  const [expected, actual] = [signed(key, text), Buffer.from(signature, 'base64url')];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
   const slip = JSON.parse(Buffer.from(text, 'base64url').toString()) as Slip;
   return slip.until > now.getTime() ? slip : undefined;
 }
 
 /** Sends a code and returns the slip. If a code was sent a moment ago, that code stays valid and no second one is sent. */
-export async function beginSecond(
+export async function beginSecondFactor(
   { key, carriers }: AuthDeps,
   tx: Tx,
   account: Account,
@@ -101,14 +101,14 @@ export async function beginSecond(
     until: now.getTime() + ONE_TIME_CODE.minutes * MINUTE,
     hash: digestOf(hash),
   });
-  return { slip, email: veiled(account.email ?? ''), minutes: ONE_TIME_CODE.minutes, again };
+  return { slip, email: maskEmail(account.email ?? ''), minutes: ONE_TIME_CODE.minutes, again };
 }
 
 /**
  * Returns the same error for a wrong code, an invalid slip and an account that may no longer sign
  * in.
  */
-async function finish(
+async function finishSecondFactor(
   deps: AuthDeps,
   tx: Tx,
   call: Call,
@@ -135,7 +135,8 @@ export const secondFactor = (deps: AuthDeps): Route => ({
   method: 'POST',
   path: '/api/auth/second-factor',
   who: [who.anyone],
-  summary: 'The second step of signing in: the slip of the first and the code out of the mail.',
+  summary:
+    'The second step of signing in: takes the slip from the first step and the code sent by e-mail.',
   answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
   alone: true,
   input: {
@@ -143,13 +144,13 @@ export const secondFactor = (deps: AuthDeps): Route => ({
     code: f.text({ required: true, max: 12, label: 'Code' }),
   },
   async run(call) {
-    const given = call.body as { slip: string; code: string };
+    const input = call.body as { slip: string; code: string };
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     // Returned, not thrown, from the transaction, so that the attempt stays counted.
-    const issued = await deps.db.transaction((tx) =>
-      finish(deps, tx, call, given, deps.clock.now()),
+    const session = await deps.db.transaction((tx) =>
+      finishSecondFactor(deps, tx, call, input, deps.clock.now()),
     );
-    if (issued instanceof Problem) throw issued;
-    return { data: issued };
+    if (session instanceof Problem) throw session;
+    return { data: session };
   },
 });

@@ -75,10 +75,10 @@ export async function endSessions(
   kind: AccountName,
   account: number,
   now: Date,
-  but: string | null = null,
+  exceptSession: string | null = null,
 ): Promise<number> {
   const ended = await sql`update session set revoked_at = ${now}
-    where kind = ${kind} and account = ${account} and revoked_at is null and expires_at > ${now} and id is distinct from ${but} returning id`;
+    where kind = ${kind} and account = ${account} and revoked_at is null and expires_at > ${now} and id is distinct from ${exceptSession} returning id`;
   return ended.length;
 }
 

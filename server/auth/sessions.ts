@@ -16,7 +16,7 @@ export const sessionRoutes = (): Route[] => [
     method: 'GET',
     path: '/api/auth/sessions',
     who: [who.signedIn],
-    summary: 'Where the own account is signed in.',
+    summary: "Lists the caller's sessions.",
     answers: () => like([{ id: 'a1', current: true }]),
     reads: true,
     async run(call) {
@@ -28,7 +28,7 @@ export const sessionRoutes = (): Route[] => [
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
     who: [who.signedIn],
-    summary: 'Ends one of the own sessions.',
+    summary: "Ends one of the caller's sessions.",
     answers: () => like({ id: 'a1' }),
     async run(call) {
       const { id = '' } = call.params;
@@ -42,7 +42,7 @@ export const sessionRoutes = (): Route[] => [
     method: 'POST',
     path: '/api/auth/sign-out',
     who: [who.signedIn],
-    summary: 'Ends this session.',
+    summary: 'Ends the current session.',
     answers: () => like({ message: 'Signed out.' }),
     async run(call) {
       await endSession(call.tx, ownKind(call), call.actor.id, call.session ?? '', call.now);
@@ -54,7 +54,7 @@ export const sessionRoutes = (): Route[] => [
     method: 'POST',
     path: '/api/auth/sign-out-others',
     who: [who.signedIn],
-    summary: 'Ends all own sessions but this one.',
+    summary: "Ends all of the caller's sessions except the current one.",
     answers: () => like({ ended: 2 }),
     async run(call) {
       const ended = await endSessions(

@@ -7,7 +7,7 @@ import { like } from '../shapes';
 import { readAccount } from './accounts';
 import { homeByWire, personalOf, type AuthDeps } from './deps';
 import { accountKindOf, WIRE_KINDS } from './kinds';
-import { judgePassword } from './password-policy';
+import { checkPassword } from './password-policy';
 import { replacePassword } from './replace-password';
 import { keysOf } from './sign-in';
 
@@ -41,19 +41,19 @@ export const superRoutes = (deps: AuthDeps): Route[] => [
       // session must not be enough.
       if (accountKindOf(call.actor)?.kind === kind && call.actor.id === id)
         throw new Problem('locked', { reason: 'Change your own password from the profile menu.' });
-      const wrong = judgePassword(password, {
+      const weakness = checkPassword(password, {
         shortest: account.kind.shortest,
         personal: personalOf(account),
       });
-      if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
-      const hash = await deps.hasher.inLine((argon) => argon.hash(password));
+      if (weakness) throw new Problem('invalid', { errors: { new: weakness } });
+      const hash = await deps.hasher.run((argon) => argon.hash(password));
       await deps.db.transaction(async (tx) => {
         const now = deps.clock.now();
         await replacePassword(tx, call, home, account, {
           hash,
           action: 'password-set',
           by: actorKey(call.actor),
-          forgiven: keysOf(kind, account),
+          resetKeys: keysOf(kind, account),
           now,
         });
       });

@@ -8,12 +8,12 @@ import { f, Problem, who } from '@/schema';
 import { LIMITS } from '../limits';
 import type { Call, Route } from '../route';
 import { like } from '../shapes';
-import { couldName, findAccount, readAccount, type Account, type AccountHome } from './accounts';
+import { mayIdentify, findAccount, readAccount, type Account, type AccountHome } from './accounts';
 import { holdHash, setHash, storedHash } from './credentials';
 import { actorOf, auditAccount, homeByWire, type AuthDeps } from './deps';
 import { KINDS, WIRE_KINDS } from './kinds';
 import { PROOF_FIELD } from './proof';
-import { asksSecond, beginSecond, type SecondFactorRequest } from './second-factor';
+import { needsSecondFactor, beginSecondFactor, type SecondFactorRequest } from './second-factor';
 import type { Argon } from './password';
 import type { Tx } from '../db/database';
 import { sessionFor, type IssuedSession } from './session';
@@ -25,7 +25,7 @@ import {
   nameKey,
   perAddress,
   slowDown,
-  takeBack,
+  uncount,
 } from './throttle';
 
 const input = {
@@ -37,7 +37,7 @@ const input = {
   ...PROOF_FIELD,
 };
 
-interface Try {
+interface Attempt {
   /** The kinds of account to try, in the order of `KINDS`. */
   readonly homes: readonly AccountHome[];
   readonly identifier: string;
@@ -46,7 +46,7 @@ interface Try {
 }
 
 /** The result for one kind, before the password is checked. */
-interface Look {
+interface AccountAttempt {
   readonly home: AccountHome;
   readonly account: Account | undefined;
   readonly wait: number;
@@ -55,7 +55,7 @@ interface Look {
   readonly hash: string | undefined;
 }
 /** A look whose password was right. */
-interface Match extends Look {
+interface Match extends AccountAttempt {
   readonly account: Account;
   readonly hash: string;
 }
@@ -71,11 +71,14 @@ export function keysOf(kind: string, { id, names }: Account): string[] {
 }
 
 /** Finds the accounts and counts the attempt against each, before any password is checked. */
-async function begin({ db, clock, proofs }: AuthDeps, { homes, identifier, proof }: Try) {
+async function beginAttempts(
+  { db, clock, proofs }: AuthDeps,
+  { homes, identifier, proof }: Attempt,
+) {
   return db.transaction(async (tx) => {
     const now = clock.now();
     if (proofs && proof) await proofs.check(tx, proof, now);
-    const looks: Look[] = [];
+    const attempts: AccountAttempt[] = [];
     let failures = 0;
     for (const home of homes) {
       const { kind } = home.kind;
@@ -88,11 +91,11 @@ async function begin({ db, clock, proofs }: AuthDeps, { homes, identifier, proof
       // reported: it would reveal which names belong together.
       const counted =
         wait === 0 && (await countTry(tx, accountKey(kind, account?.id, identifier), now)) === 0;
-      looks.push({ home, account, wait, counted, hash: counted ? hash : undefined });
+      attempts.push({ home, account, wait, counted, hash: counted ? hash : undefined });
     }
     // Thrown, so that an attempt without a proof is rolled back and not counted.
     if (failures > LIMITS.SIGN_IN_TRIES_WITHOUT_PROOF) throw new Problem('proof_needed');
-    return looks;
+    return attempts;
   });
 }
 
@@ -101,15 +104,20 @@ async function begin({ db, clock, proofs }: AuthDeps, { homes, identifier, proof
  * with the same name only this attempt is taken back, so that the owner of one account cannot clear
  * the counts of another.
  */
-async function release(tx: Tx, looks: readonly Look[], matches: readonly Account[], name: string) {
-  const others = looks.flatMap(({ home, account, counted }) =>
+async function forgetOthers(
+  tx: Tx,
+  attempts: readonly AccountAttempt[],
+  matches: readonly Account[],
+  name: string,
+) {
+  const others = attempts.flatMap(({ home, account, counted }) =>
     account && counted && !matches.some(({ kind }) => kind === account.kind)
       ? [accountKey(home.kind.kind, account.id, name)]
       : [],
   );
-  await takeBack(tx, others);
+  await uncount(tx, others);
   await forgive(tx, [
-    ...looks.flatMap(({ home: { kind }, account }) => [
+    ...attempts.flatMap(({ home: { kind }, account }) => [
       nameKey(kind.kind, name),
       ...(account ? [] : [accountKey(kind.kind, undefined, name)]),
     ]),
@@ -124,10 +132,10 @@ async function release(tx: Tx, looks: readonly Look[], matches: readonly Account
 async function admit(
   deps: AuthDeps,
   call: Call,
-  { identifier }: Try,
-  looks: readonly Look[],
+  { identifier }: Attempt,
+  attempts: readonly AccountAttempt[],
   { home, account, hash }: Match,
-  better: string | undefined,
+  rehashed: string | undefined,
 ): Promise<IssuedSession | SecondFactorRequest | 'inactive' | undefined> {
   const { kind } = home;
   const { db, clock, key } = deps;
@@ -137,20 +145,20 @@ async function admit(
       ? await readAccount(tx, home, account.id)
       : undefined;
     if (!current) return undefined;
-    await release(tx, looks, [current], identifier);
-    const second = current.active && (await asksSecond(deps, tx, current));
+    await forgetOthers(tx, attempts, [current], identifier);
+    const secondFactorRequest = current.active && (await needsSecondFactor(deps, tx, current));
     await auditAccount(
       tx,
       call,
       home,
       account.id,
-      second ? 'sign-in-first-step' : current.active ? 'sign-in' : 'sign-in-inactive',
+      secondFactorRequest ? 'sign-in-first-step' : current.active ? 'sign-in' : 'sign-in-inactive',
       actorOf(kind, account.id),
       now,
     );
     if (!current.active) return 'inactive';
-    if (better) await setHash(tx, kind.kind, account.id, better, now);
-    if (second) return beginSecond(deps, tx, current, better ?? hash, now);
+    if (rehashed) await setHash(tx, kind.kind, account.id, rehashed, now);
+    if (secondFactorRequest) return beginSecondFactor(deps, tx, current, rehashed ?? hash, now);
     return sessionFor(tx, key, current, call, now);
   });
 }
@@ -158,33 +166,33 @@ async function admit(
 async function attempt(
   deps: AuthDeps,
   call: Call,
-  tried: Try,
+  result: Attempt,
   argon: Argon,
 ): Promise<IssuedSession | SecondFactorRequest | Choice> {
-  const looks = await begin(deps, tried);
-  const wait = Math.max(...looks.map((look) => look.wait));
+  const attempts = await beginAttempts(deps, result);
+  const wait = Math.max(...attempts.map((accountAttempt) => accountAttempt.wait));
   if (wait > 0) throw slowDown(wait);
   const matches: Match[] = [];
-  for (const look of looks) {
-    const { account, hash } = look;
-    if ((await argon.matches(hash, tried.password)) && account && hash !== undefined)
-      matches.push({ ...look, account, hash });
+  for (const accountAttempt of attempts) {
+    const { account, hash } = accountAttempt;
+    if ((await argon.matches(hash, result.password)) && account && hash !== undefined)
+      matches.push({ ...accountAttempt, account, hash });
   }
   const active = matches.filter(({ account }) => account.active);
   const [match] = active.length > 0 ? active : matches;
   if (match && active.length > 1) {
     const accounts = active.map(({ account }) => account);
-    await deps.db.transaction((tx) => release(tx, looks, accounts, tried.identifier));
+    await deps.db.transaction((tx) => forgetOthers(tx, attempts, accounts, result.identifier));
     return { choose: active.map(({ home }) => home.kind.wire) };
   }
   if (match) {
-    const better = argon.isOld(match.hash) ? await argon.hash(tried.password) : undefined;
-    const issued = await admit(deps, call, tried, looks, match, better);
+    const rehashed = argon.isOld(match.hash) ? await argon.hash(result.password) : undefined;
+    const session = await admit(deps, call, result, attempts, match, rehashed);
     // Reported only after a correct password.
-    if (issued === 'inactive') throw new Problem('inactive_account');
-    if (issued) return issued;
+    if (session === 'inactive') throw new Problem('inactive_account');
+    if (session) return session;
   }
-  const known = looks.find(({ account }) => account) ?? looks[0];
+  const known = attempts.find(({ account }) => account) ?? attempts[0];
   await deps.db.transaction(async (tx) => {
     if (known)
       await auditAccount(
@@ -207,8 +215,8 @@ async function attempt(
 function homesFor(deps: AuthDeps, wire: string | null | undefined, name: string): AccountHome[] {
   if (wire) return [homeByWire(deps, wire)].flatMap((home) => home ?? []);
   const homes = KINDS.flatMap(({ kind }) => deps.homes.get(kind) ?? []);
-  const fitting = homes.filter((home) => couldName(home, name));
-  return fitting.length > 0 ? fitting : homes.slice(0, 1);
+  const candidates = homes.filter((home) => mayIdentify(home, name));
+  return candidates.length > 0 ? candidates : homes.slice(0, 1);
 }
 
 export const signIn = (deps: AuthDeps): Route => ({
@@ -216,7 +224,7 @@ export const signIn = (deps: AuthDeps): Route => ({
   path: '/api/auth/sign-in',
   who: [who.anyone],
   summary:
-    'Signs in and answers with a token, or with a slip where a code from the mail is wanted too. Without a kind every kind is tried; where several fit, answers with those to choose from.',
+    'Signs in and returns a token, or a slip if a code sent by e-mail is required as well. Without a kind, every kind of account is tried; if several match, returns the kinds to choose from.',
   answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
   input,
   alone: true,
@@ -237,11 +245,11 @@ export const signIn = (deps: AuthDeps): Route => ({
     if (homes.length === 0) throw new Problem('wrong_password');
     // Attempts for one name run in sequence, so that a correct one is not refused because of
     // concurrent ones.
-    const issued = await deps.inTurn(nameKey(wire ?? 'any', identifier), () =>
-      deps.hasher.inLine((argon) =>
+    const session = await deps.inTurn(nameKey(wire ?? 'any', identifier), () =>
+      deps.hasher.run((argon) =>
         attempt(deps, call, { homes, identifier, password, proof }, argon),
       ),
     );
-    return { data: issued };
+    return { data: session };
   },
 });

@@ -30,7 +30,7 @@ export function delayAfter(failures: number): number {
 /**
  * Normalises a name: blanks, punctuation, case, the country code. The same row never has two keys.
  */
-const squeeze = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -42,13 +42,13 @@ const digest = (...parts: string[]): string =>
 
 /** The key of a typed name; a digest, because users type passwords into the wrong box. */
 export const nameKey = (kind: string, name: string): string =>
-  `name:${digest(kind, squeeze(name))}`;
+  `name:${digest(kind, normalizeName(name))}`;
 /**
  * The counter key of an account, whatever name was typed. Unknown names get a key of their own, so
  * that both cases cost one write.
  */
 export const accountKey = (kind: string, account: number | undefined, name: string): string =>
-  `account:${kind}:${account ?? digest(squeeze(name))}`;
+  `account:${kind}:${account ?? digest(normalizeName(name))}`;
 
 /** Whole seconds from now until an instant, at least 1. */
 const secondsUntil = (until: string | null, now: Date): number =>
@@ -59,12 +59,12 @@ export const slowDown = (seconds: number): Problem =>
 
 /** Counts an attempt before it is checked. Returns the seconds to wait; 0 means it may proceed. */
 export async function countTry({ sql }: Tx, key: string, now: Date): Promise<number> {
-  const forgotten = new Date(now.getTime() - MEMORY_SECONDS * 1000);
+  const expiredBefore = new Date(now.getTime() - MEMORY_SECONDS * 1000);
   const counted = await sql`
     insert into throttle as t (key, failures, until, updated_at) values (${key}, 1, null, ${now})
     on conflict (key) do update set
-      failures = case when t.updated_at < ${forgotten} then 1 else t.failures + 1 end,
-      until = case when t.updated_at < ${forgotten} or t.failures + 1 < ${LIMITS.SIGN_IN_FREE_TRIES} then null
+      failures = case when t.updated_at < ${expiredBefore} then 1 else t.failures + 1 end,
+      until = case when t.updated_at < ${expiredBefore} or t.failures + 1 < ${LIMITS.SIGN_IN_FREE_TRIES} then null
         else ${now}::timestamptz + make_interval(secs => least(${LIMITS.SIGN_IN_LONGEST_DELAY_SECONDS}::int,
           ${FIRST_DELAY_SECONDS}::int * power(2, least(t.failures + 1 - ${LIMITS.SIGN_IN_FREE_TRIES}, 10))::int)) end,
       updated_at = ${now}
@@ -89,20 +89,20 @@ export async function forgive({ sql }: Tx, keys: readonly string[]): Promise<voi
 }
 
 /** Takes back one counted attempt that was not a guess, and the wait it caused. */
-export async function takeBack({ sql }: Tx, keys: readonly string[]): Promise<void> {
+export async function uncount({ sql }: Tx, keys: readonly string[]): Promise<void> {
   await sql`
     update throttle set failures = greatest(failures - 1, 0), until = case when failures - 1 < ${LIMITS.SIGN_IN_FREE_TRIES} then null else until end
     where key = any(${keys}::text[])`;
 }
 
 /**
- * Allows at most `most` events in each window of `seconds`. Returns the seconds to wait; 0 means it
+ * Allows at most `limit` events in each window of `seconds`. Returns the seconds to wait; 0 means it
  * may proceed.
  */
 export async function countInWindow(
   { sql }: Tx,
   key: string,
-  most: number,
+  limit: number,
   seconds: number,
   now: Date,
 ): Promise<number> {
@@ -110,11 +110,11 @@ export async function countInWindow(
   const [row] = await sql<{ failures: number; until: string | null }>`
     insert into throttle as t (key, failures, until, updated_at) values (${key}, 1, ${end}, ${now})
     on conflict (key) do update set
-      failures = case when t.until <= ${now} then 1 else least(t.failures + 1, ${most + 1}) end,
+      failures = case when t.until <= ${now} then 1 else least(t.failures + 1, ${limit + 1}) end,
       until = case when t.until <= ${now} then ${end}::timestamptz else t.until end,
       updated_at = ${now}
     returning failures, until`;
-  return row && row.failures > most ? secondsUntil(row.until, now) : 0;
+  return row && row.failures > limit ? secondsUntil(row.until, now) : 0;
 }
 
 /**

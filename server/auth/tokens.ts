@@ -37,14 +37,14 @@ export const tokenKey = (secret: string): Uint8Array => new TextEncoder().encode
  * signing one.
  */
 const prepared = new WeakMap<Uint8Array, Promise<CryptoKey>>();
-function ready(key: Uint8Array): Promise<CryptoKey> {
-  const known =
+function preparedKey(key: Uint8Array): Promise<CryptoKey> {
+  const cached =
     prepared.get(key) ??
     crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
       'sign',
     ]);
-  prepared.set(key, known);
-  return known;
+  prepared.set(key, cached);
+  return cached;
 }
 
 export async function signToken(
@@ -53,7 +53,7 @@ export async function signToken(
 ): Promise<string> {
   return new SignJWT({ id, type, exp, jti, ...(iat === undefined ? {} : { iat }) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYP })
-    .sign(await ready(key));
+    .sign(await preparedKey(key));
 }
 
 /**

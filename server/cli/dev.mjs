@@ -35,7 +35,7 @@ export async function dev() {
   } catch (error) {
     await runtime?.close();
     await vite.close();
-    throw error?.name === 'Refused' ? new LineError(error.message) : error;
+    throw error?.name === 'StartupError' ? new LineError(error.message) : error;
   }
 
   const answerPage = async (request, response) => {

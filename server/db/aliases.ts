@@ -6,7 +6,7 @@ import type { Tx } from './database';
 import { renameRow } from './rows';
 
 /** Maps each of these ids, in lower case, to the row that has it or once had it. */
-export async function ownersOf(
+export async function currentIdsOf(
   tx: Tx,
   table: PgTable,
   entity: string,

@@ -50,7 +50,7 @@ const BATCH = 5_000;
  * Rows may become visible out of the order of their numbers, but not by as much as this;
  * milliseconds.
  */
-const OVERTAKING = 3_600_000;
+const MAX_OVERTAKING = 3_600_000;
 
 const rowsAfter = ({ sql }: Tx, id: number): Promise<Row[]> => sql<Row>`
   select a.*, (select jsonb_agg(jsonb_build_object('lane', b.lane, 'hash', b.hash) order by u.n)
@@ -83,19 +83,23 @@ function faultsOf(row: Row, hash: string): string[] {
   return faults;
 }
 
-function step(walked: LaneProgress, row: Row, lanes: ReadonlyMap<number, LaneProgress>): void {
-  walked.end = row;
-  walked.rows += 1;
+function checkRow(
+  progress: LaneProgress,
+  row: Row,
+  lanes: ReadonlyMap<number, LaneProgress>,
+): void {
+  progress.end = row;
+  progress.rows += 1;
   for (const [n, id] of (row.beside ?? []).entries()) {
     const lane = row.named?.[n]?.lane;
     if (typeof lane !== 'number') continue;
-    walked.seen.set(lane, id);
+    progress.seen.set(lane, id);
     const end = lanes.get(lane)?.end;
-    if (end && end.id > id) walked.unseen.set(lane, end);
-    else walked.unseen.delete(lane);
+    if (end && end.id > id) progress.unseen.set(lane, end);
+    else progress.unseen.delete(lane);
   }
   for (const [, other] of lanes)
-    if (other !== walked && !other.unseen.has(row.lane)) other.unseen.set(row.lane, row);
+    if (other !== progress && !other.unseen.has(row.lane)) other.unseen.set(row.lane, row);
 }
 
 /**
@@ -104,18 +108,22 @@ function step(walked: LaneProgress, row: Row, lanes: ReadonlyMap<number, LanePro
  */
 const slippedIn = (row: Row, { unseen }: LaneProgress): Row[] =>
   [...unseen.values()].filter(
-    ({ at }) => Math.abs(Date.parse(row.at) - Date.parse(at)) > OVERTAKING,
+    ({ at }) => Math.abs(Date.parse(row.at) - Date.parse(at)) > MAX_OVERTAKING,
   );
 
 /** The fault if a lane does not end where its head says; undefined if it does. */
-function endFault(lane: number, walked: LaneProgress, head: Head | undefined): string | undefined {
+function endFault(
+  lane: number,
+  progress: LaneProgress,
+  head: Head | undefined,
+): string | undefined {
   if (!head) return `lane ${lane} has no head`;
-  if (head.rows < walked.rows)
+  if (head.rows < progress.rows)
     return `the head of lane ${lane} stands before the end of the chain: it was moved back`;
-  if (head.rows > walked.rows || head.hash !== hashAt(lane, walked))
-    return `lane ${lane} does not end where it was written to end: ${head.rows} rows were written, ${walked.rows} are here`;
-  const sees = head.seen.every((id, n) => (id ?? 0) === (walked.seen.get(n + 1) ?? 0));
-  return head.last === (walked.end?.id ?? null) && sees
+  if (head.rows > progress.rows || head.hash !== hashAt(lane, progress))
+    return `lane ${lane} does not end where it was written to end: ${head.rows} rows were written, ${progress.rows} are here`;
+  const isCovered = head.seen.every((id, n) => (id ?? 0) === (progress.seen.get(n + 1) ?? 0));
+  return head.last === (progress.end?.id ?? null) && isCovered
     ? undefined
     : `the head of lane ${lane} does not say what its last row says: it was moved`;
 }
@@ -140,7 +148,7 @@ async function walk(tx: Tx, through: string | undefined): Promise<AuditReport> {
     ),
   );
   const findings: AuditFinding[] = [];
-  const noted = new Set(through?.split(',').filter((hash) => hash !== genesisOf(1)));
+  const noteFinding = new Set(through?.split(',').filter((hash) => hash !== genesisOf(1)));
   const slipped = new Set<number>();
   const lanes = new Map<number, LaneProgress>();
   const laneOf = (lane: number): LaneProgress => {
@@ -157,11 +165,12 @@ async function walk(tx: Tx, through: string | undefined): Promise<AuditReport> {
   for (let [last, more] = [Number.MIN_SAFE_INTEGER, true]; more; ) {
     const batch = await rowsAfter(tx, last);
     for (const row of batch) {
-      const walked = laneOf(row.lane);
-      for (const why of faultsOf(row, hashAt(row.lane, walked))) findings.push({ id: row.id, why });
-      step(walked, row, lanes);
-      for (const { id } of slippedIn(row, walked)) slipped.add(id);
-      noted.delete(row.hash);
+      const progress = laneOf(row.lane);
+      for (const why of faultsOf(row, hashAt(row.lane, progress)))
+        findings.push({ id: row.id, why });
+      checkRow(progress, row, lanes);
+      for (const { id } of slippedIn(row, progress)) slipped.add(id);
+      noteFinding.delete(row.hash);
       last = row.id;
     }
     more = batch.length === BATCH;
@@ -171,11 +180,11 @@ async function walk(tx: Tx, through: string | undefined): Promise<AuditReport> {
       id,
       why: 'stands before rows that were written without it: it was inserted or moved here',
     });
-  for (const [lane, walked] of lanes) {
-    const why = endFault(lane, walked, heads.get(lane));
+  for (const [lane, progress] of lanes) {
+    const why = endFault(lane, progress, heads.get(lane));
     if (why) findings.push({ id: null, why });
   }
-  if (noted.size > 0)
+  if (noteFinding.size > 0)
     findings.push({
       id: null,
       why: 'the chain does not pass through the noted head: it was written anew',

@@ -108,7 +108,7 @@ export function forgetAudit(tx: Tx): void {
  * Entries of read-only work, which has no commit at which they could be written: takes them off and
  * returns a function that adds them to another transaction. Undefined if there are none.
  */
-export function carryAudit(tx: Tx): ((to: Tx) => void) | undefined {
+export function takeAudit(tx: Tx): ((to: Tx) => void) | undefined {
   const rows = waiting.get(tx);
   waiting.delete(tx);
   return rows && ((to) => void waiting.set(to, [...(waiting.get(to) ?? []), ...rows]));
@@ -149,14 +149,14 @@ export async function appendAudit(tx: Tx): Promise<void> {
   if (!rows) return;
   waiting.delete(tx);
   const ends = await takeLane(tx);
-  const [mine] = ends;
-  if (!mine) throw new Error('The audit has no heads: the database was not migrated');
+  const [ownEnd] = ends;
+  if (!ownEnd) throw new Error('The audit has no heads: the database was not migrated');
   const others = ends.flatMap(({ other, id, beside }) =>
     other !== null && id !== null && beside !== null ? [{ other, id, beside }] : [],
   );
-  const seen = Array.from({ length: LANES }, (_, n) => mine.seen[n] ?? 0);
+  const seen = Array.from({ length: LANES }, (_, n) => ownEnd.seen[n] ?? 0);
   for (const { other, id } of others) seen[other - 1] = id;
-  let prev = mine.hash;
+  let prev = ownEnd.hash;
   const linked = rows.map((row, n) => {
     // The first row of a transaction names the other lanes; the later ones build on it.
     const named = n === 0 ? others : [];
@@ -173,12 +173,12 @@ export async function appendAudit(tx: Tx): Promise<void> {
   await tx.prepared.sql`
     with added as (
       insert into audit_log (at, actor, action, entity, entity_id, change, request_id, address, prev, hash, lane, beside)
-      select at, actor, action, entity, entity_id, nullif(change, 'null'::jsonb), request_id, address, prev, hash, ${mine.lane}::int, beside
+      select at, actor, action, entity, entity_id, nullif(change, 'null'::jsonb), request_id, address, prev, hash, ${ownEnd.lane}::int, beside
       from rows from (jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) as
         (at timestamptz, actor text, action text, entity text, entity_id text, change jsonb, request_id text, address text, prev text, hash text, beside bigint[])) with ordinality
         as r(at, actor, action, entity, entity_id, change, request_id, address, prev, hash, beside, n)
       order by n
       returning id)
     update audit_head set hash = ${prev}, rows = rows + ${linked.length}::bigint, last = (select max(id) from added), seen = ${seen}::bigint[]
-    where id = ${mine.lane}::int`;
+    where id = ${ownEnd.lane}::int`;
 }

@@ -3,14 +3,14 @@
  * counts and digests. All tables are read in one snapshot while the product keeps running. The
  * backup does not contain the SECRET.
  */
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 import {
   columnList,
   ledgerOf,
@@ -84,15 +84,23 @@ async function filesBelow(folder: string): Promise<string[]> {
  * are deleted a day later at the earliest.
  */
 async function saveFile(from: string, folder: string, path: string): Promise<FileEntry | null> {
-  if (!existsSync(join(from, path))) return null;
+  const source = await open(join(from, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!source) return null;
   const digest = new Digest();
   const target = filePath(folder, path);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  await pipeline(
-    createReadStream(join(from, path)),
-    digest,
-    createWriteStream(target, { mode: 0o600, flush: true }),
-  );
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await pipeline(
+      source.createReadStream({ autoClose: false }),
+      digest,
+      createWriteStream(target, { mode: 0o600, flush: true }),
+    );
+  } finally {
+    await source.close();
+  }
   return { path, size: digest.bytes, sha256: digest.hex() };
 }
 

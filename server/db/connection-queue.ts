@@ -28,42 +28,42 @@ interface QueuedClaim {
 const RETRY_AFTER = 2;
 
 export function makeConnectionQueue(places: number): ConnectionQueue {
-  const most = {
+  const limits = {
     all: places,
     light: Math.max(1, places - 1),
     heavy: Math.max(1, places - 3),
     slow: Math.max(1, Math.floor(places / 2)),
   };
   const waiting = new Set<QueuedClaim>();
-  const taken = { all: 0, heavy: 0, slow: 0 };
+  const inUse = { all: 0, heavy: 0, slow: 0 };
   let closed = false;
 
   const fits = ({ vital = false, heavy = false, slow = false }: Claim): boolean =>
-    taken.all < (vital ? most.all : most.light) &&
-    (!(heavy || slow) || taken.heavy < most.heavy) &&
-    (!slow || taken.slow < most.slow);
+    inUse.all < (vital ? limits.all : limits.light) &&
+    (!(heavy || slow) || inUse.heavy < limits.heavy) &&
+    (!slow || inUse.slow < limits.slow);
   const count = ({ heavy = false, slow = false }: Claim, by: 1 | -1): void => {
-    taken.all += by;
-    if (heavy || slow) taken.heavy += by;
-    if (slow) taken.slow += by;
+    inUse.all += by;
+    if (heavy || slow) inUse.heavy += by;
+    if (slow) inUse.slow += by;
   };
-  const call = (): void => {
-    for (const one of waiting) {
-      if (taken.all >= most.all) return;
-      if (!fits(one.claim)) continue;
-      waiting.delete(one);
-      count(one.claim, 1);
-      one.go();
+  const startWaiting = (): void => {
+    for (const queued of waiting) {
+      if (inUse.all >= limits.all) return;
+      if (!fits(queued.claim)) continue;
+      waiting.delete(queued);
+      count(queued.claim, 1);
+      queued.go();
     }
   };
-  const turn = (claim: Claim, patience: number): Promise<void> =>
+  const waitTurn = (claim: Claim, patience: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = (code: 'busy' | 'unavailable') => (): void => {
-        waiting.delete(one);
-        one.go(new Problem(code, { retryAfter: RETRY_AFTER }));
+        waiting.delete(queued);
+        queued.go(new Problem(code, { retryAfter: RETRY_AFTER }));
       };
       const timer = setTimeout(leave('busy'), Math.max(0, patience));
-      const one: QueuedClaim = {
+      const queued: QueuedClaim = {
         claim,
         go: (refusal) => {
           clearTimeout(timer);
@@ -72,23 +72,24 @@ export function makeConnectionQueue(places: number): ConnectionQueue {
         },
       };
       if (closed) return leave('unavailable')();
-      waiting.add(one);
-      call();
+      waiting.add(queued);
+      startWaiting();
     });
 
   return {
     async through(claim, patience, work) {
-      await turn(claim, patience);
+      await waitTurn(claim, patience);
       try {
         return await work();
       } finally {
         count(claim, -1);
-        call();
+        startWaiting();
       }
     },
     close() {
       closed = true;
-      for (const one of waiting) one.go(new Problem('unavailable', { retryAfter: RETRY_AFTER }));
+      for (const queued of waiting)
+        queued.go(new Problem('unavailable', { retryAfter: RETRY_AFTER }));
       waiting.clear();
     },
   };

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Roll } from '@/schema';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 import { deriveTables, literal, type Derived } from './derive';
 import { fingerprintOf } from './fingerprint';
 import { BREAK, migrationFiles } from './migrate';
@@ -44,7 +44,7 @@ export function isUpToDate(roll: Roll, folder: string): boolean {
   return readStoredSnapshot(folder)?.fingerprint === fingerprintOf(deriveTables(roll));
 }
 
-const LOSES = /\bDROP TABLE\b|\bDROP COLUMN\b|\bSET DATA TYPE\b/;
+const LOSING = /\bDROP TABLE\b|\bDROP COLUMN\b|\bSET DATA TYPE\b/;
 
 /**
  * Fills a column that becomes required from its default first; without a default there is no right
@@ -65,7 +65,7 @@ function filled(statement: string, derived: Derived): string[] {
   ];
 }
 
-function judge(statements: readonly string[], mode: DiffOptions['mode']): void {
+function refuseLosses(statements: readonly string[], mode: DiffOptions['mode']): void {
   for (const statement of statements) {
     const [, table, column] =
       /^ALTER TABLE "(\w+)" ADD COLUMN "(\w+)" (?!.*\bDEFAULT\b).*\bNOT NULL\b/s.exec(statement) ??
@@ -74,7 +74,7 @@ function judge(statements: readonly string[], mode: DiffOptions['mode']): void {
       throw new StartupError(
         `${table}.${column} is new and required, and rows may be there already: give it a default.`,
       );
-    if (mode !== 'loss' && LOSES.test(statement))
+    if (mode !== 'loss' && LOSING.test(statement))
       throw new StartupError(
         `This would lose or convert data: ${statement} If that is meant, run: npm run db:diff -- --loss`,
       );
@@ -115,7 +115,7 @@ export async function writeMigration({
     next,
   );
   const changes = await statementsBetween(snapshot, next);
-  judge(changes, mode);
+  refuseLosses(changes, mode);
   const statements = [...moved, ...changes.flatMap((statement) => filled(statement, derived))];
   mkdirSync(folder, { recursive: true });
   let file: string | undefined;

@@ -68,7 +68,7 @@ function majorOf(bin: string, owner: Owner): number | undefined {
 }
 
 /** A copy that the owner can reach, created once beside the data. */
-function copied(native: string, home: string): string {
+function copyBinaries(native: string, home: string): string {
   const { name, version } = JSON.parse(
     readFileSync(join(dirname(native), 'package.json'), 'utf8'),
   ) as { name: string; version: string };
@@ -92,7 +92,7 @@ export function findBinaries(owner: Owner, home: string, wanted?: number): Binar
 }
 
 function* candidates(owner: Owner, home: string): Generator<Binaries> {
-  const judged = (bin: string): Binaries[] => {
+  const matchingBinaries = (bin: string): Binaries[] => {
     const major = majorOf(bin, owner);
     return major === undefined ? [] : [{ bin, major }];
   };
@@ -103,14 +103,16 @@ function* candidates(owner: Owner, home: string): Generator<Binaries> {
     } catch {
       /* not writable for us: the copy gets them */
     }
-    const own = judged(join(native, 'bin'));
-    yield* own.length > 0 || runsNowhere(native) ? own : judged(copied(native, home));
+    const own = matchingBinaries(join(native, 'bin'));
+    yield* own.length > 0 || cannotRunAs(native)
+      ? own
+      : matchingBinaries(copyBinaries(native, home));
   }
-  for (const bin of installed()) yield* judged(bin);
+  for (const bin of installed()) yield* matchingBinaries(bin);
 }
 
 /** Whether the binaries were built for another C library: a copy would not help. */
-function runsNowhere(native: string): boolean {
+function cannotRunAs(native: string): boolean {
   const { error } = spawnSync(program(join(native, 'bin'), 'postgres'), ['--version'], {
     timeout: 10_000,
   });

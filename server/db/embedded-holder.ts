@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 
 const PATIENCE = 4_000;
 const STEP = 10;
@@ -22,7 +22,7 @@ export const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-function alive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -70,9 +70,11 @@ export const portIn = (note: string): number => Number(note.split('\n')[3]);
  * not report it.
  */
 export function serversOn(cluster: string): number[] {
-  const noted = numberIn(noteOf(cluster));
+  const pidNoted = numberIn(noteOf(cluster));
   if (!existsSync('/proc/self/cwd'))
-    return noted !== undefined && noted !== process.pid && alive(noted) ? [noted] : [];
+    return pidNoted !== undefined && pidNoted !== process.pid && isRunning(pidNoted)
+      ? [pidNoted]
+      : [];
   if (!existsSync(cluster)) return [];
   const folder = realpathSync(cluster);
   return readdirSync('/proc')
@@ -92,7 +94,7 @@ const holderFile = (home: string): string => join(home, 'instance.pid');
 /** Whether a live process of ours runs a server here. */
 export function isHeld(home: string, cluster: string): boolean {
   const holder = numberIn(holderFile(home));
-  return holder !== undefined && alive(holder) && serversOn(cluster).length > 0;
+  return holder !== undefined && isRunning(holder) && serversOn(cluster).length > 0;
 }
 
 /**
@@ -118,7 +120,7 @@ export async function takeFolder(home: string, cluster: string): Promise<void> {
   if (
     holder !== undefined &&
     holder !== process.pid &&
-    alive(holder) &&
+    isRunning(holder) &&
     serversOn(cluster).length > 0
   ) {
     throw new StartupError(
@@ -131,8 +133,8 @@ export async function takeFolder(home: string, cluster: string): Promise<void> {
     );
   // PostgreSQL checks its own leftovers, but mistakes any process that reuses its old process id
   // for itself.
-  const noted = numberIn(noteOf(cluster));
-  if (noted !== undefined && alive(noted)) rmSync(noteOf(cluster), { force: true });
+  const pidNoted = numberIn(noteOf(cluster));
+  if (pidNoted !== undefined && isRunning(pidNoted)) rmSync(noteOf(cluster), { force: true });
   writeFileSync(holderFile(home), `${process.pid}\n`);
 }
 

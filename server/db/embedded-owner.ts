@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 
 export interface Owner {
   /** Passed to every process that is started for the server; empty unless we run as root. */

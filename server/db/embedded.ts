@@ -19,7 +19,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 import { findBinaries, program, type Binaries } from './embedded-binaries';
 import {
   isHeld,
@@ -346,21 +346,21 @@ export async function startEmbedded(
 
   let stopping = false;
   let running: Running | undefined;
-  const up = async (): Promise<void> => {
+  const startServer = async (): Promise<void> => {
     const before = readNote(cluster);
     const started = launch(home, cluster, binaries, owner, settings(socket, port, durable));
     running = started;
     await untilReady(home, cluster, started, before);
-    void started.gone.then(revive);
+    void started.gone.then(restart);
   };
   /** The server ended unexpectedly: the product keeps running and restarts it. */
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     for (let attempt = 0; !stopping; attempt += 1) {
       log('database.restarting', { attempt });
       running?.release();
       try {
         await untilEmpty(cluster);
-        return stopping ? undefined : await up();
+        return stopping ? undefined : await startServer();
       } catch (error) {
         log('database.restart_failed', {
           reason: error instanceof Error ? error.message : String(error),
@@ -369,21 +369,21 @@ export async function startEmbedded(
       }
     }
   };
-  const down = async (): Promise<void> => {
+  const stopServer = async (): Promise<void> => {
     stopping = true;
     running?.release();
     await running?.gone;
     leaveFolder(home);
   };
   try {
-    await up();
+    await startServer();
     if (isNew || !existsSync(join(home, COMPLETE))) {
       await ensureInside(url(OWNER, 'postgres'), home, owner);
       writePrivate(join(home, COMPLETE), '', owner);
     }
   } catch (error) {
-    await down();
+    await stopServer();
     throw error;
   }
-  return { url: url(ROLE), ownerUrl: url(OWNER), stop: down };
+  return { url: url(ROLE), ownerUrl: url(OWNER), stop: stopServer };
 }

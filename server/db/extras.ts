@@ -20,7 +20,7 @@ const APPEND_ONLY = `
   end $$`;
 
 /** Runs each attempt separately, so that a failure affects only itself. */
-async function attempt(
+async function tryStatement(
   client: pg.ClientBase,
   text: string,
   what: string,
@@ -60,18 +60,18 @@ async function ensureSearch(client: pg.ClientBase, derived: Derived, note: Note)
   );
   if (
     present.length === 0 &&
-    !(await attempt(client, 'create extension if not exists pg_trgm', 'text search', note))
+    !(await tryStatement(client, 'create extension if not exists pg_trgm', 'text search', note))
   )
     return;
   const { rows } = await client.query<{ indexname: string }>(
     `select indexname from pg_indexes where schemaname = current_schema() and indexname like '%\\_\\_search'`,
   );
-  const there = new Set(rows.map(({ indexname }) => indexname));
+  const existing = new Set(rows.map(({ indexname }) => indexname));
   const wanted = searchIndexes(derived);
   for (const [name, statement] of wanted)
-    if (!there.has(name)) await attempt(client, statement, name, note);
-  for (const name of there)
-    if (!wanted.has(name)) await attempt(client, `drop index if exists "${name}"`, name, note);
+    if (!existing.has(name)) await tryStatement(client, statement, name, note);
+  for (const name of existing)
+    if (!wanted.has(name)) await tryStatement(client, `drop index if exists "${name}"`, name, note);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function ensureExtras(
   await client.query(
     `insert into audit_head (id, hash, rows) values ${heads.join(', ')} on conflict do nothing`,
   );
-  await attempt(client, APPEND_ONLY, 'the lock on the audit log', note);
+  await tryStatement(client, APPEND_ONLY, 'the lock on the audit log', note);
   await ensureSearch(client, derived, note);
   await ensureUnmeasured(client, derived);
 }

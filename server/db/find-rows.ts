@@ -26,7 +26,7 @@ export interface Search {
  * the middle of n leaves (n - 2) of n + 4: a quarter of a word of four letters, a third of one of
  * five.
  */
-const nearEnough = (text: string): number => (text.length <= 4 ? 0.24 : 0.3);
+const similarEnough = (text: string): number => (text.length <= 4 ? 0.24 : 0.3);
 
 /** Maximum number of matching rows that are ranked. */
 const WEIGHED = 200;
@@ -59,7 +59,7 @@ export async function findRows(
   return (await tx.drizzle.execute(ordered(table, list, page))).rows;
 }
 
-/** Rows with a similar title, the nearest first. Requires `knowsTrigrams`. */
+/** Rows with a similar title, the nearest first. Requires `hasTrigrams`. */
 export async function findNearRows(
   tx: Tx,
   table: PgTable,
@@ -69,7 +69,7 @@ export async function findNearRows(
   const [first] = titles;
   // Set for the connection; nothing else reads it, and the operator takes its threshold from
   // nowhere else.
-  await tx.sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${String(nearEnough(text))}, false)`;
+  await tx.sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${String(similarEnough(text))}, false)`;
   const near = sql`-greatest(${sql.join(
     titles.map((column) => nearness(column, text)),
     sql`, `,
@@ -82,7 +82,7 @@ export async function findNearRows(
 }
 
 /** Whether the database has pg_trgm; without it only exact spellings are found. */
-export async function knowsTrigrams(tx: Tx): Promise<boolean> {
+export async function hasTrigrams(tx: Tx): Promise<boolean> {
   const [row] = await tx.sql<{
     there: boolean;
   }>`select to_regproc('strict_word_similarity') is not null as there`;

@@ -33,7 +33,7 @@ export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): 
   );
   if (!here || here.owner === role) return;
   const [who, schema] = [quoted(role), quoted(here.schema)];
-  const emptied = [...roll.tables.values()]
+  const truncatable = [...roll.tables.values()]
     .filter(({ whole }) => whole)
     .map(({ name }) => quoted(tableName(name)));
   await client.query('begin');
@@ -49,7 +49,7 @@ export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): 
       // A head moves with every row; one that was moved by hand is detected by verifying the
       // chains.
       `grant update (${MOVED}) on ${HEAD} to ${who}`,
-      ...(emptied.length > 0 ? [`grant truncate on ${emptied.join(', ')} to ${who}`] : []),
+      ...(truncatable.length > 0 ? [`grant truncate on ${truncatable.join(', ')} to ${who}`] : []),
     ])
       await client.query(statement);
     await client.query('commit');

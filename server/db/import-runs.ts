@@ -70,7 +70,7 @@ export function listRuns(
  * The data for undoing a saved run: ids with their versions, and the previous values of changed
  * rows.
  */
-export interface Undoing {
+export interface UndoData {
   readonly created: readonly (readonly [id: string | number, version: number])[];
   readonly previous: readonly {
     readonly id: string | number;
@@ -80,7 +80,7 @@ export interface Undoing {
 }
 
 /** An arbitrary number, the same in every server. */
-const LOCKS = 7_201_828;
+const LOCK_SPACE = 7_201_828;
 
 export async function insertRun(
   { sql }: Tx,
@@ -170,7 +170,7 @@ export async function finishRun(
   from: RunState,
   to: RunState,
   now: Date,
-  result: { readonly counts?: unknown; readonly errors?: unknown; readonly undoing?: Undoing },
+  result: { readonly counts?: unknown; readonly errors?: unknown; readonly undoing?: UndoData },
 ): Promise<boolean> {
   const json = (value: unknown): string | null =>
     value === undefined ? null : JSON.stringify(value);
@@ -187,13 +187,13 @@ export async function lockForUndo(
   { sql }: Tx,
   id: number,
 ): Promise<
-  (Undoing & { readonly state: RunState; readonly finished_at: string | null }) | undefined
+  (UndoData & { readonly state: RunState; readonly finished_at: string | null }) | undefined
 > {
   const [row] = await sql<{
     state: RunState;
     finished_at: string | null;
-    created_ids: Undoing['created'] | null;
-    previous: Undoing['previous'] | null;
+    created_ids: UndoData['created'] | null;
+    previous: UndoData['previous'] | null;
   }>`
     select state, finished_at, created_ids, previous from import_run where id = ${id} for update`;
   return (
@@ -211,13 +211,13 @@ export async function lockForUndo(
  * about to release it.
  */
 export async function holdRun({ sql }: Tx, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCKS}::int, ${id}::int)`;
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::int, ${id}::int)`;
 }
 
 async function isHeld({ sql }: Tx, id: number): Promise<boolean> {
   const [row] = await sql<{
     free: boolean;
-  }>`select pg_try_advisory_xact_lock(${LOCKS}::int, ${id}::int) as free`;
+  }>`select pg_try_advisory_xact_lock(${LOCK_SPACE}::int, ${id}::int) as free`;
   return row?.free !== true;
 }
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 
 export interface TableEntry {
   readonly name: string;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Roll } from '@/schema';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 import { deriveTables } from './derive';
 import { ensureExtras, ensureLedger } from './extras';
 import { grantTo } from './grants';

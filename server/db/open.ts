@@ -17,10 +17,10 @@ import type { Database, Tx } from './database';
 import { deriveTables } from './derive';
 import { makeConnectionQueue, type Claim } from './connection-queue';
 import { readNumbersAndDays } from './parsers';
-import { oftenName, preparedName } from './prepared';
+import { frequentName, preparedName } from './prepared';
 import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
 import { Totals } from './totals';
-import { clientTelling, type TellWritten } from './written-tables';
+import { clientNotifying, type WrittenListener } from './written-tables';
 
 /** One line to the operator. */
 export type Report = (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -30,7 +30,7 @@ export interface OpenOptions {
   readonly roll: Roll;
   readonly log?: Report;
   /** Notified of the tables that were written to, besides the cache of row counts. */
-  readonly written?: TellWritten;
+  readonly written?: WrittenListener;
   /** Maximum number of connections; LIMITS.POOL by default. */
   readonly connections?: number;
   /** Milliseconds to wait for a connection or a locked row; LIMITS.WAIT by default. */
@@ -39,7 +39,7 @@ export interface OpenOptions {
 
 readNumbersAndDays();
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Settings of every connection: UTC, and no statement runs or waits for ever. */
 export const CONNECTION = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
@@ -55,8 +55,8 @@ const pause = (ms: number): Promise<void> =>
  */
 const texts = new WeakMap<TemplateStringsArray, string>();
 function textOf(strings: TemplateStringsArray): string {
-  const known = texts.get(strings);
-  if (known !== undefined) return known;
+  const cached = texts.get(strings);
+  if (cached !== undefined) return cached;
   const text = strings.reduce((all, part, n) => `${all}$${n}${part}`);
   texts.set(strings, text);
   return text;
@@ -69,7 +69,7 @@ function txOn(client: pg.PoolClient): Tx {
     ...values: readonly unknown[]
   ) => {
     const text = textOf(strings);
-    const name = oftenName(text);
+    const name = frequentName(text);
     return (await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
   };
   const run = async <Row extends object>(
@@ -98,11 +98,11 @@ function originOf(error: unknown): { error: unknown; driver: boolean } {
   const driver =
     error instanceof DrizzleQueryError ||
     origin instanceof pg.DatabaseError ||
-    (origin instanceof Error && CUT.test(origin.message));
+    (origin instanceof Error && CONNECTION_CUT.test(origin.message));
   return { error: origin, driver };
 }
 /** Driver messages that have no code: the connection was cut or never established. */
-const CUT =
+const CONNECTION_CUT =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|connect E[A-Z]+|read E[A-Z]+|write E[A-Z]+|query read timeout/i;
 
 export async function openDatabase({
@@ -111,12 +111,12 @@ export async function openDatabase({
   log = () => undefined,
   written,
   connections = LIMITS.POOL,
-  patience = LIMITS.WAIT,
+  patience: wait = LIMITS.WAIT,
 }: OpenOptions): Promise<Database> {
   const derived = deriveTables(roll);
   const totals = new Totals();
   const pool = new pg.Pool({
-    Client: clientTelling((table, write) => {
+    Client: clientNotifying((table, write) => {
       totals.written(table, write);
       written?.(table, write);
     }),
@@ -130,14 +130,14 @@ export async function openDatabase({
   });
   const queue = makeConnectionQueue(connections);
   let closing = false;
-  const lost = (error: Error): void => {
+  const connectionLost = (error: Error): void => {
     if (!closing) log('database.connection_lost', { reason: error.message });
   };
-  pool.on('error', lost); // without a listener it would end the process
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('error', connectionLost); // without a listener it would end the process
+  pool.on('connect', (client) => client.on('error', connectionLost));
 
-  const ours = new WeakMap<pg.PoolClient, Tx>();
-  const inside = new AsyncLocalStorage<{ open: boolean }>();
+  const transactions = new WeakMap<pg.PoolClient, Tx>();
+  const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
   /** Borrows a connection; a broken one is discarded instead of returned to the pool. */
   async function withConnection<T>(
@@ -145,21 +145,21 @@ export async function openDatabase({
     within: number,
     work: (client: pg.PoolClient, tx: Tx) => Promise<T>,
   ): Promise<T> {
-    if (inside.getStore()?.open)
+    if (openTransaction.getStore()?.open)
       throw new Error(
         'A transaction is open here: hand its tx on instead of asking the database for another connection',
       );
-    return queue.through(claim, within, () => connected(work));
+    return queue.through(claim, within, () => onConnection(work));
   }
 
-  async function connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
-    const place = { open: true };
+  async function onConnection<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
+    const state = { open: true };
     const client = await pool.connect();
     let broken = false;
     try {
-      const tx = ours.get(client) ?? txOn(client);
-      ours.set(client, tx);
-      return await inside.run(place, () => work(client, tx));
+      const tx = transactions.get(client) ?? txOn(client);
+      transactions.set(client, tx);
+      return await openTransaction.run(state, () => work(client, tx));
     } catch (error) {
       const origin = originOf(error);
       broken =
@@ -167,7 +167,7 @@ export async function openDatabase({
         !(origin.error instanceof pg.DatabaseError && origin.error.severity === 'ERROR');
       throw error;
     } finally {
-      place.open = false;
+      state.open = false;
       client.release(broken);
     }
   }
@@ -175,7 +175,11 @@ export async function openDatabase({
   /**
    * BEGIN, work, COMMIT. The audit rows are written last, so that the lane is locked only briefly.
    */
-  async function once<T>(work: (tx: Tx) => Promise<T>, slow: boolean, within: number): Promise<T> {
+  async function runTransaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    slow: boolean,
+    within: number,
+  ): Promise<T> {
     return withConnection({ heavy: true, slow }, within, async (client, tx) => {
       await client.query(
         slow ? `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}` : 'begin',
@@ -198,7 +202,7 @@ export async function openDatabase({
   }
 
   /** Errors that leave here are Problems, or what the work itself threw. */
-  async function translated<T>(work: () => Promise<T>): Promise<T> {
+  async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -209,25 +213,25 @@ export async function openDatabase({
 
   return {
     transaction: (work, { slow = false } = {}) =>
-      translated(async () => {
-        const until = performance.now() + patience;
+      translateErrors(async () => {
+        const until = performance.now() + wait;
         for (let attempt = 1; ; ) {
           try {
-            return await once(work, slow, until - performance.now());
+            return await runTransaction(work, slow, until - performance.now());
           } catch (error) {
             const { error: origin } = originOf(error);
             // Another transaction holds a row: wait in the queue, since no wait with a connection
             // in hand lasts longer than a moment.
             if (wantsPatience(origin) && performance.now() < until) continue;
-            if (attempt === TRIES || !wantsRetry(origin)) throw error;
+            if (attempt === MAX_ATTEMPTS || !wantsRetry(origin)) throw error;
             await pause(Math.random() * 20 * 2 ** attempt);
             attempt += 1;
           }
         }
       }),
     read: (work, { slow = false, vital = false } = {}) =>
-      translated(() =>
-        withConnection({ slow, vital }, patience, async (client, tx) => {
+      translateErrors(() =>
+        withConnection({ slow, vital }, wait, async (client, tx) => {
           if (!slow) return work(tx);
           await client.query(
             `begin read only; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}`,

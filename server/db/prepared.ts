@@ -18,9 +18,9 @@ export function preparedName(text: string): string | undefined {
 }
 
 /** Uses after which a statement of a rule becomes a prepared one. */
-const OFTEN = 30;
+const FREQUENT = 30;
 /** Limit for those; the remaining names are for the engine's own statements. */
-const MOST_OFTEN = 300;
+const MAX_FREQUENT = 300;
 /**
  * A generic plan must also serve the values that switch a condition off, and so reads whole tables.
  */
@@ -31,19 +31,19 @@ const EVERY_COLUMN = /(?:\bselect\s+|,\s*|\breturning\s+)(?:\w+\.)?\*/i;
 const uses = new Map<string, number>();
 /** Maximum number of texts counted; there are far fewer templates than this. */
 const MOST_COUNTED = 10_000;
-let kept = 0;
+let namedCount = 0;
 
 /**
  * The name of a statement that was used often enough, whoever sends it; undefined otherwise.
  * Planning the small statements of a rule takes longer than running them.
  */
-export function oftenName(text: string): string | undefined {
+export function frequentName(text: string): string | undefined {
   const before = uses.get(text) ?? 0;
-  if (before >= OFTEN) return names.get(text);
+  if (before >= FREQUENT) return names.get(text);
   if (uses.size >= MOST_COUNTED) uses.clear();
   uses.set(text, before + 1);
-  if (before + 1 < OFTEN || kept >= MOST_OFTEN) return undefined;
+  if (before + 1 < FREQUENT || namedCount >= MAX_FREQUENT) return undefined;
   if (SWITCHED.test(text) || EVERY_COLUMN.test(text)) return undefined;
-  kept += 1;
+  namedCount += 1;
   return preparedName(text);
 }

@@ -96,7 +96,7 @@ function withColumns(table: Table, names: Names): Table {
 }
 
 /** A snapshot with a renamed table, wherever it is referred to. */
-function withTable(snapshot: Snapshot, was: string, name: string): Snapshot {
+function renameTable(snapshot: Snapshot, was: string, name: string): Snapshot {
   const now = (table: string): string => (table === was ? name : table);
   return {
     ...snapshot,
@@ -131,14 +131,17 @@ function withSequences(table: Table, was: string): { table: Table; statements: s
 }
 
 /** Pairs removed entries with added ones that differ in name only. */
-function twins<T extends NamedThing>(before: All<T>, next: All<T>): [was: string, name: string][] {
+function pairsOfSameShape<T extends NamedThing>(
+  before: All<T>,
+  next: All<T>,
+): [was: string, name: string][] {
   const shape = (one: T): string => JSON.stringify({ ...one, name: '' });
-  const come = Object.values(next).filter(({ name }) => !Object.hasOwn(before, name));
+  const added = Object.values(next).filter(({ name }) => !Object.hasOwn(before, name));
   return Object.values(before).flatMap((one): [string, string][] => {
     const at = Object.hasOwn(next, one.name)
       ? -1
-      : come.findIndex((other) => shape(other) === shape(one));
-    const [found] = at < 0 ? [] : come.splice(at, 1);
+      : added.findIndex((other) => shape(other) === shape(one));
+    const [found] = at < 0 ? [] : added.splice(at, 1);
     return found ? [[one.name, found.name]] : [];
   });
 }
@@ -157,9 +160,9 @@ const renamed = <T extends NamedThing>(
 
 /** Indexes and constraints are named after their table and columns, and are renamed with them. */
 function withConstraints(table: Table, next: Table): { table: Table; statements: string[] } {
-  const indexes = twins(table.indexes, next.indexes);
-  const keys = twins(table.foreignKeys, next.foreignKeys);
-  const primary = twins(table.compositePrimaryKeys, next.compositePrimaryKeys);
+  const indexes = pairsOfSameShape(table.indexes, next.indexes);
+  const keys = pairsOfSameShape(table.foreignKeys, next.foreignKeys);
+  const primary = pairsOfSameShape(table.compositePrimaryKeys, next.compositePrimaryKeys);
   return {
     table: {
       ...table,
@@ -179,7 +182,7 @@ function withConstraints(table: Table, next: Table): { table: Table; statements:
 
 /** Renames a table and everything that PostgreSQL names after it. */
 function moveTable(before: Snapshot, was: string, name: string): RenameResult {
-  const snapshot = withTable(before, was, name);
+  const snapshot = renameTable(before, was, name);
   const moved: Table | undefined = snapshot.tables[keyOf(name)];
   if (!moved) return { statements: [], snapshot };
   const { table, statements } = withSequences(moved, was);

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 import { ledgerOf, patientClient, quoted, tablesOf } from './catalogue';
 import {
   Digest,
@@ -33,9 +33,9 @@ export interface RestoreOptions {
 const HEAD = 'audit_head';
 
 async function checkSchema(client: pg.Client, manifest: Manifest): Promise<void> {
-  const here = (await ledgerOf(client)).map(({ name, sha256 }) => `${name} ${sha256}`).join();
-  const there = manifest.migrations.map(({ name, sha256 }) => `${name} ${sha256}`).join();
-  if (here === there) return;
+  const applied = (await ledgerOf(client)).map(({ name, sha256 }) => `${name} ${sha256}`).join();
+  const saved = manifest.migrations.map(({ name, sha256 }) => `${name} ${sha256}`).join();
+  if (applied === saved) return;
   const last = manifest.migrations.at(-1)?.name ?? 'none';
   throw new StartupError(
     `This backup is of another version (its last migration is ${last}). Restore it with the program that wrote it, then start the newer one on that database.`,
@@ -85,8 +85,8 @@ async function fillTable(
   await pipeline(createReadStream(tablePath(folder, name)), createGunzip(), digest, copy);
   // Some older manifests say 0 for rows that had not been counted yet: their digest vouches for
   // them.
-  const told = rows === 0 ? digest.lines : rows;
-  if (digest.hex() !== sha256 || copy.rowCount !== told)
+  const expectedRows = rows === 0 ? digest.lines : rows;
+  if (digest.hex() !== sha256 || copy.rowCount !== expectedRows)
     throw new StartupError(
       `The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}, or others than were written.`,
     );
@@ -100,10 +100,10 @@ async function fillTable(
 
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   await client.query('begin');
-  const known = new Set((await tablesOf(client)).map(({ name }) => name));
-  const unknown = manifest.tables.find(({ name }) => !known.has(name));
-  if (unknown)
-    throw new StartupError(`The backup has a table that there is not here: ${unknown.name}.`);
+  const existing = new Set((await tablesOf(client)).map(({ name }) => name));
+  const missingTables = manifest.tables.find(({ name }) => !existing.has(name));
+  if (missingTables)
+    throw new StartupError(`The backup has a table that there is not here: ${missingTables.name}.`);
   await withoutKeys(client, async () => {
     await client.query(`delete from ${HEAD}`);
     for (const table of manifest.tables) await fillTable(client, folder, table);

@@ -15,8 +15,8 @@ export type Id = string | number;
 
 const instants = new WeakMap<PgTable, readonly string[]>();
 function instantsOf(table: PgTable): readonly string[] {
-  const known = instants.get(table);
-  if (known) return known;
+  const cached = instants.get(table);
+  if (cached) return cached;
   const names = Object.entries(getTableColumns(table))
     .filter(([, column]) => column.getSQLType().startsWith('timestamp'))
     .map(([name]) => name);
@@ -108,11 +108,11 @@ export async function selectPage(
   const { list, where, order, limit, offset, searching } = selection;
   const { id } = getTableColumns(table);
   const filter = clause(sql` where `, where);
-  const { known, upTo, found } = totals.of(table, where, offset + limit);
+  const { known: cached, upTo, found } = totals.of(table, where, offset + limit);
   const rows = await runKept(
     tx,
     sql`
-    select ${list}${searching ? sql`, page.total as "_total"` : known ? sql`` : counted(table, filter, upTo)}
+    select ${list}${searching ? sql`, page.total as "_total"` : cached ? sql`` : counted(table, filter, upTo)}
     from (select ${id} as id${searching ? sql`, count(*) over ()::int as total` : sql``} from ${table}${filter}${orderClause(order)}${windowClause(selection)}) page
     join ${table} on ${id} = page.id${orderClause(order)}`,
   );
@@ -122,7 +122,7 @@ export async function selectPage(
   const all = Number(first['_total']);
   const total = searching
     ? { total: all, more: false }
-    : (known ?? found(all, Number(first['_size'])));
+    : (cached ?? found(all, Number(first['_size'])));
   for (const row of rows) row['_total'] = row['_size'] = undefined; // deleting the key would make every row slow to serialise
   return { rows, ...total };
 }
@@ -133,11 +133,11 @@ interface Count {
   readonly failed: (error: unknown) => void;
 }
 /** Counts requested in the same tick over one connection. */
-const asked = new WeakMap<Tx, Count[]>();
+const counting = new WeakMap<Tx, Count[]>();
 
 async function countAll(tx: Tx): Promise<void> {
-  const counts = asked.get(tx) ?? [];
-  asked.delete(tx);
+  const counts = counting.get(tx) ?? [];
+  counting.delete(tx);
   try {
     const columns = counts.map(({ count }, n) => sql`(${count}) as ${sql.identifier(`n${n}`)}`);
     const { rows } = await tx.drizzle.execute(sql`select ${sql.join(columns, sql`, `)}`);
@@ -150,14 +150,14 @@ async function countAll(tx: Tx): Promise<void> {
 /** Counts requested in the same tick are combined into one statement. */
 export function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> {
   return new Promise((done, failed) => {
-    const together = asked.get(tx) ?? [];
+    const together = counting.get(tx) ?? [];
     together.push({
       count: sql`select count(*)::int from ${table}${clause(sql` where `, where)}`,
       done,
       failed,
     });
     if (together.length > 1) return;
-    asked.set(tx, together);
+    counting.set(tx, together);
     queueMicrotask(() => void countAll(tx));
   });
 }
@@ -239,7 +239,7 @@ export async function renameRow(tx: Tx, table: PgTable, from: Id, to: Id): Promi
 }
 
 /** Sets one column to a temporary value, so that unique values can be swapped. */
-export async function vacate(
+export async function setTemporaryValues(
   tx: Tx,
   table: PgTable,
   name: string,

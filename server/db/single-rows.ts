@@ -23,8 +23,8 @@ const texts = new WeakMap<PgTable, Map<string, string>>();
 function textOf(table: PgTable, key: string, make: (name: string) => string): string {
   const all = texts.get(table) ?? new Map<string, string>();
   texts.set(table, all);
-  const known = all.get(key);
-  if (known !== undefined) return known;
+  const cached = all.get(key);
+  if (cached !== undefined) return cached;
   if (all.size >= MOST_TEXTS) all.clear();
   const text = make(quoted(getTableName(table)));
   all.set(key, text);
@@ -128,7 +128,7 @@ export function sharingOne(
   );
 }
 
-export interface Question {
+export interface UniqueQuery {
   readonly keys: readonly Key[];
   readonly row: Row;
 }
@@ -137,12 +137,12 @@ export interface Question {
 export async function holdersOf(
   { prepared }: Tx,
   table: PgTable,
-  questions: readonly Question[],
+  queries: readonly UniqueQuery[],
 ): Promise<(string | number)[][]> {
-  if (questions.length === 0) return [];
+  if (queries.length === 0) return [];
   const name = quoted(getTableName(table));
   const values: unknown[] = [];
-  const parts = questions.map(({ keys, row }, n) => {
+  const parts = queries.map(({ keys, row }, n) => {
     const first = values.length + 1;
     values.push(...keys.map((key) => parameterOf(table, key.name, row[key.name])));
     return `select ${n} as question, id from ${name} where ${sameAs(keys, first)}`;
@@ -151,7 +151,9 @@ export async function holdersOf(
     question: number;
     id: string | number;
   }[];
-  return questions.map((_, n) => rows.flatMap(({ question, id }) => (question === n ? id : [])));
+  return queries.map((_, n) =>
+    rows.flatMap(({ question: uniqueQuery, id }) => (uniqueQuery === n ? id : [])),
+  );
 }
 
 const listOf = (table: PgTable, column = 'id'): string =>
@@ -160,19 +162,20 @@ const listOf = (table: PgTable, column = 'id'): string =>
 /** Which of these ids exist, table by table, in one round trip; as text. */
 export async function presentIds(
   { prepared }: Tx,
-  questions: readonly { readonly table: PgTable; readonly ids: readonly (string | number)[] }[],
+  queries: readonly { readonly table: PgTable; readonly ids: readonly (string | number)[] }[],
 ): Promise<Set<string>[]> {
-  if (questions.length === 0) return [];
-  const parts = questions.map(
+  if (queries.length === 0) return [];
+  const parts = queries.map(
     ({ table }, n) =>
       `select ${n} as question, id::text as id from ${quoted(getTableName(table))} where id = any($${n + 1}::${listOf(table)})`,
   );
   const rows = (await prepared.run(
     parts.join(' union all '),
-    questions.map(({ ids }) => ids),
+    queries.map(({ ids }) => ids),
   )) as { question: number; id: string }[];
-  return questions.map(
-    (_, n) => new Set(rows.flatMap(({ question, id }) => (question === n ? id : []))),
+  return queries.map(
+    (_, n) =>
+      new Set(rows.flatMap(({ question: uniqueQuery, id }) => (uniqueQuery === n ? id : []))),
   );
 }
 

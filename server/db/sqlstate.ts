@@ -92,8 +92,8 @@ function nameOf(resource: Resource | Table, name: string): string {
 function reference(error: pg.DatabaseError, derived: Derived): Problem {
   const home = derived.constraints.get(error.constraint ?? '');
   const [columns, value] = keyOf(error.detail);
-  const pointsNowhere = columns === home?.fields.join(', ');
-  if (!home || !pointsNowhere) return inUse(error, derived);
+  const missingReference = columns === home?.fields.join(', ');
+  if (!home || !missingReference) return referenced(error, derived);
   return new Problem('invalid', {
     errors: Object.fromEntries(
       home.fields.map((name) => [
@@ -104,7 +104,7 @@ function reference(error: pg.DatabaseError, derived: Derived): Problem {
   });
 }
 
-function inUse(error: pg.DatabaseError, derived: Derived): Problem {
+function referenced(error: pg.DatabaseError, derived: Derived): Problem {
   const home = derived.constraints.get(error.constraint ?? '');
   const by = home?.resource.plural ?? plural(home?.resource.label ?? error.table ?? '');
   return new Problem('in_use', { what: home?.to?.label ?? 'row', by });
@@ -131,7 +131,7 @@ export function problemOf(error: pg.DatabaseError, derived: Derived): Problem | 
     case 'reference':
       return reference(error, derived);
     case 'restrict':
-      return inUse(error, derived);
+      return referenced(error, derived);
     case 'required':
       return required(error, derived);
     case 'invalid':

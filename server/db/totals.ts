@@ -34,14 +34,14 @@ export interface Counting {
 }
 
 /** So few rows are counted faster than they are looked up. */
-const FEW = 1_000;
+const SMALL_TABLE = 1_000;
 /**
  * How long a total is valid, in milliseconds: despite possible writes by other processes, and for
  * thousands of rows despite our own.
  */
-const LONGEST = 60_000;
-const LONGEST_OF_MANY = 10_000;
-const MOST_KEPT = 5_000;
+const MAX_AGE = 60_000;
+const MAX_AGE_LARGE = 10_000;
+const MAX_CACHED = 5_000;
 
 const dialect = new PgDialect();
 
@@ -75,8 +75,8 @@ export class Totals {
       found: (counted, size) => {
         const more = upTo !== undefined && counted > upTo;
         const total = more ? upTo : counted;
-        if (total > FEW || size > LIMITS.COUNTED) {
-          if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+        if (total > SMALL_TABLE || size > LIMITS.COUNTED) {
+          if (this.#kept.size >= MAX_CACHED) this.#kept.clear();
           this.#kept.set(key, { total, more, writes, at: this.#now(), upTo: upTo ?? Infinity });
         }
         return { total, more };
@@ -85,13 +85,13 @@ export class Totals {
   }
 
   #fresh(key: string, writes: number, upTo: number | undefined): Total | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    const age = this.#now() - kept.at;
-    const many = kept.total >= LIMITS.COUNTED && age < LONGEST_OF_MANY;
-    const stands = age < LONGEST && (kept.writes === writes || many);
-    const farEnough = !kept.more || kept.upTo >= (upTo ?? Infinity);
-    return stands && farEnough ? { total: kept.total, more: kept.more } : undefined;
+    const cached = this.#kept.get(key);
+    if (!cached) return undefined;
+    const age = this.#now() - cached.at;
+    const many = cached.total >= LIMITS.COUNTED && age < MAX_AGE_LARGE;
+    const isFresh = age < MAX_AGE && (cached.writes === writes || many);
+    const farEnough = !cached.more || cached.upTo >= (upTo ?? Infinity);
+    return isFresh && farEnough ? { total: cached.total, more: cached.more } : undefined;
   }
 }
 

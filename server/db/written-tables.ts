@@ -7,7 +7,7 @@ import pg from 'pg';
 
 /** Whether the write can change the number of rows, or only their values. */
 export type Write = 'rows' | 'values';
-export type TellWritten = (table: string, write: Write) => void;
+export type WrittenListener = (table: string, write: Write) => void;
 
 const WRITE =
   /\b(insert into|delete from|truncate(?: table)?|copy|merge into|update)\s+"?(\w+)"?/gi;
@@ -16,19 +16,19 @@ const READS = /^\s*(?:select|show|set|savepoint)\b/i;
 const TEXTS_KEPT = 2_000;
 
 type Writes = readonly (readonly [table: string, write: Write])[];
-const known = new Map<string, Writes>();
+const cached = new Map<string, Writes>();
 
 /** The tables that a statement writes to. One too many does no harm. */
 export function writesOf(text: string): Writes {
   if (READS.test(text)) return [];
-  const before = known.get(text);
+  const before = cached.get(text);
   if (before) return before;
   const found = [...text.matchAll(WRITE)].map(
     ([, verb = '', table = '']) =>
       [table, verb.toLowerCase() === 'update' ? 'values' : 'rows'] as const,
   );
-  if (known.size >= TEXTS_KEPT) known.clear();
-  known.set(text, found);
+  if (cached.size >= TEXTS_KEPT) cached.clear();
+  cached.set(text, found);
   return found;
 }
 
@@ -36,8 +36,8 @@ export function writesOf(text: string): Writes {
 const PIPELINE: pg.ClientConfig & { readonly pipeline: boolean } = { pipeline: true };
 
 /** A client of the driver that reports its writes. */
-export function clientTelling(tell: TellWritten): typeof pg.Client {
-  class Telling extends pg.Client {
+export function clientNotifying(notify: WrittenListener): typeof pg.Client {
+  class NotifyingClient extends pg.Client {
     #open = false;
     readonly #written: (readonly [string, Write])[] = [];
 
@@ -49,7 +49,7 @@ export function clientTelling(tell: TellWritten): typeof pg.Client {
       if (/^\s*begin\b/i.test(text)) this.#open = true;
       else if (/^\s*(?:commit|rollback)\b/i.test(text)) this.#open = false;
       if (this.#open) return;
-      for (const [table, write] of this.#written.splice(0)) tell(table, write);
+      for (const [table, write] of this.#written.splice(0)) notify(table, write);
     }
 
     /** The driver has nine signatures for it; only the text matters here. */
@@ -74,5 +74,5 @@ export function clientTelling(tell: TellWritten): typeof pg.Client {
       return answer as never;
     }
   }
-  return Telling;
+  return NotifyingClient;
 }

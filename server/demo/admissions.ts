@@ -37,13 +37,13 @@ const CHOICES = [
   ['BSC', 'BOT', ['Physics', 'Chemistry', 'Mathematics', 'Biology']],
   ['BCOM', 'COM', ['Accountancy', 'Business Studies', 'Economics', 'Mathematics']],
 ] as const;
-const STANDS = [
+const STATUSES = [
   ['draft', 'Pending'],
   ['submitted', 'Pending'],
   ['submitted', 'Pending'],
   ['submitted', 'Approved'],
 ] as const;
-const HOW_MANY = 16;
+const APPLICANTS = 16;
 /** The two accounts that are created with the people have the first numbers. */
 const FIRST = 3;
 
@@ -56,7 +56,7 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
       'Keep your mark sheets, a photograph and, where it applies, the certificate of your category at hand. The form is saved step by step.',
       ${JSON.stringify([{ what: 'First merit list', on: after(today, 32) }])}::jsonb, ${JSON.stringify(documents)}::jsonb, '2026-1', ${now}, ${now}) returning id`;
   if (!cycle) return;
-  await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST + HOW_MANY})`;
+  await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST + APPLICANTS})`;
   await sql`
     insert into admission_programme (cycle, programme, intake, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, open_category, conversions, waiting_moves, created_at, updated_at)
     select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 else 60 end, case p.id when 'BSC' then 4500 else 4000 end, 500,
@@ -70,9 +70,9 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
     update application set cycle = ${cycle.id}, form_state = 'draft', dob = ${`${year - 18}-03-14`}, gender = 'female', nationality = 'Indian'
     where application_no = ${`${prefix}00001`}`;
   const luck = chance(20_270_101);
-  for (let i = 0; i < HOW_MANY; i += 1) {
+  for (let i = 0; i < APPLICANTS; i += 1) {
     const [programme, department, names] = luck.of(CHOICES);
-    const [form_state, status] = STANDS[i % STANDS.length] ?? STANDS[0];
+    const [form_state, status] = STATUSES[i % STATUSES.length] ?? STATUSES[0];
     const gender = luck.whole(2) === 0 ? 'female' : 'male';
     const name = `${luck.of(FIRST_NAMES[gender])} ${luck.of(LAST_NAMES)}`;
     const subjects = ['English', ...names].map((subject, n) => ({
@@ -106,7 +106,7 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
         true, ${JSON.stringify([exam('class_x', 2), exam('class_xii', 0)])}::jsonb, ${JSON.stringify(subjects)}::jsonb, ${Math.round(best / 4)}, ${best / 4 >= 4500},
         ${form_state === 'draft' ? null : new Date(now.getTime() - (i + 1) * DAY)}, true, true, true, 'none', 'regular', ${now}, ${now})`;
   }
-  await admitted({ sql }, cycle.id, `${prefix}${pad(FIRST + HOW_MANY, 5)}`, { year, today, now });
+  await admitted({ sql }, cycle.id, `${prefix}${pad(FIRST + APPLICANTS, 5)}`, { year, today, now });
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;

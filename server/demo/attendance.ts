@@ -151,8 +151,8 @@ async function condonations({ sql }: Tx, now: Date): Promise<void> {
     from few f cross join (select min(id) as id from admin where role = 'B') office`;
 }
 
-async function fill(tx: Tx, time: DemoTime, how: Plan): Promise<void> {
-  await plan(tx, time, how);
+async function fill(tx: Tx, time: DemoTime, settings: Plan): Promise<void> {
+  await plan(tx, time, settings);
   await registers(tx, time.today);
   await classes(tx, time.today);
   await leaves(tx);

@@ -13,7 +13,7 @@ import type { DemoTime } from './teaching';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Papers handed in yesterday, and those of them whose essays are still to be marked. */
-const [TOOK, UNMARKED] = [12, 3];
+const [ATTEMPTED, UNMARKED] = [12, 3];
 
 const PLAIN = { tolerance: null, match: null, picture: null, alt: null };
 const right = (text: string) => ({ ...PLAIN, text, credit: 100 });
@@ -234,7 +234,7 @@ function answerTo({ kind, answers }: Draft, knows: boolean): Response {
   return knows ? good : bad;
 }
 
-async function sat(
+async function insertAttempts(
   { sql }: Tx,
   place: Place,
   exam: number,
@@ -243,7 +243,7 @@ async function sat(
 ): Promise<void> {
   const luck = chance(20_261_101);
   const class_ = await sql<{ student: number }>`
-    select student from enrolment where offering = ${place.offering} and status = 'enrolled' order by student limit ${TOOK}`;
+    select student from enrolment where offering = ${place.offering} and status = 'enrolled' order by student limit ${ATTEMPTED}`;
   for (const [n, { student }] of class_.entries()) {
     const [started, ended] = [
       new Date(opens.getTime() + n * 20_000),
@@ -310,7 +310,7 @@ export async function classroom(tx: Tx, time: DemoTime): Promise<void> {
       closes: new Date(past.getTime() + HOUR),
       now,
     });
-    await sat(tx, place, over, questions, past);
+    await insertAttempts(tx, place, over, questions, past);
     await examination(tx, place, questions.slice(0, 6), {
       title: 'Practice quiz',
       state: 'published',

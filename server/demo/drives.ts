@@ -15,7 +15,7 @@ interface Place {
   readonly name: string;
   readonly share?: Share;
   readonly files?: Readonly<Record<string, string>>;
-  readonly inside?: readonly Place[];
+  readonly folders?: readonly Place[];
 }
 interface Person {
   readonly id: number;
@@ -35,7 +35,7 @@ const DRIVES: Readonly<Record<string, readonly Place[]>> = {
       name: 'Lecture notes',
       share: 'department',
       files: { 'Reading list.txt': 'Poems of the hills\nThree short novels\nA play, read aloud' },
-      inside: [
+      folders: [
         {
           name: 'Semester 3',
           files: {
@@ -73,7 +73,7 @@ const DRIVES: Readonly<Record<string, readonly Place[]>> = {
       name: 'Minutes of meetings',
       share: 'department',
       files: { 'Staff meeting, October.pdf': 'Papers were distributed for the next term.' },
-      inside: [
+      folders: [
         { name: '2025', files: { 'Annual meeting.pdf': 'The syllabus was found to be covered.' } },
       ],
     },
@@ -115,15 +115,15 @@ const PAPERS: readonly (readonly [
   ['NPS or GPF nomination', 'Nomination of the family', 'returned'],
 ];
 
-interface Keeping {
+interface FileStoring {
   readonly tx: Tx;
   readonly store: FileStore;
   readonly now: string;
 }
 
 /** Stores a file and returns its id. */
-async function keep(
-  { tx, store, now }: Keeping,
+async function storeFile(
+  { tx, store, now }: FileStoring,
   name: string,
   text: string,
   by: string,
@@ -145,39 +145,39 @@ interface Owner {
 }
 
 async function fillDrive(
-  keeping: Keeping,
+  storing: FileStoring,
   { kind, owner, by }: Owner,
   places: readonly Place[],
 ): Promise<void> {
   const {
     tx: { sql },
     now,
-  } = keeping;
+  } = storing;
   const put = async (
     parent: number | null,
-    { name, share = 'private', files = {}, inside = [] }: Place,
+    { name, share = 'private', files = {}, folders: inside = [] }: Place,
   ): Promise<void> => {
     const [row] = await sql<{ id: number }>`
       insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)
       values (${kind}, ${owner}, ${parent}, ${name || null}, ${nameKey(name)}, ${share}, 1, ${now}, ${now}, ${by}) returning id`;
     if (!row) throw new Error('the folder has no row');
     for (const [file, text] of Object.entries(files)) {
-      await sql`insert into folder_file (folder, file, name, name_key, share, version, created_at, updated_at, updated_by) values (${row.id}, ${await keep(keeping, file, text, by)}, ${file}, ${nameKey(file)}, 'private', 1, ${now}, ${now}, ${by})`;
+      await sql`insert into folder_file (folder, file, name, name_key, share, version, created_at, updated_at, updated_by) values (${row.id}, ${await storeFile(storing, file, text, by)}, ${file}, ${nameKey(file)}, 'private', 1, ${now}, ${now}, ${by})`;
     }
     for (const one of inside) await put(row.id, one);
   };
-  await put(null, { name: '', inside: places });
+  await put(null, { name: '', folders: places });
 }
 
 export async function drives(tx: Tx, store: FileStore, { today }: DemoTime): Promise<Rows> {
-  const keeping = { tx, store, now: `${today}T04:00:00.000Z` };
+  const storing = { tx, store, now: `${today}T04:00:00.000Z` };
   const people =
     await tx.sql<Person>`select id, email, employee_code from faculty where active and (email in ('faculty.eng@tlawng.example', 'hod.eng@tlawng.example') or department = 'ENG') order by id limit 4`;
   const papers: Record<string, unknown>[] = [];
   for (const { id, email } of people) {
     const by = `faculty:${id}`;
     const places = DRIVES[email];
-    if (places) await fillDrive(keeping, { kind: 'faculty', owner: String(id), by }, places);
+    if (places) await fillDrive(storing, { kind: 'faculty', owner: String(id), by }, places);
     for (const [i, [doc_type, title, state]] of PAPERS.entries()) {
       const verified = state === 'verified';
       papers.push({
@@ -190,25 +190,25 @@ export async function drives(tx: Tx, store: FileStore, { today }: DemoTime): Pro
         effective_date: `201${6 + Math.min(i, 2)}-0${2 + i}-01`,
         confidential: false,
         state,
-        file: await keep(
-          keeping,
+        file: await storeFile(
+          storing,
           `${title}.pdf`,
           `${doc_type} of a member of the teaching staff.\nMade for the demonstration; it orders nothing.`,
           verified ? 'system' : by,
         ),
         reason: state === 'returned' ? 'The second page is missing.' : null,
         verified_by: verified ? 'Office N' : null,
-        verified_at: verified ? keeping.now : null,
+        verified_at: verified ? storing.now : null,
       });
     }
   }
   const head = people.find(({ email }) => email === 'hod.eng@tlawng.example');
   if (head)
     await fillDrive(
-      keeping,
+      storing,
       { kind: 'department', owner: 'ENG', by: `faculty:${head.id}` },
       DRIVES['department of ENG'] ?? [],
     );
-  await fillDrive(keeping, { kind: 'union', owner: 'union', by: 'union:1' }, DRIVES['union'] ?? []);
+  await fillDrive(storing, { kind: 'union', owner: 'union', by: 'union:1' }, DRIVES['union'] ?? []);
   return { 'service-document': papers };
 }

@@ -10,7 +10,7 @@ import type { DemoTime } from './teaching';
 
 const HOUR = 3_600_000;
 
-interface Handed {
+interface Submission {
   readonly id: number;
   readonly student: number;
   readonly faculty: number | null;
@@ -30,7 +30,7 @@ export async function handedWork(
   store: FileStore,
   { now, today }: DemoTime,
 ): Promise<void> {
-  const keep = async (
+  const storeFile = async (
     bytes: Uint8Array,
     [name, type]: readonly [string, string],
     by: string,
@@ -41,11 +41,11 @@ export async function handedWork(
     return row?.id ?? 0;
   };
   const page = (student: number, name: string, lines: readonly string[]): Promise<number> =>
-    keep(plainPdf(name, lines), [`${name}.pdf`, 'application/pdf'], `student:${student}`);
+    storeFile(plainPdf(name, lines), [`${name}.pdf`, 'application/pdf'], `student:${student}`);
 
-  const handed = await sql<Handed>`
+  const submissions = await sql<Submission>`
     select id, student, faculty, department, row_number() over (partition by assignment order by student)::int as n from assignment_submission`;
-  for (const { id, student, faculty, department, n } of handed.filter((one) => one.n > 1)) {
+  for (const { id, student, faculty, department, n } of submissions.filter((one) => one.n > 1)) {
     const file = await page(student, 'Review of a play', [
       'The curtain opens on a table that nobody has cleared.',
       'What the family does not say is heard all the same.',
@@ -61,14 +61,14 @@ export async function handedWork(
 
   const { default: sharp } = await import('sharp');
   const drawn = await sharp(Buffer.from(METRE)).png().toBuffer();
-  const [like] = await sql<{
+  const [example] = await sql<{
     subject: string;
     semester: string;
     faculty: number | null;
     department: string | null;
   }>`select subject, semester, faculty, department from bank_question order by id limit 1`;
-  if (!like) return;
-  const picture = await keep(drawn, ['metre.png', 'image/png'], `faculty:${like.faculty}`);
+  if (!example) return;
+  const picture = await storeFile(drawn, ['metre.png', 'image/png'], `faculty:${example.faculty}`);
   const text = 'The picture shows the syllables of a line of verse. Which metre is it?';
   const answers = ['Iambic pentameter', 'Trochaic tetrameter', 'Dactylic hexameter'].map(
     (one, n) => ({
@@ -82,6 +82,6 @@ export async function handedWork(
   );
   await sql`
     insert into bank_question (subject, semester, kind, text, answers, partial, marks, unit, outcome, level, difficulty, state, edition, used, picture, picture_alt, text_key, faculty, department, created_at, updated_at)
-    values (${like.subject}, ${like.semester}, 'single', ${text}, ${JSON.stringify(answers)}::jsonb, true, 100, 2, 'CO2', 'analyse', 'medium', 'active', 1, 0, ${picture},
-      'Ten bars in a row, in turn short and tall, the first one short.', ${digestOf(questionKey(text))}, ${like.faculty}, ${like.department}, ${now}, ${now})`;
+    values (${example.subject}, ${example.semester}, 'single', ${text}, ${JSON.stringify(answers)}::jsonb, true, 100, 2, 'CO2', 'analyse', 'medium', 'active', 1, 0, ${picture},
+      'Ten bars in a row, in turn short and tall, the first one short.', ${digestOf(questionKey(text))}, ${example.faculty}, ${example.department}, ${now}, ${now})`;
 }

@@ -122,7 +122,7 @@ const VENDORS = [
   'Zarkawt Stationers',
   'Gift of the old students',
 ] as const;
-const LENT = 60;
+const LOANED = 60;
 
 interface Book {
   readonly title: string;
@@ -246,7 +246,7 @@ async function loans({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
     insert into library_loan (copy, open_copy, book, member, student, state, issued_on, due_on, returned_on, renewals, fine, reminders, created_at, updated_at)
     select c.id, case when x.back is null then c.id end, c.title, m.id, m.student, case when x.back is null then 'out' else 'returned' end, x.issued, x.issued + 14, x.back, 0, case when x.back > x.issued + 14 then (x.back - x.issued - 14) * 100 else 0 end, 0, ${now}::timestamptz, ${now}::timestamptz
-    from (select n, ${today}::date - (n * 37 % 26) - 1 - case when n % 3 = 0 then 40 else 0 end as issued, case when n % 3 = 0 then ${today}::date - (n % 8) - 18 end as back from generate_series(1, ${LENT}) n) x
+    from (select n, ${today}::date - (n * 37 % 26) - 1 - case when n % 3 = 0 then 40 else 0 end as issued, case when n % 3 = 0 then ${today}::date - (n % 8) - 18 end as back from generate_series(1, ${LOANED}) n) x
       join (select id, title, row_number() over (order by id * 7919 % 1009, id) as n from library_copy where loanable and status = 'available') c on c.n = x.n
       join (select id, student, row_number() over (order by id) as n from library_member where category = 'ug') m on m.n = x.n
     order by x.issued, x.n`;

@@ -172,13 +172,13 @@ function answers(time: DemoTime): Row[] {
   const due_on = dayAfter(time.today, 25);
   let metric = 0;
   return SHIPPED_MANUALS.flatMap(({ metrics }, of) => {
-    let told = 0;
+    let narrativeIndex = 0;
     return metrics.map(({ asks, words }): Row => {
       metric += 1;
       const asked = asks !== undefined || words !== undefined;
       const [state = 'asked', narrative = null] =
-        of === 0 && words !== undefined ? (NARRATIVES[told] ?? []) : [];
-      if (words !== undefined) told += 1;
+        of === 0 && words !== undefined ? (NARRATIVES[narrativeIndex] ?? []) : [];
+      if (words !== undefined) narrativeIndex += 1;
       return {
         of_return: of + 1,
         metric,

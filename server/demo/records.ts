@@ -40,13 +40,13 @@ const COUNTED = new Set(['training-attended', 'faculty-activity']);
 function datesIn(
   year: string,
   today: string,
-  lasts: number,
+  duration: number,
   at: number,
 ): { readonly from_date: string; readonly to_date: string } {
   const { from } = yearSpan(year) ?? { from: today };
-  const latest = daysBetween(from, today) - lasts;
+  const latest = daysBetween(from, today) - duration;
   const from_date = dayAfter(from, Math.max(0, Math.min(at, latest)));
-  return { from_date, to_date: dayAfter(from_date, lasts) };
+  return { from_date, to_date: dayAfter(from_date, duration) };
 }
 
 function stateOf(state: (typeof RECORD_STATES)[number], now: string): Row {

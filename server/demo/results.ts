@@ -47,7 +47,7 @@ async function sessions({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
     from (select extract(year from t.ends_on)::int as year, extract(month from t.ends_on) > 6 as odd, max(t.ends_on) as ends_on from term t where t.starts_on <= ${today} group by 1, 2) k order by k.ends_on`;
 }
 
-const sat = ({ sql }: Tx, today: string): Promise<SeatedPaper[]> => sql<SeatedPaper>`
+const seatedPapers = ({ sql }: Tx, today: string): Promise<SeatedPaper[]> => sql<SeatedPaper>`
   with past as (
     select t.batch, t.semester, m.number, row_number() over (partition by t.batch order by t.ends_on desc) as ago, extract(year from t.ends_on)::int || case when extract(month from t.ends_on) > 6 then '-ODD' else '-EVEN' end as exam
     from term t join semester m on m.id = t.semester where t.ends_on < ${today})
@@ -66,10 +66,10 @@ const sat = ({ sql }: Tx, today: string): Promise<SeatedPaper[]> => sql<SeatedPa
  */
 function marksOf(
   { student, offering, scheme: { max }, internal }: SeatedPaper,
-  again: boolean,
+  isRepeat: boolean,
 ): PaperMarks {
   const luck = (student * 7919 + offering * 104_729) % 1000;
-  const share = again
+  const share = isRepeat
     ? 0.5
     : luck < 65
       ? 0.28
@@ -84,14 +84,14 @@ function marksOf(
     practical_external: part(max.practical_external),
     viva: part(max.viva),
   };
-  if (again || (luck % 50 !== 7 && luck !== 500)) return marks;
+  if (isRepeat || (luck % 50 !== 7 && luck !== 500)) return marks;
   return { ...marks, external: null, viva: null, token: luck === 500 ? 'UFM' : 'AB' };
 }
 
 type SheetName = Pick<SeatedPaper, 'batch' | 'programme' | 'semester' | 'core' | 'exam'> & {
   readonly kind: 'regular' | 'arrear';
 };
-const told = ({ batch, programme, semester, core, exam, kind }: SheetName): string =>
+const sheetLabel = ({ batch, programme, semester, core, exam, kind }: SheetName): string =>
   [batch, programme, semester, core, exam, kind].join('/');
 
 /** Library dues, of one or two students. */
@@ -101,7 +101,7 @@ const isWithheld = ({ student, ago }: SeatedPaper): boolean => ago === 1 && stud
 export async function results(tx: Tx, time: DemoTime): Promise<void> {
   const { sql } = tx;
   await sessions(tx, time);
-  const rows = await sat(tx, time.today);
+  const rows = await seatedPapers(tx, time.today);
   const versions = new Map(rows.map(({ version, settings }) => [version, settings] as const));
   const rules = new Map(
     [...versions].map(([version, settings]) => [version, resultRuleOf(settings)] as const),
@@ -120,7 +120,7 @@ export async function results(tx: Tx, time: DemoTime): Promise<void> {
     const outcome = resultOfPaper({ marks, letter: null }, row.scheme, rule);
     const name: SheetName = { ...row, exam, kind };
     const state = (row.ago === 1 && UNFINISHED[row.core]) || 'published';
-    const sheet = told(name);
+    const sheet = sheetLabel(name);
     sheets.set(sheet, { ...name, state });
     papers.push({
       sheet,

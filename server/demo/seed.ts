@@ -39,16 +39,16 @@ export type Profile = keyof typeof PROFILES;
 const TEACHERS_EACH = { demo: 2, exam: 3, large: 8 } as const satisfies Record<Profile, number>;
 
 /** Rows per insert; more would exceed the maximum number of parameters of a statement. */
-const AT_ONCE = 500;
+const BATCH = 500;
 
-async function fill(db: Database, tx: Tx, rows: Rows, now: Date): Promise<void> {
+async function insertAll(db: Database, tx: Tx, rows: Rows, now: Date): Promise<void> {
   const stamps = { created_at: now.toISOString(), updated_at: now.toISOString() };
   for (const [resource, list] of Object.entries(rows)) {
     // Tables that are not resources lack these columns; unknown columns are ignored.
-    for (let i = 0; i < list.length; i += AT_ONCE)
+    for (let i = 0; i < list.length; i += BATCH)
       await tx.drizzle
         .insert(db.table(resource))
-        .values(list.slice(i, i + AT_ONCE).map((row) => ({ ...stamps, ...row })));
+        .values(list.slice(i, i + BATCH).map((row) => ({ ...stamps, ...row })));
   }
 }
 
@@ -103,8 +103,8 @@ export async function seed(
   await db.transaction(
     async (tx) => {
       await tx.sql`delete from college`;
-      await fill(db, tx, { college: college ?? [] }, now);
-      await fill(
+      await insertAll(db, tx, { college: college ?? [] }, now);
+      await insertAll(
         db,
         tx,
         {
@@ -116,9 +116,9 @@ export async function seed(
         },
         now,
       );
-      await fill(db, tx, { student: students(PROFILES[profile], year, today) ?? [] }, now);
-      await fill(db, tx, people, now);
-      await fill(db, tx, nonTeaching(year), now);
+      await insertAll(db, tx, { student: students(PROFILES[profile], year, today) ?? [] }, now);
+      await insertAll(db, tx, people, now);
+      await insertAll(db, tx, nonTeaching(year), now);
       await tx.sql`update department d set hod = f.id from faculty f where f.department = d.id and f.type = 'Head Of Department'`;
       // A college of thousands takes longer than a statement may, and the planner has no statistics
       // on the new rows yet.
@@ -137,11 +137,11 @@ export async function seed(
       await library(tx, time);
       if (profile === 'demo') await mentoring(tx, time);
       await classroom(tx, time);
-      await fill(db, tx, await records(tx, time), now);
+      await insertAll(db, tx, await records(tx, time), now);
       if (profile !== 'exam') await reports(tx, time);
-      await fill(db, tx, quality(time), now);
-      await fill(db, tx, outreach(time), now);
-      if (files) await fill(db, tx, await drives(tx, files, time), now);
+      await insertAll(db, tx, quality(time), now);
+      await insertAll(db, tx, outreach(time), now);
+      if (files) await insertAll(db, tx, await drives(tx, files, time), now);
       if (files) await applicantPapers(tx, files, time);
       if (files) await handedWork(tx, files, time);
       for (const { resource, identifier } of accounts())

@@ -94,7 +94,7 @@ const ANSWERED = [
   { kind: 'poll', link: DEMO_LINKS.over, answers: 41, tallies: [tally([12, 24, 5])] },
 ] as const;
 
-async function asked({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
+async function insertQuestions({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const days = (n: number): string => `${n} days 17 hours`;
   await sql`
     insert into feedback_form (title, intro, questions, anonymous, closes_at, state, token, published_at, seen, created_at, updated_at)
@@ -124,5 +124,5 @@ async function asked({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
 
 export async function unionVoice(tx: Tx, time: DemoTime): Promise<void> {
   await posts(tx, time.now);
-  await asked(tx, time);
+  await insertQuestions(tx, time);
 }

@@ -23,7 +23,7 @@ export interface Claiming {
   readonly errors: Record<string, Sentence | string>;
 }
 /** The parts of a request that are needed here. */
-type Asking = Pick<Call, 'sql' | 'actor' | 'now'>;
+type FileClaim = Pick<Call, 'sql' | 'actor' | 'now'>;
 interface Upload {
   readonly id: number;
   readonly type: string;
@@ -36,8 +36,8 @@ const idsOf = (value: unknown): number[] =>
 const wrong = (
   key: keyof typeof WRONG,
   label: string,
-  more: Readonly<Record<string, unknown>> = {},
-): Sentence => ({ text: WRONG[key], with: { label, ...more } });
+  addError: Readonly<Record<string, unknown>> = {},
+): Sentence => ({ text: WRONG[key], with: { label, ...addError } });
 
 /**
  * New ids in fields that callers write. Fields that only rules fill are the rules' responsibility.
@@ -54,8 +54,8 @@ function* fresh(
     .map(([name]) => name);
   for (const claim of claims) {
     for (const name of names) {
-      const stands = new Set(idsOf(claim.before?.[name]));
-      const ids = idsOf(claim.values[name]).filter((id) => !stands.has(id));
+      const storedIds = new Set(idsOf(claim.before?.[name]));
+      const ids = idsOf(claim.values[name]).filter((id) => !storedIds.has(id));
       if (ids.length && !claim.errors[name]) yield { claim, name, ids };
     }
   }
@@ -66,7 +66,7 @@ function* fresh(
  * as unused.
  */
 export async function claimFiles(
-  { sql, actor, now }: Asking,
+  { sql, actor, now }: FileClaim,
   fields: Fields,
   claims: readonly Claiming[],
 ): Promise<void> {

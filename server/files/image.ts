@@ -13,7 +13,7 @@ export interface ImageWish {
   readonly source: number;
 }
 
-const TAKEN: readonly FileType[] = ['image/jpeg', 'image/png'];
+const ACCEPTED: readonly FileType[] = ['image/jpeg', 'image/png'];
 /** From good to poor; the first that is small enough is used. */
 const QUALITIES = [85, 75, 65, 50, 35];
 /** A picture smaller than this share of the requested size would be blurred. */
@@ -33,14 +33,14 @@ const LARGEST_SIDE = 4_096;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Processes one picture at a time: each may need as much memory as the largest. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
+function inSequence<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work, work);
+  last = result.catch(() => undefined);
+  return result;
 }
 
 /** Loaded with the first picture: it is large. */
-async function painter(): Promise<typeof import('sharp').default> {
+async function loadSharp(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1); // one picture leaves the other processors to other requests
@@ -58,10 +58,10 @@ function drawOnce(
   wish: string,
   work: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const known = drawings.get(bytes) ?? new Map<string, Promise<Uint8Array>>();
-  drawings.set(bytes, known);
-  const drawn = known.get(wish) ?? oneAtATime(work);
-  known.set(wish, drawn);
+  const byWish = drawings.get(bytes) ?? new Map<string, Promise<Uint8Array>>();
+  drawings.set(bytes, byWish);
+  const drawn = byWish.get(wish) ?? inSequence(work);
+  byWish.set(wish, drawn);
   return drawn;
 }
 
@@ -71,18 +71,19 @@ export const redraw = (
   { width, height, most, source }: ImageWish,
 ): Promise<Uint8Array> =>
   drawOnce(bytes, [width, height, most, source].join(), () =>
-    drawAnew(bytes, { width, height, most, source }),
+    drawImage(bytes, { width, height, most, source }),
   );
 
-async function drawAnew(
+async function drawImage(
   bytes: Uint8Array,
   { width, height, most, source }: ImageWish,
 ): Promise<Uint8Array> {
   if (bytes.byteLength > source)
     throw new Problem('too_large', { limit: `${Math.floor(source / 1_000_000)} MB` });
   const type = sniff(bytes);
-  if (!type || !TAKEN.includes(type)) throw new Problem('wrong_type', { wanted: wordsOf(TAKEN) });
-  const sharp = await painter();
+  if (!type || !ACCEPTED.includes(type))
+    throw new Problem('wrong_type', { wanted: wordsOf(ACCEPTED) });
+  const sharp = await loadSharp();
   const picture = sharp(bytes, {
     limitInputPixels: LIMITS.IMAGE_POINTS,
     failOn: 'error',
@@ -123,8 +124,8 @@ export const reduced = (
   bytes: Uint8Array,
   size: Pick<ImageWish, 'width' | 'height'>,
 ): Promise<Uint8Array | null> =>
-  oneAtATime(async () => {
-    const sharp = await painter();
+  inSequence(async () => {
+    const sharp = await loadSharp();
     return sharp(bytes, { limitInputPixels: LIMITS.IMAGE_POINTS, pages: 1 })
       .timeout({ seconds: SECONDS })
       .resize(size.width, size.height, { fit: 'inside', withoutEnlargement: true })
@@ -140,7 +141,7 @@ const FORMATS = {
   'image/gif': 'gif',
   'image/webp': 'webp',
 } as const;
-const FINE = 88;
+const QUALITY = 88;
 
 /**
  * The picture without anything else the file contained, no larger than screens and printing need.
@@ -161,8 +162,8 @@ export function smaller(bytes: Uint8Array, type: string, side: number): Promise<
     | (typeof FORMATS)[keyof typeof FORMATS]
     | undefined;
   return format
-    ? oneAtATime(async () => {
-        const sharp = await painter();
+    ? inSequence(async () => {
+        const sharp = await loadSharp();
         const moves = format === 'gif' || format === 'webp';
         const picture = sharp(bytes, {
           limitInputPixels: LIMITS.IMAGE_POINTS,
@@ -172,7 +173,7 @@ export function smaller(bytes: Uint8Array, type: string, side: number): Promise<
         if (Math.max(width, pageHeight) <= side) return null;
         return picture
           .resize(side, side, { fit: 'inside' })
-          .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: FINE } : {})
+          .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: QUALITY } : {})
           .toBuffer();
       })
     : Promise.resolve(null);
@@ -182,7 +183,7 @@ async function drawClean(
   bytes: Uint8Array,
   format: (typeof FORMATS)[keyof typeof FORMATS],
 ): Promise<Uint8Array> {
-  const sharp = await painter();
+  const sharp = await loadSharp();
   const moves = format === 'gif' || format === 'webp';
   const picture = sharp(bytes, {
     limitInputPixels: LIMITS.IMAGE_POINTS,
@@ -200,7 +201,7 @@ async function drawClean(
           .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
   const drawn =
     format === 'jpeg' || format === 'webp'
-      ? upright.toFormat(format, { quality: FINE })
+      ? upright.toFormat(format, { quality: QUALITY })
       : upright.toFormat(format);
   return drawn.toBuffer().catch(() => refuse('This picture cannot be read.'));
 }

@@ -7,8 +7,8 @@ import { and, eq } from 'drizzle-orm';
 import { mayTouchField, Problem, type Field, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectRows } from '../db/rows';
-import type { Engine } from '../rest/bound';
-import { asKey } from '../rest/keys';
+import type { Engine } from '../rest/engine';
+import { parseId } from '../rest/parse-id';
 import type { Answer, Call, Route } from '../route';
 import { isInline } from './sniff';
 
@@ -20,20 +20,20 @@ export const disposition = (name: string, type: string): string =>
  * Stricter than the policy of the API: even opened as a page, the file is sandboxed without
  * scripts.
  */
-const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const SANDBOXED = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
  * The id in the field of a row that the caller may read; for several, the one at that position. A
  * missing row and one out of reach give the same response.
  */
-async function held(
+async function fileInField(
   engine: Engine,
   resource: Resource,
   name: string,
   { tx, rows, params }: Call,
 ): Promise<number | null> {
-  const { table, columns } = engine.bound(resource.name);
-  const id = asKey(engine.roll, resource.name, resource.single ? '1' : params['id']);
+  const { table, columns } = engine.served(resource.name);
+  const id = parseId(engine.roll, resource.name, resource.single ? '1' : params['id']);
   if (id === undefined || !columns['id']) return null;
   const [row] = await selectRows(tx, table, {
     where: and(eq(columns['id'], id), rowScope(columns, rows)),
@@ -51,7 +51,7 @@ async function serve(
   call: Call,
 ): Promise<Answer> {
   if (options.secret || !mayTouchField(options.read, call.actor)) throw new Problem('forbidden');
-  const id = await held(engine, resource, name, call);
+  const id = await fileInField(engine, resource, name, call);
   const kept = id === null ? null : await call.files.read(id);
   if (!kept) throw new Problem('not_found', { what: 'file' });
   return {
@@ -60,7 +60,7 @@ async function serve(
       'Content-Type': kept.type,
       'Content-Length': String(kept.bytes.byteLength),
       'Content-Disposition': disposition(kept.name, kept.type),
-      'Content-Security-Policy': LOCKED_UP,
+      'Content-Security-Policy': SANDBOXED,
     },
   };
 }
@@ -77,7 +77,7 @@ export function fileRoutes(engine: Engine): Route[] {
           of: resource.name,
           reads: true,
           answers: () => 'file',
-          summary: `${resource.label}: ${field.kind === 'files' ? 'one of the files' : 'the file'} in "${field.options.label ?? name}", for whoever may read the row.`,
+          summary: `${resource.label}: ${field.kind === 'files' ? 'one of the files' : 'the file'} in "${field.options.label ?? name}", for callers who may read the row.`,
           run: (call) => serve(engine, resource, name, field, call),
         }),
       ),

@@ -14,7 +14,7 @@ import type { FileStore, StoredFile } from './store';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const AT_ONCE = 1_000;
+const BATCH = 1_000;
 
 /** One SQL condition per file column: no row refers to the file. */
 function unheld(db: Database, roll: Roll): SQL[] {
@@ -64,7 +64,7 @@ async function markUnheld(db: Database, roll: Roll, now: Date): Promise<void> {
  * The bytes are deleted after the row; if a crash leaves them behind, they are an orphan like any
  * other.
  */
-async function takeMarked(db: Database, store: FileStore, now: Date): Promise<void> {
+async function deleteMarked(db: Database, store: FileStore, now: Date): Promise<void> {
   const gone = await db.transaction(
     ({ sql: ask }) =>
       ask<{
@@ -74,35 +74,35 @@ async function takeMarked(db: Database, store: FileStore, now: Date): Promise<vo
   for (const { path } of gone) await store.remove(path);
 }
 
-async function takeOrphans(
+async function deleteOrphans(
   db: Database,
   store: FileStore,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const judge = async (some: readonly StoredFile[]): Promise<void> => {
+  const removeUnknown = async (batch: readonly StoredFile[]): Promise<void> => {
     const known = new Set(
       (
         await db.read(
           ({ sql: ask }) =>
             ask<{
               path: string;
-            }>`select path from file where path = any(${some.map(({ path }) => path)}::text[])`,
+            }>`select path from file where path = any(${batch.map(({ path }) => path)}::text[])`,
         )
       ).map(({ path }) => path),
     );
-    for (const { path } of some) if (!known.has(path)) await store.remove(path);
+    for (const { path } of batch) if (!known.has(path)) await store.remove(path);
   };
   let old: StoredFile[] = [];
   for await (const one of store.list()) {
     if (signal.aborted) return;
     if (one.at.getTime() >= now.getTime() - DAY) continue; // its transaction may still be running
     old.push(one);
-    if (old.length < AT_ONCE) continue;
-    await judge(old);
+    if (old.length < BATCH) continue;
+    await removeUnknown(old);
     old = [];
   }
-  await judge(old);
+  await removeUnknown(old);
 }
 
 export const sweepTask = ({
@@ -121,8 +121,8 @@ export const sweepTask = ({
   async run(signal) {
     const now = clock.now();
     await markUnheld(db, roll, now);
-    await takeMarked(db, store, now);
-    await takeOrphans(db, store, now, signal);
+    await deleteMarked(db, store, now);
+    await deleteOrphans(db, store, now, signal);
     return false;
   },
 });

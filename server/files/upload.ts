@@ -20,7 +20,7 @@ export const uploadRoute = (): Route => ({
   answers: () => like({ id: 1, name: 'scan.pdf', type: 'application/pdf', size: 20_480 }),
   perMinute: LIMITS.UPLOADS_A_MINUTE,
   summary:
-    'Takes a file of the caller, kept for a day until its id is written into a field of kind file.',
+    'Uploads a file. It is deleted after a day unless a row refers to it in a field of kind file.',
   async run({ files, bytes, query, now, sql }) {
     const id = await files.keep(await bytes(), {
       name: query['name'] ?? '',

@@ -1,5 +1,5 @@
 import { streamOf } from '../files/stream-of';
-import { joined } from '../print/joined';
+import { joinPdfs } from '../print/join-pdfs';
 import type { Handle } from './handle';
 import type { PdfDocument } from '../print/pdf';
 import { Download } from './screen';
@@ -28,7 +28,7 @@ export async function booklet<T>(
     yield first;
     for (let n = each; n < items.length; n += each) yield await pdf(of(items.slice(n, n + each)));
   }
-  const stream = streamOf(joined(pieces()));
+  const stream = streamOf(joinPdfs(pieces()));
   const about = Math.round((first.byteLength * items.length) / each);
   return new Download(name, 'application/pdf', stream, undefined, about);
 }

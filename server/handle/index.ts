@@ -39,7 +39,7 @@ export type {
   PaymentDesk,
   PaymentGateway,
 } from './payments';
-export { changeOwn } from './own';
+export { changeOwn } from './change-own';
 export { pending } from './pending';
 export type { Pending, PendingLine } from './pending';
 export { place } from './place';

@@ -1,4 +1,4 @@
-import type { Letterhead } from '../print/sheet';
+import type { Letterhead } from '../print/printed-table';
 import type { Handle } from './handle';
 
 /** The letterhead of everything that is printed. */

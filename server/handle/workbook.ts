@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { guarded } from '../rest/cells';
+import { guardFormula } from '../rest/cells';
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -20,7 +20,7 @@ export const workbook = (sheets: readonly WorkbookSheet[]): Promise<Uint8Array> 
     sheets: sheets.map(({ name, headings, rows }) => ({
       name: name.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME),
       rows: [headings, ...rows].map((row) =>
-        row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)),
+        row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
       ),
       freezePane: { rows: 1 },
     })),

@@ -28,8 +28,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   // Allocates the whole declared size: memory that is never written to costs nothing, and joining
   // chunks at the end would take twice as much.
-  const said = Number(request.headers.get('content-length') ?? Number.NaN);
-  const bytes = new Uint8Array(Number.isInteger(said) && said >= 0 ? said : limit);
+  const contentLength = Number(request.headers.get('content-length') ?? Number.NaN);
+  const bytes = new Uint8Array(
+    Number.isInteger(contentLength) && contentLength >= 0 ? contentLength : limit,
+  );
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
@@ -74,7 +76,7 @@ export interface Body {
   readonly value: unknown;
 }
 
-export const NO_BODY: Body = { raw: new Uint8Array(), value: undefined };
+export const EMPTY_BODY: Body = { raw: new Uint8Array(), value: undefined };
 
 /**
  * JSON could be parsed from any text, but requiring its content type keeps out plain forms of other

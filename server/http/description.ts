@@ -107,7 +107,7 @@ export function descriptionRoutes(
     {
       ...common,
       path: '/api/docs',
-      summary: 'The same as a page.',
+      summary: 'The API description as a web page.',
       run() {
         const nonce = randomBytes(16).toString('base64');
         return Promise.resolve({

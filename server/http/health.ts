@@ -9,16 +9,16 @@ const PATIENCE = 1_500;
 
 export async function health(db: Database, requestId: string): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE);
   });
-  const there = db
+  const query = db
     .read((tx) => tx.sql`select 1`, { vital: true })
     .then(
       () => true,
       () => false,
     );
-  const database = await Promise.race([there, late]);
+  const database = await Promise.race([query, timeout]);
   clearTimeout(timer);
   return respond(
     {

@@ -8,7 +8,7 @@ import { Problem } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import type { Answer } from '../route';
-import { NO_BODY } from './body';
+import { EMPTY_BODY } from './body';
 import type { HonoEnv, IdempotencyKey } from './context';
 
 const HOURS = 24;
@@ -35,7 +35,7 @@ function checkLength(key: string, actor: string | null): void {
  * work and its response.
  */
 export const idempotency = createMiddleware<HonoEnv>(async (c, next) => {
-  const { caller, body = NO_BODY, now } = c.var;
+  const { caller, body = EMPTY_BODY, now } = c.var;
   const key = c.req.header('idempotency-key');
   if (key !== undefined) {
     const actor = actorKey(caller.actor);
@@ -57,10 +57,10 @@ export async function runOnce(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const old = new Date(now.getTime() - HOURS * 3_600_000);
-  const [mine] = await tx.sql`
+  const [claimed] = await tx.sql`
     insert into idempotency (key, actor, at) values (${key}, ${actor}, ${now.toISOString()})
     on conflict (key, actor) do update set at = excluded.at, status = null, body = null where idempotency.at < ${old.toISOString()} returning key`;
-  if (!mine) {
+  if (!claimed) {
     const [found] = await tx.sql<{
       body: StoredAnswer | null;
     }>`select body from idempotency where key = ${key} and actor = ${actor}`;

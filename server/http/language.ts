@@ -29,7 +29,7 @@ export type Translations = (reader: Reader) => Translate;
 
 /** The first of our languages that the header prefers. */
 export function languageOf(headers: Headers): 'en' | 'hi' {
-  const wanted = (headers.get('accept-language') ?? '').split(',').map((part) => {
+  const header = (headers.get('accept-language') ?? '').split(',').map((part) => {
     const [tag = '', ...options] = part.trim().toLowerCase().split(';');
     const quality = Number(
       options
@@ -39,7 +39,7 @@ export function languageOf(headers: Headers): 'en' | 'hi' {
     );
     return { language: tag.split('-')[0], quality: Number.isFinite(quality) ? quality : 0 };
   });
-  const best = wanted
+  const best = header
     .filter(({ language, quality }) => quality > 0 && (language === 'hi' || language === 'en'))
     .sort((a, b) => b.quality - a.quality)[0];
   return best?.language === 'hi' ? 'hi' : 'en';
@@ -75,7 +75,7 @@ export function translations(roll: Roll, more: Dictionary = {}): Translations {
 }
 
 /** Translates and joins the elements of a list; other values are returned unchanged. */
-function readOut(value: unknown, translate: Translate): unknown {
+function resolveSentences(value: unknown, translate: Translate): unknown {
   return Array.isArray(value)
     ? value.map((part) => say(part as Sentence | string, translate)).join(', ')
     : value;
@@ -89,7 +89,7 @@ export function problemBody(
   const details = Object.fromEntries(
     Object.entries(problem.details).map(([name, value]) => [
       name,
-      name === 'current' ? value : readOut(value, translate),
+      name === 'current' ? value : resolveSentences(value, translate),
     ]),
   );
   return new Problem(problem.code, details as ProblemDetails).body(requestId, translate);

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { LIMITS } from '../limits';
-import { StartupError } from '../refused';
+import { StartupError } from '../startup-error';
 
 /** A request whose body is not JSON may be a file, which takes longer. */
 const isUpload = ({ headers }: IncomingMessage): boolean =>
@@ -14,7 +14,7 @@ const isUpload = ({ headers }: IncomingMessage): boolean =>
  * Cuts off a body that does not arrive in time. The server's own limit is the longer one, for
  * uploads.
  */
-function watch(request: IncomingMessage): void {
+function watchUpload(request: IncomingMessage): void {
   if (
     isUpload(request) ||
     request.headers['content-length'] === '0' ||
@@ -31,7 +31,7 @@ function watch(request: IncomingMessage): void {
  * Resolves once the server listens on the port. Throws `StartupError` if the port is taken or not
  * permitted.
  */
-async function take(server: Server, port: number, host: string): Promise<void> {
+async function bindPort(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
@@ -53,7 +53,7 @@ async function take(server: Server, port: number, host: string): Promise<void> {
 /** Throws before anything else is started if the port is not available. */
 export async function checkPort({ port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer();
-  await take(server, port, host);
+  await bindPort(server, port, host);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
@@ -72,12 +72,12 @@ export async function listen(
       keepAliveTimeout: LIMITS.HEADERS,
     },
     (request, response) => {
-      watch(request);
+      watchUpload(request);
       listener(request, response);
     },
   );
   server.maxConnections = LIMITS.CONNECTIONS;
-  await take(server, port, host);
+  await bindPort(server, port, host);
   return server;
 }
 
@@ -89,8 +89,8 @@ export async function endServer(server: Server): Promise<void> {
     server.close(() => resolve());
   });
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), LIMITS.STOP - 2_000);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), LIMITS.STOP - 2_000);
   await closed;
   clearInterval(idle);
-  clearTimeout(late);
+  clearTimeout(forceTimer);
 }

@@ -4,7 +4,7 @@ import { Problem } from '@/schema';
 import type { FindPage } from '../client-paths';
 import type { HonoEnv } from './context';
 import type { Translations } from './language';
-import { isInside, type Pages } from './pages';
+import { isSignedIn, type Pages } from './pages';
 import type { Refuse } from './refusals';
 import type { SentPages } from './sent-pages';
 
@@ -24,7 +24,7 @@ export function pageHandler(
     refuse(c, new Problem('not_found', { what: 'address' }));
 
   /** Whether the content of the page exists. */
-  async function shows(c: Context<HonoEnv>, path: string, url: URL): Promise<boolean> {
+  async function contentExists(c: Context<HonoEnv>, path: string, url: URL): Promise<boolean> {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('accept-encoding');
     const answer = await callApi(c, new Request(new URL(path, url.origin), { headers }));
@@ -39,21 +39,24 @@ export function pageHandler(
   return async (c) => {
     const { method, raw: request } = c.req;
     const url = new URL(request.url);
-    const looking = method === 'GET' || method === 'HEAD';
-    const found = findPage(url.pathname);
-    const there =
-      found && (!looking || found.shows === undefined || (await shows(c, found.shows, url)));
+    const isRead = method === 'GET' || method === 'HEAD';
+    const clientPage = findPage(url.pathname);
+    const exists =
+      clientPage &&
+      (!isRead ||
+        clientPage.shows === undefined ||
+        (await contentExists(c, clientPage.shows, url)));
     const missing =
-      looking && !there ? pages.missing(request, url.pathname, translate(request)) : undefined;
+      isRead && !exists ? pages.missing(request, url.pathname, translate(request)) : undefined;
     if (missing) return missing;
-    if (found && !there) return notFound(c);
-    const inside = looking && url.pathname === '/' && isInside(request);
+    if (clientPage && !exists) return notFound(c);
+    const signedIn = isRead && url.pathname === '/' && isSignedIn(request);
     const sent =
-      (looking || method === 'POST') && !inside
-        ? await sentPages.answer(request, url, c.var.now, (one) => callApi(c, one))
+      (isRead || method === 'POST') && !signedIn
+        ? await sentPages.answer(request, url, c.var.now, (apiRequest) => callApi(c, apiRequest))
         : undefined;
     if (sent) return sent;
-    if (!looking)
+    if (!isRead)
       return refuse(c, new Problem('method_not_allowed', { method }), { Allow: 'GET, HEAD' });
     return pages.answer(request, url.pathname) ?? notFound(c);
   };

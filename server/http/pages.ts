@@ -25,8 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
   txt: 'text/plain; charset=utf-8',
 };
-const WORTH_SQUEEZING = /^(text|application)|svg/;
-const SMALLEST = 1_000;
+const COMPRESSIBLE = /^(text|application)|svg/;
+const MIN_SIZE = 1_000;
 /** Placeholder for the nonce of styles that the page creates. */
 const NONCE = '__NONCE__';
 
@@ -37,11 +37,11 @@ interface Asset {
    * Compressed variants by encoding; created on first use, unless the build put them beside the
    * file.
    */
-  readonly squeezed: Map<Coding, Buffer>;
-  readonly forever: boolean;
+  readonly compressed: Map<Coding, Buffer>;
+  readonly immutable: boolean;
 }
 
-const SQUEEZERS = {
+const COMPRESSORS = {
   br: (bytes: Buffer): Buffer =>
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 }),
@@ -67,30 +67,33 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   for (const file of filesBelow(folder)) {
     const extension = file.split('.').at(-1) ?? '';
     if (['html', 'gz', 'br', 'map'].includes(extension)) continue;
-    const squeezed = new Map<Coding, Buffer>();
+    const compressed = new Map<Coding, Buffer>();
     for (const [encoding, suffix] of [
       ['br', 'br'],
       ['gzip', 'gz'],
     ] as const)
       if (existsSync(`${file}.${suffix}`))
-        squeezed.set(encoding, readFileSync(`${file}.${suffix}`));
+        compressed.set(encoding, readFileSync(`${file}.${suffix}`));
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     assets.set(path, {
       type: TYPES[extension] ?? 'application/octet-stream',
       plain: readFileSync(file),
-      squeezed,
-      forever: path.startsWith('/assets/'),
+      compressed,
+      immutable: path.startsWith('/assets/'),
     });
   }
   return assets;
 }
 
 const encodingFor = (request: Request, type: string, size: number): Coding | undefined =>
-  size < SMALLEST || !WORTH_SQUEEZING.test(type) ? undefined : codingFor(request.headers);
+  size < MIN_SIZE || !COMPRESSIBLE.test(type) ? undefined : codingFor(request.headers);
 
-function assetResponse(request: Request, { type, plain, squeezed, forever }: Asset): Response {
+function assetResponse(
+  request: Request,
+  { type, plain, compressed: squeezed, immutable: forever }: Asset,
+): Response {
   const encoding = encodingFor(request, type, plain.length);
-  const body = encoding ? (squeezed.get(encoding) ?? SQUEEZERS[encoding](plain)) : plain;
+  const body = encoding ? (squeezed.get(encoding) ?? COMPRESSORS[encoding](plain)) : plain;
   if (encoding) squeezed.set(encoding, body);
   return new Response(new Uint8Array(body), {
     headers: {
@@ -108,15 +111,15 @@ function assetResponse(request: Request, { type, plain, squeezed, forever }: Ass
 export function pageResponse(request: Request, html: string, status = 200): Response {
   const nonce = randomBytes(16).toString('base64');
   const page = Buffer.from(html.replaceAll(NONCE, nonce));
-  const squeeze = encodingFor(request, 'text/html', page.length);
-  const body = squeeze ? gzipSync(page, { level: 4 }) : page;
+  const encoding = encodingFor(request, 'text/html', page.length);
+  const body = encoding ? gzipSync(page, { level: 4 }) : page;
   return new Response(new Uint8Array(body), {
     status,
     headers: {
       ...pageHeaders(nonce),
       Vary: 'Accept-Encoding',
       'Content-Length': String(body.length),
-      ...(squeeze ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(encoding ? { 'Content-Encoding': 'gzip' } : {}),
     },
   });
 }
@@ -132,7 +135,7 @@ export interface Pages {
 }
 
 /** Signed-in users do not need the sign-in screen and its assets (src/auth/choice.ts). */
-export const isInside = (request: Request): boolean =>
+export const isSignedIn = (request: Request): boolean =>
   cookieOf(request.headers, 'signed_in') === '1';
 
 const EMPTY: Pages = { answer: () => undefined, missing: () => undefined };
@@ -141,7 +144,7 @@ const wantsPage = (request: Request, path: string): boolean =>
   /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
 
 /** Content of the page shell until its script has loaded, and the note that a script is needed. */
-const WAITING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
+const LOADING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
 const TITLE = /<title>.*?<\/title>/s;
 
 /** Placeholder for the provider in prerendered pages (src/public/provider.ts). */
@@ -154,7 +157,7 @@ function notFound(shell: string, say: Translate): string {
   const text = `<main class="unexpected"><h1>ROOM 404</h1><p>${escaped(say('This page does not exist.'))}</p><p><a href="/">${escaped(say('Back To Home'))}</a></p></main>`;
   return shell
     .replace(TITLE, '<title>404 Not Found</title>')
-    .replace(WAITING, (part) => (part.startsWith('<noscript>') ? '' : text));
+    .replace(LOADING, (part) => (part.startsWith('<noscript>') ? '' : text));
 }
 
 /** Reads the folder of the built client once; without the folder no page is served. */
@@ -165,14 +168,14 @@ export function readPages(folder: string | undefined, provider: Provider): Pages
     existsSync(join(folder, name))
       ? nameProvider(readFileSync(join(folder, name), 'utf8'), provider)
       : undefined;
-  const first = html('index.html');
-  const shell = html('app.html') ?? first;
+  const startPage = html('index.html');
+  const shell = html('app.html') ?? startPage;
   return {
     answer(request, path) {
       const asset = assets.get(path);
       if (asset) return assetResponse(request, asset);
-      if (path === '/' && first !== undefined) {
-        const page = pageResponse(request, (isInside(request) ? shell : undefined) ?? first);
+      if (path === '/' && startPage !== undefined) {
+        const page = pageResponse(request, (isSignedIn(request) ? shell : undefined) ?? startPage);
         page.headers.append('vary', 'cookie');
         return page;
       }

@@ -10,20 +10,20 @@ export interface Rates {
   count(key: string, most: number, seconds: number): void;
 }
 
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 export function makeRates(clock: Clock): Rates {
   const windows = new Map<string, { count: number; ends: number }>();
   const forgetOld = (now: number): void => {
     for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key);
-    if (windows.size >= MOST_KEYS) windows.clear();
+    if (windows.size >= MAX_KEYS) windows.clear();
   };
   return {
     count(key, most, seconds) {
       const now = clock.now().getTime();
       let window = windows.get(key);
       if (!window || window.ends <= now) {
-        if (windows.size >= MOST_KEYS) forgetOld(now);
+        if (windows.size >= MAX_KEYS) forgetOld(now);
         window = { count: 0, ends: now + seconds * 1000 };
         windows.set(key, window);
       }

@@ -4,16 +4,16 @@
  */
 import { createMiddleware } from 'hono/factory';
 import { validate } from '@/schema';
-import { objectOf } from '../rest/change';
+import { objectOf } from '../rest/save-changes';
 import { refusalOf } from '../rest/refusal';
 import type { Route } from '../route';
-import { NO_BODY, readJson, readUpload, type Body } from './body';
+import { EMPTY_BODY, readJson, readUpload, type Body } from './body';
 import type { HonoEnv } from './context';
 
 async function read(request: Request, { input, json, upload, foreign }: Route): Promise<Body> {
   if (upload) return readUpload(request, upload, foreign);
   if (json) return readJson(request);
-  if (!input) return NO_BODY;
+  if (!input) return EMPTY_BODY;
   const { raw, value } = await readJson(request);
   const { values, errors } = validate(input, objectOf(value));
   if (Object.keys(errors).length) throw refusalOf(errors);

@@ -1,10 +1,10 @@
 /** The last handler of a route: runs its work on a connection or in a transaction. */
 import type { Handler } from 'hono';
-import { carryAudit } from '../db/audit';
+import { takeAudit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
 import type { Answer, Call, Route } from '../route';
-import { packetOf, type SecondThread } from '../thread/asking';
-import { NO_BODY } from './body';
+import { packetOf, type WorkerThread } from '../thread/thread-client';
+import { EMPTY_BODY } from './body';
 import { makeCall, type Services } from './call';
 import type { HonoEnv, IdempotencyKey } from './context';
 import { runOnce } from './idempotency';
@@ -13,19 +13,19 @@ import { respond } from './respond';
 type Work = (tx: Tx) => Promise<Answer>;
 
 /** Views of confidential data are audited before the data is returned. */
-async function read(db: Database, work: Work, slow: boolean | undefined): Promise<Answer> {
-  let carried: ReturnType<typeof carryAudit>;
+async function runRead(db: Database, work: Work, slow: boolean | undefined): Promise<Answer> {
+  let takenAudit: ReturnType<typeof takeAudit>;
   const answer = await db.read(
     async (tx) => {
       try {
         return await work(tx);
       } finally {
-        carried = carryAudit(tx);
+        takenAudit = takeAudit(tx);
       }
     },
     { slow },
   );
-  const audit = carried;
+  const audit = takenAudit;
   if (audit) await db.transaction(async (tx) => audit(tx));
   return answer;
 }
@@ -34,7 +34,7 @@ async function read(db: Database, work: Work, slow: boolean | undefined): Promis
  * The database may run the work several times; therefore a transaction is not a middleware, which
  * calls `next` once.
  */
-async function write(
+async function runWrite(
   db: Database,
   work: Work,
   slow: boolean | undefined,
@@ -64,15 +64,15 @@ export interface RouteWork {
 }
 
 /** Runs on a plain connection if it only reads, in a transaction if it writes. */
-export async function carryOut(
+export async function executeRoute(
   { alone, reads, slow, run }: Route,
   db: Database,
   { callOn, identify, key }: RouteWork,
 ): Promise<Answer> {
   const work: Work = (tx) => run(callOn(tx));
   if (alone) return run(callOn());
-  if (!reads) return write(db, work, slow, key);
-  return read(
+  if (!reads) return runWrite(db, work, slow, key);
+  return runRead(
     db,
     async (tx) => {
       await identify?.(tx);
@@ -82,15 +82,15 @@ export async function carryOut(
   );
 }
 
-/** `beside`: the thread that runs heavy work. */
+/** `workerThread` runs heavy work. */
 export function runRoute(
   route: Route,
   services: Services,
   db: Database,
-  beside?: SecondThread,
+  workerThread?: WorkerThread,
 ): Handler<HonoEnv> {
   return async (c) => {
-    const { requestId, address, now, identify, body = NO_BODY, idempotencyKey: key } = c.var;
+    const { requestId, address, now, identify, body = EMPTY_BODY, idempotencyKey: key } = c.var;
     const request = {
       route,
       params: c.req.param(),
@@ -100,12 +100,12 @@ export function runRoute(
       address,
       now,
     };
-    if (beside && route.heavy) {
+    if (workerThread && route.heavy) {
       if (route.reads && identify) await db.read(identify);
-      return beside.answer(packetOf(route, request, c.var.caller), body, key);
+      return workerThread.answer(packetOf(route, request, c.var.caller), body, key);
     }
     await route.ahead?.(request.params, body.raw);
     const callOn = (tx?: Tx): Call => makeCall(services, request, c.var.caller, body, tx);
-    return respond(await carryOut(route, db, { callOn, identify, key }), requestId);
+    return respond(await executeRoute(route, db, { callOn, identify, key }), requestId);
   };
 }

@@ -31,16 +31,16 @@ export interface SentPagesDeps {
 }
 
 /** One API call, as a visitor. Never throws. */
-type Ask = (request: Request) => Promise<Response>;
+type ApiFetch = (request: Request) => Promise<Response>;
 
 export interface SentPages {
   /** Undefined if the shell must be sent instead. */
-  answer(request: Request, url: URL, now: Date, call: Ask): Promise<Response | undefined>;
+  answer(request: Request, url: URL, now: Date, call: ApiFetch): Promise<Response | undefined>;
 }
 
 const FOLDER = '.pages';
 const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Loaded on the first request for a page; undefined if the client was built without a renderer. */
@@ -57,10 +57,10 @@ export function readSource(client: string | undefined): SentPagesDeps['source'] 
     return {
       maker,
       frame(name) {
-        const known =
+        const frameHtml =
           frames.get(name) ?? readFileSync(resolve(client ?? '', FOLDER, `${name}.html`), 'utf8');
-        frames.set(name, known);
-        return known;
+        frames.set(name, frameHtml);
+        return frameHtml;
       },
     };
   };
@@ -77,44 +77,48 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
   /**
    * A cache by everything that goes into a page, so that a crowd costs no more than one visitor.
    */
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
 
-  function draw({ maker, frame }: PageSource, given: PageData, theme: string | undefined): string {
-    const key = digestOf(JSON.stringify([given, theme]));
-    const known = given.form ? undefined : kept.get(key);
-    if (known !== undefined) return known;
-    const { html, title, description, frame: name } = maker.draw(given);
-    const drawn = frame(name)
+  function draw(
+    { maker, frame }: PageSource,
+    pageData: PageData,
+    theme: string | undefined,
+  ): string {
+    const key = digestOf(JSON.stringify([pageData, theme]));
+    const cached = pageData.form ? undefined : cache.get(key);
+    if (cached !== undefined) return cached;
+    const { html, title, description, frame: name } = maker.draw(pageData);
+    const document = frame(name)
       .replace(
         /<html lang="en"/,
-        () => `<html lang="${given.language}"${theme ? ` data-theme="${theme}"` : ''}`,
+        () => `<html lang="${pageData.language}"${theme ? ` data-theme="${theme}"` : ''}`,
       )
       .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(title)}</title>`)
       .replace(
         /<meta name="description" content="[^"]*"\s*\/?>/,
         () =>
-          `<meta name="description" content="${escaped(description)}">\n    <link rel="canonical" href="${escaped(publicUrl + given.path)}">`,
+          `<meta name="description" content="${escaped(description)}">\n    <link rel="canonical" href="${escaped(publicUrl + pageData.path)}">`,
       )
       .replace(
         ROOT,
         () =>
-          `<div id="root" data-prerendered="${given.language}" data-given="${escaped(JSON.stringify(given))}">${html}</div>`,
+          `<div id="root" data-prerendered="${pageData.language}" data-given="${escaped(JSON.stringify(pageData))}">${html}</div>`,
       );
-    const page = nameProvider(drawn, provider);
-    if (!given.form) {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, page);
+    const page = nameProvider(document, provider);
+    if (!pageData.form) {
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(key, page);
     }
     return page;
   }
 
   /** The API validates a form as it validates the client's requests. */
-  async function send(
+  async function submitForm(
     request: Request,
     url: URL,
     to: string,
     language: string,
-    call: Ask,
+    call: ApiFetch,
   ): Promise<{ status: number; form: SentForm }> {
     const values = await readForm(request, LIMITS.FORM);
     const site = request.headers.get('sec-fetch-site');
@@ -150,37 +154,38 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
 
   return {
     async answer(request, url, now, call) {
-      const found = await source();
+      const pageSource = await source();
       const language = languageFor(request, url);
-      const plan = found?.maker.plan(url.pathname, language);
-      if (!found || !plan || (request.method === 'POST' && !plan.sends)) return undefined;
+      const plan = pageSource?.maker.plan(url.pathname, language);
+      if (!pageSource || !plan || (request.method === 'POST' && !plan.sends)) return undefined;
       const sent =
         request.method === 'POST' && plan.sends
-          ? await send(request, url, plan.sends, language, call)
+          ? await submitForm(request, url, plan.sends, language, call)
           : undefined;
-      const asked: Record<string, unknown> = {};
-      const askFor = async (paths: readonly string[]): Promise<boolean> => {
+      const answers: Record<string, unknown> = {};
+      const fetchAll = async (paths: readonly string[]): Promise<boolean> => {
         for (const path of paths) {
           const answer = await call(
             new Request(new URL(path, url.origin), { headers: { 'Accept-Language': language } }),
           );
           if (answer.status >= 500) return false;
-          if (answer.ok) asked[path] = ((await answer.json()) as { data: unknown }).data;
+          if (answer.ok) answers[path] = ((await answer.json()) as { data: unknown }).data;
         }
         return true;
       };
-      if (!(await askFor(plan.asks)) || !(await askFor(plan.more?.(asked) ?? []))) return undefined;
+      if (!(await fetchAll(plan.asks)) || !(await fetchAll(plan.more?.(answers) ?? [])))
+        return undefined;
       const theme = cookieOf(request.headers, 'theme');
-      const given: PageData = {
+      const pageData: PageData = {
         path: url.pathname,
         language,
         year: Number(dayIn(zone, now).slice(0, 4)),
-        asked,
+        asked: answers,
         ...(sent ? { form: sent.form } : {}),
       };
       const response = pageResponse(
         request,
-        draw(found, given, theme === 'dark' || theme === 'light' ? theme : undefined),
+        draw(pageSource, pageData, theme === 'dark' || theme === 'light' ? theme : undefined),
         sent?.status,
       );
       response.headers.append('Vary', 'Accept-Language, Cookie');

@@ -13,13 +13,13 @@ import type { HonoEnv } from './context';
 
 const PATH = '/api/together';
 /** Headers that concern only the combined response. */
-const NOT_PASSED_ON = ['accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
+const NOT_FORWARDED = ['accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
 /** Response headers of a part that its reader may need. */
-const PASSED_BACK = ['content-range', 'content-type', 'retry-after'];
+const RETURNED_HEADERS = ['content-range', 'content-type', 'retry-after'];
 
-const refused = (fault: Sentence): Problem => new Problem('invalid', { errors: { of: fault } });
-const alone = (address: string): Problem =>
-  refused({ text: 'Ask for "{address}" by itself.', with: { address } });
+const invalidOf = (fault: Sentence): Problem => new Problem('invalid', { errors: { of: fault } });
+const mustBeAlone = (address: string): Problem =>
+  invalidOf({ text: 'Ask for "{address}" by itself.', with: { address } });
 
 /** Whether the address is one of this API in canonical form, which URL parsing leaves unchanged. */
 function isOurs(address: string): boolean {
@@ -33,31 +33,31 @@ function isOurs(address: string): boolean {
 
 /** The requested addresses; throws 422 with the expected format. */
 export function addressesOf(text: string | undefined): readonly string[] {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(text ?? '');
+    parsed = JSON.parse(text ?? '');
   } catch {
-    given = undefined;
+    parsed = undefined;
   }
-  if (!Array.isArray(given) || given.length < 1 || given.length > LIMITS.TOGETHER)
-    throw refused({
+  if (!Array.isArray(parsed) || parsed.length < 1 || parsed.length > LIMITS.TOGETHER)
+    throw invalidOf({
       text: 'Write "of" as a JSON list of 1 to {most} addresses, for example ["/api/batch/2025"].',
       with: { most: LIMITS.TOGETHER },
     });
-  return given.map((address: unknown) => {
+  return parsed.map((address: unknown) => {
     if (typeof address !== 'string' || !isOurs(address))
-      throw refused({
+      throw invalidOf({
         text: '"{address}" is not an address of this API. Write it with its path, for example /api/batch/2025.',
         with: { address: String(address).slice(0, 200) },
       });
-    if (address.split('?')[0] === PATH) throw alone(PATH);
+    if (address.split('?')[0] === PATH) throw mustBeAlone(PATH);
     return address;
   });
 }
 
 /** Whether the route reads, returns JSON, and may be logged. */
-const canBePart = ({ reads, alone: byItself, foreign, unseen, answers }: Route): boolean =>
-  reads === true && !byItself && !foreign && !unseen && answers?.() !== 'file';
+const canBePart = ({ reads, alone: isAlone, foreign, unseen, answers }: Route): boolean =>
+  reads === true && !isAlone && !foreign && !unseen && answers?.() !== 'file';
 
 /**
  * A step of every route: refuses routes that cannot be part of a combined request before any work
@@ -65,19 +65,19 @@ const canBePart = ({ reads, alone: byItself, foreign, unseen, answers }: Route):
  */
 export const partOnly = (route: Route) =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    if (c.env?.page?.part && !canBePart(route)) throw alone(c.req.path);
+    if (c.env?.page?.part && !canBePart(route)) throw mustBeAlone(c.req.path);
     await next();
   });
 
 /** One part of the response, its body verbatim. */
 async function partOf(call: Call, address: string): Promise<string> {
   const headers = new Headers(call.headers);
-  for (const name of NOT_PASSED_ON) headers.delete(name);
+  for (const name of NOT_FORWARDED) headers.delete(name);
   const answer = await call.answerOf(address, headers);
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  if (text && !isJson) throw alone(address);
-  const passed = PASSED_BACK.flatMap((name) => {
+  if (text && !isJson) throw mustBeAlone(address);
+  const passed = RETURNED_HEADERS.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
@@ -89,7 +89,7 @@ export function togetherRoute(): Route {
     method: 'GET',
     path: PATH,
     who: [who.signedIn],
-    summary: 'Several reads in one answer, each as if it had been asked for alone.',
+    summary: 'Combines several reads in one response, each as if requested separately.',
     reads: true,
     alone: true, // a connection held meanwhile would be one that the parts wait for
     perMinute: LIMITS.TOGETHER_A_MINUTE,
@@ -98,7 +98,7 @@ export function togetherRoute(): Route {
         required: true,
         max: 8000,
         pattern: { like: /^\[/, example: '["/api/batch?range=[0,24]","/api/default"]' },
-        help: `A JSON list of 1 to ${LIMITS.TOGETHER} addresses that answer a GET with JSON.`,
+        help: `A JSON list of 1 to ${LIMITS.TOGETHER} addresses that return JSON on GET.`,
       }),
     },
     answers: () =>

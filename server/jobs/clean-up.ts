@@ -16,21 +16,21 @@ const RETENTION = {
   job: 30 * DAY,
 } as const;
 /** Rows of one kind deleted per statement, so that no lock is held for long. */
-const AT_ONCE = 5_000;
+const BATCH = 5_000;
 
 /** Deletes what is due. Returns true if more may be left. */
 export async function cleanUp({ sql }: Tx, now: Date): Promise<boolean> {
   const before = (age: number): Date => new Date(now.getTime() - age);
-  const gone = [
-    await sql`delete from session where id in (select id from session where least(expires_at, coalesce(revoked_at, expires_at)) < ${before(RETENTION.session)} limit ${AT_ONCE}) returning 1`,
-    await sql`delete from reset_token where sha256 in (select sha256 from reset_token where expires_at < ${before(RETENTION.resetToken)} limit ${AT_ONCE}) returning 1`,
-    await sql`delete from throttle where key in (select key from throttle where greatest(updated_at, coalesce(until, updated_at)) < ${before(RETENTION.throttle)} limit ${AT_ONCE}) returning 1`,
-    await sql`delete from one_time_code where ticket in (select ticket from one_time_code where greatest(asked_at, day_at) < ${before(RETENTION.code)} limit ${AT_ONCE}) returning 1`,
-    await sql`delete from idempotency where (key, actor) in (select key, actor from idempotency where at < ${before(RETENTION.idempotency)} limit ${AT_ONCE}) returning 1`,
-    await sql`delete from outbox where id in (select id from outbox where done_at < ${before(RETENTION.outbox)} limit ${AT_ONCE}) returning 1`,
-    await sql`delete from job where id in (select id from job where state in ('done', 'failed') and run_at < ${before(RETENTION.job)} limit ${AT_ONCE}) returning 1`,
+  const deleted = [
+    await sql`delete from session where id in (select id from session where least(expires_at, coalesce(revoked_at, expires_at)) < ${before(RETENTION.session)} limit ${BATCH}) returning 1`,
+    await sql`delete from reset_token where sha256 in (select sha256 from reset_token where expires_at < ${before(RETENTION.resetToken)} limit ${BATCH}) returning 1`,
+    await sql`delete from throttle where key in (select key from throttle where greatest(updated_at, coalesce(until, updated_at)) < ${before(RETENTION.throttle)} limit ${BATCH}) returning 1`,
+    await sql`delete from one_time_code where ticket in (select ticket from one_time_code where greatest(asked_at, day_at) < ${before(RETENTION.code)} limit ${BATCH}) returning 1`,
+    await sql`delete from idempotency where (key, actor) in (select key, actor from idempotency where at < ${before(RETENTION.idempotency)} limit ${BATCH}) returning 1`,
+    await sql`delete from outbox where id in (select id from outbox where done_at < ${before(RETENTION.outbox)} limit ${BATCH}) returning 1`,
+    await sql`delete from job where id in (select id from job where state in ('done', 'failed') and run_at < ${before(RETENTION.job)} limit ${BATCH}) returning 1`,
   ];
-  return gone.some((rows) => rows.length === AT_ONCE);
+  return deleted.some((rows) => rows.length === BATCH);
 }
 
 export const cleanUpTask = (db: Database, clock: Clock): Task => ({

@@ -24,7 +24,7 @@ export type JobWork = (job: Job, signal: AbortSignal) => Promise<void>;
 const LEASE = 120_000;
 const HEARTBEAT = 30_000;
 export const MOST_ATTEMPTS = 5;
-const LOOK = 1_000;
+const POLL_INTERVAL = 1_000;
 
 /** Milliseconds until failed work is retried: 30 s, 1, 2, 4 minutes and so on, an hour at most. */
 export const backoff = (attempts: number): number =>
@@ -76,11 +76,11 @@ export interface QueueOptions {
 export function jobTask({ db, clock, log, work }: QueueOptions): Task {
   return {
     name: 'jobs',
-    every: LOOK,
+    every: POLL_INTERVAL,
     async run(signal) {
       const job = await db.transaction((tx) => claim(tx, Object.keys(work), clock.now()));
-      const done = job && work[job.kind];
-      if (!done) return false;
+      const runJob = job && work[job.kind];
+      if (!runJob) return false;
       const alive = setInterval(() => {
         db.transaction(
           ({ sql }) =>
@@ -89,9 +89,9 @@ export function jobTask({ db, clock, log, work }: QueueOptions): Task {
       }, HEARTBEAT).unref();
       let error: string | undefined;
       try {
-        await done(job, signal);
-      } catch (caught) {
-        error = reasonOf(caught);
+        await runJob(job, signal);
+      } catch (rejected) {
+        error = reasonOf(rejected);
         log('job.failed', { job: job.id, kind: job.kind, attempts: job.attempts, reason: error });
       } finally {
         clearInterval(alive);

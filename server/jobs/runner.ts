@@ -32,7 +32,7 @@ export function makeRunner(tasks: readonly Task[], log: Report): Runner {
   const running = new Map<Task, Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
 
-  async function untilNothing(task: Task): Promise<void> {
+  async function drainTask(task: Task): Promise<void> {
     try {
       while (!ending.signal.aborted && (await task.run(ending.signal)));
     } catch (error) {
@@ -44,27 +44,28 @@ export function makeRunner(tasks: readonly Task[], log: Report): Runner {
     }
   }
 
-  function look(task: Task): Promise<void> {
-    const already = running.get(task);
-    if (already || ending.signal.aborted) return already ?? Promise.resolve();
-    const now = untilNothing(task).finally(() => running.delete(task));
+  function runTask(task: Task): Promise<void> {
+    const current = running.get(task);
+    if (current || ending.signal.aborted) return current ?? Promise.resolve();
+    const now = drainTask(task).finally(() => running.delete(task));
     running.set(task, now);
     return now;
   }
 
   return {
     start() {
-      for (const task of tasks) timers.push(setInterval(() => void look(task), task.every).unref());
-      for (const task of tasks) void look(task);
+      for (const task of tasks)
+        timers.push(setInterval(() => void runTask(task), task.every).unref());
+      for (const task of tasks) void runTask(task);
     },
     wake() {
-      for (const task of tasks) void look(task);
+      for (const task of tasks) void runTask(task);
     },
     async drain() {
       await Promise.all(
         tasks.map(async (task) => {
           await running.get(task); // a run that began earlier may have polled too early
-          await look(task);
+          await runTask(task);
         }),
       );
     },

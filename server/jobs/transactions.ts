@@ -20,11 +20,11 @@ export interface TransactionDeps {
 function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx: Tx): Call {
   const now = clock.now();
   const nobody = { actor: VISITOR, session: null };
-  const asked = { requestId: '', address: '', headers: new Headers(), carriers };
+  const request = { requestId: '', address: '', headers: new Headers(), carriers };
   const call: Call = {
     ...nobody,
-    ...asked,
-    ...effectsIn(tx, now, nobody, asked),
+    ...request,
+    ...effectsIn(tx, now, nobody, request),
     records: records(() => call),
     sql: tx.sql,
     tx,
@@ -51,8 +51,8 @@ function backgroundCall({ roll, clock, carriers, records }: TransactionDeps, tx:
 /** Opens transactions for background work: rows, audit entries and deferred work belong to each. */
 export const transactionsOf =
   (deps: TransactionDeps): Tools['transaction'] =>
-  (inside) =>
+  (work) =>
     deps.db.transaction((tx) => {
       const { sql, records, later, audit, codes } = backgroundCall(deps, tx);
-      return inside({ sql, records, later, audit, codes });
+      return work({ sql, records, later, audit, codes });
     });

@@ -8,7 +8,7 @@ import type { Database } from '../db/database';
 import { CODE_WORK, codeWork } from '../auth/one-time-code';
 import type { Carriers, Companion, PaymentGateway, Tools, Work } from '../handle';
 import { NO_CARRIERS, type Services } from '../http/call';
-import { handOver } from '../mail/handed';
+import { handOver } from '../mail/hand-over';
 import { writeLetter } from '../mail/letter';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';

@@ -63,10 +63,10 @@ export function makeMailer({ smtpUrl, dataDir, publicUrl, clock }: MailerOptions
   });
 
   if (url !== undefined) {
-    const post = createTransport({ url, ...TIMEOUTS, ...SEALED });
+    const deliver = createTransport({ url, ...TIMEOUTS, ...SEALED });
     return {
       async send(message) {
-        await post.sendMail(letter(message));
+        await deliver.sendMail(letter(message));
       },
     };
   }

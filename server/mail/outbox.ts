@@ -23,7 +23,7 @@ export type Compose = (
   attempts: number,
 ) => Promise<Message | undefined>;
 
-const LOOK = 1_000;
+const POLL_INTERVAL = 1_000;
 /** Milliseconds that sending may take before another server considers this one dead. */
 const LEASE = 120_000;
 const MOST_ATTEMPTS = 10;
@@ -62,7 +62,7 @@ interface OutboxMessage {
 }
 
 /** Leases the next row. */
-async function take(
+async function takeMessage(
   { sql }: Tx,
   topics: readonly string[],
   now: Date,
@@ -78,7 +78,12 @@ async function take(
 /**
  * The content of a sent message is confidential: the text is deleted, the row remains as evidence.
  */
-async function finish({ sql }: Tx, id: number, now: Date, error: string | null): Promise<void> {
+async function markFinished(
+  { sql }: Tx,
+  id: number,
+  now: Date,
+  error: string | null,
+): Promise<void> {
   await sql`update outbox set done_at = ${now}, error = ${error}, payload = jsonb_strip_nulls(jsonb_build_object('to', payload -> 'to', 'subject', payload -> 'subject')) where id = ${id}`;
 }
 
@@ -97,9 +102,11 @@ export function outboxTask({ db, clock, log, mailer, topics }: OutboxOptions): T
   const composers: Readonly<Record<string, Compose>> = { ...topics, [LETTER]: asLetter };
   return {
     name: 'outbox',
-    every: LOOK,
+    every: POLL_INTERVAL,
     async run() {
-      const row = await db.transaction((tx) => take(tx, Object.keys(composers), clock.now()));
+      const row = await db.transaction((tx) =>
+        takeMessage(tx, Object.keys(composers), clock.now()),
+      );
       const compose = row && composers[row.topic];
       if (!compose) return false;
       try {
@@ -107,19 +114,19 @@ export function outboxTask({ db, clock, log, mailer, topics }: OutboxOptions): T
           compose(tx, row.payload, clock.now(), row.attempts),
         );
         if (message) await mailer.send(message); // outside any transaction: a slow mail server blocks nothing
-        await db.transaction((tx) => finish(tx, row.id, clock.now(), null));
+        await db.transaction((tx) => markFinished(tx, row.id, clock.now(), null));
       } catch (error) {
         const reason = reasonOf(error);
-        const given = error instanceof NotAnAddress || row.attempts >= MOST_ATTEMPTS;
+        const isFinal = error instanceof NotAnAddress || row.attempts >= MOST_ATTEMPTS;
         log('outbox.failed', {
           id: row.id,
           topic: row.topic,
           attempts: row.attempts,
-          given_up: given,
+          given_up: isFinal,
           reason,
         });
         await db.transaction(async (tx) => {
-          if (given) await finish(tx, row.id, clock.now(), reason);
+          if (isFinal) await markFinished(tx, row.id, clock.now(), reason);
           else
             await tx.sql`update outbox set error = ${reason}, next_at = ${new Date(clock.now().getTime() + backoff(row.attempts))} where id = ${row.id}`;
         });

@@ -12,7 +12,7 @@ const TIMEOUT = 20_000;
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const whole = (value: unknown): number =>
+const isWhole = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : -1;
 
 const STATUSES: Readonly<Record<string, GatewayPayment['status']>> = {
@@ -27,12 +27,12 @@ function paymentOf(value: unknown): GatewayPayment | undefined {
   if (!isJson(value)) return undefined;
   const status = STATUSES[text(value['status'])];
   if (!status || !text(value['id'])) return undefined;
-  const at = whole(value['created_at']);
+  const at = isWhole(value['created_at']);
   return {
     id: text(value['id']),
     order: text(value['order_id']),
     status,
-    amount: whole(value['amount']),
+    amount: isWhole(value['amount']),
     currency: text(value['currency']),
     method: text(value['method']),
     reason: text(value['error_description']) || null,
@@ -99,7 +99,7 @@ export function razorpayGateway(
           },
         },
       });
-      if (whole(made['amount']) !== amount || !text(made['id']))
+      if (isWhole(made['amount']) !== amount || !text(made['id']))
         throw new Error('the gateway made another order than was asked for');
       return { id: text(made['id']) };
     },

@@ -8,6 +8,6 @@ export const signatureOf = (secret: string, what: string | Uint8Array): string =
   createHmac('sha256', secret).update(what).digest('hex');
 
 export function isSigned(secret: string, what: string | Uint8Array, signature: string): boolean {
-  const [right, given] = [Buffer.from(signatureOf(secret, what)), Buffer.from(signature)];
-  return right.length === given.length && timingSafeEqual(right, given);
+  const [expected, actual] = [Buffer.from(signatureOf(secret, what)), Buffer.from(signature)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

@@ -32,11 +32,11 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
   const read = async (order: string): Promise<TestOrder> =>
     JSON.parse(await readFile(fileOf(order), 'utf8')) as TestOrder;
   /** Writes the file atomically. */
-  async function keep(order: string, kept: TestOrder): Promise<void> {
+  async function store(order: string, stored: TestOrder): Promise<void> {
     const file = fileOf(order);
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(draft, JSON.stringify(kept), { mode: 0o600, flush: true });
+    await writeFile(draft, JSON.stringify(stored), { mode: 0o600, flush: true });
     await rename(draft, file);
   }
   /** A payment id contains its order, so that a refund finds the file. */
@@ -48,7 +48,7 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
     /** The same number always gives the same order. */
     async order({ amount, order_no }) {
       const id = `order_test_${createHash('sha256').update(order_no).digest('hex').slice(0, 24)}`;
-      await read(id).catch(() => keep(id, { amount, payments: [], refunds: {} }));
+      await read(id).catch(() => store(id, { amount, payments: [], refunds: {} }));
       return { id };
     },
     async payments(order) {
@@ -57,19 +57,22 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
     },
     async refund({ payment, amount, key }) {
       const order = orderOf(payment);
-      const kept = await read(order);
-      const known = kept.refunds[key];
+      const stored = await read(order);
+      const known = stored.refunds[key];
       if (known) return { id: known.id, status: 'processed' };
       const captured =
-        kept.payments.find(({ id, status }) => id === payment && status === 'captured')?.amount ??
+        stored.payments.find(({ id, status }) => id === payment && status === 'captured')?.amount ??
         0;
-      const given = Object.values(kept.refunds)
+      const refunded = Object.values(stored.refunds)
         .filter((one) => one.payment === payment)
         .reduce((sum, one) => sum + one.amount, 0);
-      if (amount > captured - given)
+      if (amount > captured - refunded)
         throw new Error('the test gateway has not so much of this payment');
       const id = made('rfnd');
-      await keep(order, { ...kept, refunds: { ...kept.refunds, [key]: { id, payment, amount } } });
+      await store(order, {
+        ...stored,
+        refunds: { ...stored.refunds, [key]: { id, payment, amount } },
+      });
       return { id, status: 'processed' };
     },
     refunded: (_payment, id) => Promise.resolve({ id, status: 'processed' }),
@@ -81,22 +84,22 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
     signed: (order, payment, signature) => isSigned(SECRET, `${order}|${payment}`, signature),
     said: (body, signature) => isSigned(SECRET, body, signature),
     async pretend(order, outcome) {
-      const kept = await read(order);
-      const already = kept.payments.find(({ status }) => status === 'captured');
+      const stored = await read(order);
+      const already = stored.payments.find(({ status }) => status === 'captured');
       const id =
-        already?.id ?? `pay_test_${order.slice('order_test_'.length)}_${kept.payments.length}`;
+        already?.id ?? `pay_test_${order.slice('order_test_'.length)}_${stored.payments.length}`;
       if (!already) {
         const payment = {
           id,
           order,
           status: outcome,
-          amount: kept.amount,
+          amount: stored.amount,
           currency: 'INR',
           method: 'test',
           reason: outcome === 'failed' ? 'The test gateway was told to refuse.' : null,
           at: clock.now().toISOString(),
         };
-        await keep(order, { ...kept, payments: [...kept.payments, payment] });
+        await store(order, { ...stored, payments: [...stored.payments, payment] });
       }
       return { payment: id, signature: signatureOf(SECRET, `${order}|${id}`) };
     },

@@ -4,7 +4,7 @@
  */
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { PdfDocument } from './pdf';
-import type { Letterhead } from './sheet';
+import type { Letterhead } from './printed-table';
 
 export type Block =
   | { readonly heading: string; readonly level: 1 | 2 | 3; readonly newPage?: boolean }

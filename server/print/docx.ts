@@ -12,7 +12,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** A4 with margins of 2 cm, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, margin: 1_134 } as const;
-const ROOM = PAGE.width - 2 * PAGE.margin;
+const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -39,12 +39,12 @@ interface Paragraph {
   readonly newPage?: boolean;
 }
 const paragraph = (text: string, { style, align, bold, newPage }: Paragraph = {}): string => {
-  const looks = [
+  const properties = [
     style ? `<w:pStyle w:val="${style}"/>` : '',
     newPage ? '<w:pageBreakBefore/>' : '',
     align ? `<w:jc w:val="${align}"/>` : '',
   ].join('');
-  return `<w:p>${looks ? `<w:pPr>${looks}</w:pPr>` : ''}${run(text, bold)}</w:p>`;
+  return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${run(text, bold)}</w:p>`;
 };
 
 /**
@@ -73,9 +73,10 @@ function widthsOf({ head, rows }: BlockTable): number[] {
   );
   const sum = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0);
   const [narrow, wide] = [sum(least), sum(wish)];
-  if (narrow >= ROOM) return least.map((one) => Math.floor((one * ROOM) / narrow));
-  if (wide <= ROOM) return wish.map((one) => Math.floor((one * ROOM) / wide));
-  const share = (ROOM - narrow) / (wide - narrow);
+  if (narrow >= CONTENT_WIDTH)
+    return least.map((one) => Math.floor((one * CONTENT_WIDTH) / narrow));
+  if (wide <= CONTENT_WIDTH) return wish.map((one) => Math.floor((one * CONTENT_WIDTH) / wide));
+  const share = (CONTENT_WIDTH - narrow) / (wide - narrow);
   return wish.map((one, at) => {
     const own = least[at] ?? 0;
     return Math.floor(own + (one - own) * share);
@@ -90,8 +91,8 @@ const GAP = '<w:p><w:pPr><w:spacing w:after="0" w:line="120" w:lineRule="exact"/
 const signaturesOf = (signatures: readonly string[]): string =>
   signatures.length === 0
     ? ''
-    : `<w:p/><w:p/><w:tbl><w:tblPr><w:tblW w:w="${ROOM}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${signatures
-        .map(() => `<w:gridCol w:w="${Math.floor(ROOM / signatures.length)}"/>`)
+    : `<w:p/><w:p/><w:tbl><w:tblPr><w:tblW w:w="${CONTENT_WIDTH}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${signatures
+        .map(() => `<w:gridCol w:w="${Math.floor(CONTENT_WIDTH / signatures.length)}"/>`)
         .join('')}</w:tblGrid><w:tr><w:trPr><w:cantSplit/></w:trPr>${signatures
         .map((who) => `<w:tc>${paragraph(who, { align: 'center' })}</w:tc>`)
         .join('')}</w:tr></w:tbl>${GAP}`;
@@ -123,7 +124,7 @@ function tableOf(table: BlockTable): string {
       .join('')}</w:tr>`;
   return [
     '<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>',
-    `<w:tblW w:w="${ROOM}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
+    `<w:tblW w:w="${CONTENT_WIDTH}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
     `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`,
     row(head, true),
     ...rows.map((cells) => row(cells, false)),

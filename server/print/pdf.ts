@@ -2,7 +2,7 @@
  * PRINT: renders documents as PDF. No resource is named here; the caller defines the content. Latin
  * text uses one typeface, Devanagari and Bengali two more stored beside it, and all of them are
  * embedded.
- * Next: `sheet.ts` (a table under the college's letterhead), `scripts.ts` (the typeface of each
+ * Next: `printed-table.ts` (a table under the college's letterhead), `scripts.ts` (the typeface of each
  * letter).
  */
 import { createRequire } from 'node:module';
@@ -54,7 +54,7 @@ function typefaces(): TFontDictionary {
 
 const INK = '#777777';
 /** Thin lines around each cell and little padding, as in the college's own tables. */
-const ruled = (padding: number): CustomTableLayout => ({
+const ruledLayout = (padding: number): CustomTableLayout => ({
   hLineWidth: () => 0.5,
   vLineWidth: () => 0.5,
   hLineColor: () => INK,
@@ -80,7 +80,7 @@ interface PdfCanvas {
  * attached to them, for search, copying and reading aloud. It encloses the glyphs alone, because
  * its extent determines its position on the page.
  */
-function keepWords(prototype: PdfCanvas): void {
+function markActualText(prototype: PdfCanvas): void {
   const { text: draw, addContent } = prototype;
   prototype.text = function drawWithWords(this: PdfCanvas, text, x, y, options) {
     const mute = text.startsWith(MUTE);
@@ -110,11 +110,11 @@ function keepWords(prototype: PdfCanvas): void {
 async function load(): Promise<Printer> {
   const { default: pdfmake } = (await import('pdfmake')) as unknown as { default: Printer };
   const drawing = installed('pdfmake/js/PDFDocument') as { default: { prototype: PdfCanvas } };
-  keepWords(drawing.default.prototype);
+  markActualText(drawing.default.prototype);
   const fonts = typefaces();
   const own = new Set(Object.values(fonts).flatMap((cuts) => Object.values(cuts)));
   pdfmake.addFonts(fonts);
-  pdfmake.addTableLayouts({ wide: ruled(PADDING.wide), close: ruled(PADDING.close) });
+  pdfmake.addTableLayouts({ wide: ruledLayout(PADDING.wide), close: ruledLayout(PADDING.close) });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => own.has(path));
   return pdfmake;

@@ -30,7 +30,7 @@ function textOf(node: Node): Node {
 }
 
 /** Properties of nodes that hold other nodes. */
-const HOLDS = ['stack', 'columns', 'ul', 'ol'] as const;
+const NESTING = ['stack', 'columns', 'ul', 'ol'] as const;
 
 function set(node: unknown): unknown {
   if (typeof node === 'string') {
@@ -40,11 +40,11 @@ function set(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(set);
   if (!isNode(node)) return node;
   if ('text' in node) return textOf(node);
-  const held = HOLDS.filter((name) => Array.isArray(node[name]));
+  const nested = NESTING.filter((name) => Array.isArray(node[name]));
   const { table } = node;
   return {
     ...node,
-    ...Object.fromEntries(held.map((name) => [name, set(node[name])])),
+    ...Object.fromEntries(nested.map((name) => [name, set(node[name])])),
     ...(isNode(table) && Array.isArray(table['body'])
       ? { table: { ...table, body: table['body'].map(set) } }
       : {}),
@@ -61,9 +61,9 @@ export const MUTE = '\u200b';
  * rows when searching or copying, hence the prefix.
  */
 function watermarkOf(watermark: string | Watermark): Watermark {
-  const given: Watermark = typeof watermark === 'string' ? { text: watermark } : watermark;
-  const font = runsOf(given.text)?.find((run) => run.font)?.font;
-  return { ...given, text: MUTE + given.text, ...(font ? { font } : {}) };
+  const options: Watermark = typeof watermark === 'string' ? { text: watermark } : watermark;
+  const font = runsOf(options.text)?.find((run) => run.font)?.font;
+  return { ...options, text: MUTE + options.text, ...(font ? { font } : {}) };
 }
 
 /**

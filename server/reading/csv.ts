@@ -4,7 +4,7 @@
  * costs no more than the limit.
  */
 import { LIMITS } from '../limits';
-import { badFile, tooMuch } from './refusals';
+import { badFile, fileTooLarge } from './refusals';
 
 export type Delimiter = ',' | ';' | '\t';
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
@@ -56,18 +56,18 @@ export class CsvParser {
     this.length += text.length;
     this.cell = this.cell === '' ? text : this.cell + text;
     if (this.cell.length > LIMITS.IMPORT_CELL)
-      throw tooMuch(this.mode === 'quoted' ? LONG_QUOTE : LONG_CELL, {
+      throw fileTooLarge(this.mode === 'quoted' ? LONG_QUOTE : LONG_CELL, {
         row: this.row,
         most: LIMITS.IMPORT_CELL,
       });
     if (this.length > LIMITS.IMPORT_ROW)
-      throw tooMuch(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
+      throw fileTooLarge(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
   }
 
   private endCell(): void {
     this.cells.push(this.cell);
     if (this.cells.length > LIMITS.IMPORT_COLUMNS)
-      throw tooMuch(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
+      throw fileTooLarge(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
     this.cell = '';
     this.blanks = 0;
     this.mode = 'start';

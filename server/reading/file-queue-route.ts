@@ -10,14 +10,14 @@ export const fileQueueRoute = (queues: FileQueues): Route => ({
   who: [who.anyone],
   reads: true,
   summary:
-    'The place in line of a file that the caller sent with this ticket in the header `X-Ticket`: 0 for one that is at work, 1 for the next, null where none waits.',
+    'The position in the queue of the file that the caller sent with this ticket in the header `X-Ticket`: 0 if it is being processed, 1 if it is next, null if it is not in the queue.',
   run: ({ actor, address, params }) => {
-    const me = actorKey(actor) ?? address;
+    const person = actorKey(actor) ?? address;
     return Promise.resolve({
       data: {
         place:
-          queues.imports.place(me, params['ticket'] ?? '') ??
-          queues.files.place(me, params['ticket'] ?? '') ??
+          queues.imports.place(person, params['ticket'] ?? '') ??
+          queues.files.place(person, params['ticket'] ?? '') ??
           null,
       },
     });

@@ -36,30 +36,30 @@ interface QueuedFile {
 
 /** `ofOne` places for one account, `all` for all together. */
 export function makeFileQueue({
-  ofOne,
+  ofOne: perPerson,
   all,
 }: {
   readonly ofOne: number;
   readonly all: number;
 }): FileQueue {
-  const atWork = new Set<QueuedFile>();
+  const running = new Set<QueuedFile>();
   const waiting: QueuedFile[] = [];
 
-  const taken = (who?: string): number =>
-    [...atWork].reduce(
+  const size = (who?: string): number =>
+    [...running].reduce(
       (sum, one) => (who === undefined || one.who === who ? sum + one.places : sum),
       0,
     );
   const mayStart = ({ who, places }: QueuedFile): boolean =>
-    taken() + places <= all && (taken(who) === 0 || taken(who) + places <= ofOne);
+    size() + places <= all && (size(who) === 0 || size(who) + places <= perPerson);
 
-  function letIn(): void {
+  function startNext(): void {
     for (const one of [...waiting]) {
       if (mayStart(one)) {
         waiting.splice(waiting.indexOf(one), 1);
-        atWork.add(one);
+        running.add(one);
         one.start();
-      } else if (taken(one.who) === 0) return; // everyone behind waits for the same places
+      } else if (size(one.who) === 0) return; // everyone behind waits for the same places
     }
   }
 
@@ -74,14 +74,14 @@ export function makeFileQueue({
           return;
         }
         const leave = (): void => {
-          const at = waiting.indexOf(me);
+          const at = waiting.indexOf(entry);
           if (at < 0) return;
           waiting.splice(at, 1);
           reject(new Problem('busy', { retryAfter: 5 }));
-          letIn();
+          startNext();
         };
         const timer = setTimeout(leave, LIMITS.LINE_WAIT);
-        const me: QueuedFile = {
+        const entry: QueuedFile = {
           who,
           ticket,
           places: Math.min(places, all),
@@ -89,18 +89,18 @@ export function makeFileQueue({
             clearTimeout(timer);
             signal?.removeEventListener('abort', leave);
             resolve(() => {
-              if (atWork.delete(me)) letIn();
+              if (running.delete(entry)) startNext();
             });
           },
         };
-        waiting.push(me);
+        waiting.push(entry);
         signal?.addEventListener('abort', leave, { once: true });
         if (signal?.aborted) leave();
-        else letIn();
+        else startNext();
       });
     },
     place(who, ticket) {
-      if ([...atWork].some((one) => one.who === who && one.ticket === ticket)) return 0;
+      if ([...running].some((one) => one.who === who && one.ticket === ticket)) return 0;
       const at = waiting.findIndex((one) => one.who === who && one.ticket === ticket);
       return at < 0 ? undefined : at + 1;
     },

@@ -5,10 +5,10 @@
 import { FILE_TYPES } from '@/schema';
 import { LIMITS } from '../limits';
 import { sniff, type FileType } from '../files/sniff';
-import { BrokenPart, partsOf, PROGRAM, type Part } from './parts';
+import { BrokenPart, partsOf, PROGRAM, type Part } from './zip-parts';
 import { inspectPdf } from './pdf';
 import { attribute, feed } from './xml';
-import { active, MACROS } from './refusals';
+import { activeContent, MACROS } from './refusals';
 
 const OBJECT =
   'This document contains an embedded program or file. Remove it or save the document as PDF, and upload it again.';
@@ -37,8 +37,8 @@ const FILE_OLD = '\u0001Ole10Native';
 
 function inspectCompound(bytes: Uint8Array): void {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (all.includes(Buffer.from(PROGRAM_OLD, 'utf16le'))) throw active(MACROS);
-  if (all.includes(Buffer.from(FILE_OLD, 'utf16le'))) throw active(OBJECT);
+  if (all.includes(Buffer.from(PROGRAM_OLD, 'utf16le'))) throw activeContent(MACROS);
+  if (all.includes(Buffer.from(FILE_OLD, 'utf16le'))) throw activeContent(OBJECT);
 }
 
 /** Throws if the part contains one of the patterns; searched a window at a time. */
@@ -50,7 +50,8 @@ async function search(part: Part, patterns: readonly (readonly [RegExp, string])
       Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
         .toString('latin1')
         .replaceAll('\0', ''); // UTF-16 text is searched as if it were single-byte
-    for (const [pattern, sentence] of patterns) if (pattern.test(text)) throw active(sentence);
+    for (const [pattern, sentence] of patterns)
+      if (pattern.test(text)) throw activeContent(sentence);
     rest = text.slice(-OVERLAP);
   }
 }
@@ -64,7 +65,7 @@ async function refuseFetching(part: Part): Promise<void> {
         FETCHED.test(attribute(raw, 'Type') ?? '') &&
         ELSEWHERE.test(attribute(raw, 'Target') ?? '')
       )
-        throw active(REMOTE);
+        throw activeContent(REMOTE);
     },
   });
 }
@@ -73,7 +74,7 @@ async function refuseFetching(part: Part): Promise<void> {
 const DOCUMENTS = ['PK\u0003\u0004', '%PDF-', '\u00d0\u00cf\u0011\u00e0'];
 
 /** The whole of a part that begins like a document; null for all others. */
-async function asDocument(part: Part, room: { left: number }): Promise<Uint8Array | null> {
+async function documentBytes(part: Part, budget: { left: number }): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let head = true;
   for await (const chunk of part.bytes()) {
@@ -82,17 +83,21 @@ async function asDocument(part: Part, room: { left: number }): Promise<Uint8Arra
       if (!DOCUMENTS.some((one) => start.startsWith(one))) return null;
     }
     head = false;
-    room.left -= chunk.byteLength;
-    if (room.left < 0) throw active(OBJECT);
+    budget.left -= chunk.byteLength;
+    if (budget.left < 0) throw activeContent(OBJECT);
     chunks.push(Uint8Array.from(chunk));
   }
   return Buffer.concat(chunks);
 }
 
-async function inspectZip(bytes: Uint8Array, depth: number, room: { left: number }): Promise<void> {
+async function inspectZip(
+  bytes: Uint8Array,
+  depth: number,
+  budget: { left: number },
+): Promise<void> {
   const parts = partsOf(bytes);
   if (!parts) return; // not a document that any program opens
-  if (parts.some(({ name }) => PROGRAM.test(name))) throw active(MACROS);
+  if (parts.some(({ name }) => PROGRAM.test(name))) throw activeContent(MACROS);
   const isDocument = parts.some(
     ({ name }) => name === '[Content_Types].xml' || name === 'content.xml',
   );
@@ -113,8 +118,8 @@ async function inspectZip(bytes: Uint8Array, depth: number, room: { left: number
           ...(name === 'content.xml' ? [[LISTENER, MACROS] as const] : []),
         ]);
       else if (size > 8 && depth < DEEPEST) {
-        const inner = await asDocument(part, room);
-        if (inner) await inspectInside(inner, depth + 1, room);
+        const inner = await documentBytes(part, budget);
+        if (inner) await inspectInside(inner, depth + 1, budget);
       }
     } catch (error) {
       if (!(error instanceof BrokenPart)) throw error; // a part that cannot be unpacked cannot run either
@@ -125,9 +130,9 @@ async function inspectZip(bytes: Uint8Array, depth: number, room: { left: number
 async function inspectInside(
   bytes: Uint8Array,
   depth: number,
-  room: { left: number },
+  budget: { left: number },
 ): Promise<void> {
-  if (bytes[0] === 0x50) await inspectZip(bytes, depth, room);
+  if (bytes[0] === 0x50) await inspectZip(bytes, depth, budget);
   else if (bytes[0] === 0xd0) inspectCompound(bytes);
   else if (bytes[0] === 0x25) inspectPdf(bytes);
 }

@@ -13,8 +13,8 @@ import {
 import { marc8Text } from '@/domain/marc8';
 import { LIMITS } from '../limits';
 import { PIECE, type FileRow } from './csv';
-import { BrokenPart, partsOf, type Part } from './parts';
-import { badFile, tooMuch } from './refusals';
+import { BrokenPart, partsOf, type Part } from './zip-parts';
+import { badFile, fileTooLarge } from './refusals';
 import { attribute, plainOf, XmlReader } from './xml';
 
 const NO_RECORD = 'The file has no MARC record.';
@@ -41,7 +41,7 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 async function* unpacked(part: Part): AsyncGenerator<Uint8Array> {
   const most = LIMITS.IMPORT_UNPACKED;
-  const large = (): Error => tooMuch(UNPACKED, { most: most / 1_000_000 });
+  const large = (): Error => fileTooLarge(UNPACKED, { most: most / 1_000_000 });
   if (part.size > most) throw large();
   try {
     yield* part.bytes();
@@ -114,8 +114,8 @@ async function* isoRecords(chunks: Chunks): AsyncGenerator<MarcRecord> {
       // Some programs put each record on a line of its own.
       while (all[at] === 0x0a || all[at] === 0x0d || all[at] === 0x20) at += 1;
       if (all.byteLength - at < LEADER) break;
-      const said = latin(all.subarray(at, at + 5));
-      const length = /^\d{5}$/.test(said) ? Number(said) : 0;
+      const terminated = latin(all.subarray(at, at + 5));
+      const length = /^\d{5}$/.test(terminated) ? Number(terminated) : 0;
       if (length <= LEADER) throw badFile(DAMAGED, { n: n + 1 });
       if (all.byteLength - at < length) break;
       n += 1;
@@ -154,7 +154,7 @@ class Records {
   text(text: string): void {
     this.length += text.length;
     if (this.length > LIMITS.IMPORT_ROW)
-      throw tooMuch(LONG_RECORD, { n: this.count + 1, most: LIMITS.IMPORT_ROW });
+      throw fileTooLarge(LONG_RECORD, { n: this.count + 1, most: LIMITS.IMPORT_ROW });
     this.raw += text;
   }
   close(name: string): void {

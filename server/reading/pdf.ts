@@ -4,7 +4,7 @@
  * own table of objects is not trusted.
  */
 import { inflateSync } from 'node:zlib';
-import { active, badFile, tooMuch } from './refusals';
+import { activeContent, badFile, fileTooLarge } from './refusals';
 
 const PROGRAM =
   'This PDF contains a script, attachment or automatic action. Print it to a new PDF and upload that.';
@@ -33,7 +33,7 @@ const spelled = (text: string): string =>
     : text;
 
 /** Whether a name occurs, in any spelling; searched a window at a time. */
-function stands(bytes: Buffer, name: RegExp): boolean {
+function occurs(bytes: Buffer, name: RegExp): boolean {
   for (let at = 0; at < bytes.length; at += WINDOW) {
     if (
       name.test(
@@ -46,16 +46,16 @@ function stands(bytes: Buffer, name: RegExp): boolean {
 }
 
 function refuseWhere(bytes: Buffer, name: RegExp): void {
-  if (stands(bytes, name)) throw active(PROGRAM);
+  if (occurs(bytes, name)) throw activeContent(PROGRAM);
 }
 
 /** Inflates an object stream from its start; the compressed data marks its own end. */
 function unpack(bytes: Buffer, from: number, dictionary: string, left: number): Buffer {
-  const said = dictionary.lastIndexOf('/Filter');
-  if (said < 0) return Buffer.alloc(0); // not compressed: it was searched as it is
+  const filterIndex = dictionary.lastIndexOf('/Filter');
+  if (filterIndex < 0) return Buffer.alloc(0); // not compressed: it was searched as it is
   if (
     !/^\/Filter\s*(\[\s*\/(FlateDecode|Fl)\s*\]|\/(FlateDecode|Fl)(?![A-Za-z]))/.test(
-      dictionary.slice(said),
+      dictionary.slice(filterIndex),
     ) ||
     /\/Predictor\s+(?!1\b)\d/.test(dictionary)
   )
@@ -63,7 +63,7 @@ function unpack(bytes: Buffer, from: number, dictionary: string, left: number): 
   try {
     return inflateSync(bytes.subarray(from), { maxOutputLength: Math.max(1, left) });
   } catch (error) {
-    if (error instanceof RangeError) throw tooMuch(LARGE, { most: UNPACKED / 1_000_000 });
+    if (error instanceof RangeError) throw fileTooLarge(LARGE, { most: UNPACKED / 1_000_000 });
     throw badFile(UNREADABLE);
   }
 }
@@ -82,7 +82,7 @@ function dataAfter(bytes: Buffer, word: number): number {
 export function inspectPdf(given: Uint8Array): void {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   refuseWhere(bytes, ANYWHERE);
-  const locked = stands(bytes, ENCRYPTED);
+  const locked = occurs(bytes, ENCRYPTED);
   let left = UNPACKED;
   let before = 0;
   for (let n = 0, at = 0; at >= 0; n += 1) {
@@ -93,9 +93,9 @@ export function inspectPdf(given: Uint8Array): void {
       // The text between the end of one stream and the start of the next: objects, and the
       // dictionary of the next stream.
       const between = spelled(bytes.toString('latin1', Math.max(before, end - WINDOW), end));
-      if (IN_OBJECTS.test(between)) throw active(PROGRAM);
+      if (IN_OBJECTS.test(between)) throw activeContent(PROGRAM);
       if (at >= 0 && PACKED.test(between)) {
-        if (locked) throw active(LOCKED);
+        if (locked) throw activeContent(LOCKED);
         const objects = unpack(bytes, dataAfter(bytes, at), between, left);
         left -= objects.length;
         refuseWhere(objects, ANYWHERE);

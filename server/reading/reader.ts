@@ -8,7 +8,7 @@ import { Problem } from '@/schema';
 import type { FileType } from '../files/sniff';
 import { LIMITS } from '../limits';
 import type { ReaderRequest, Job, FileRow, WorkerMessage, Summary } from './messages';
-import { TOO_LONG_TO_READ, TOO_MUCH_MEMORY, tooMuch } from './refusals';
+import { TOO_LONG_TO_READ, TOO_MUCH_MEMORY, fileTooLarge } from './refusals';
 
 export type { FileRow, Summary };
 
@@ -21,22 +21,22 @@ export interface Table {
 }
 
 /** The reader's program is built with the server; in tests and development it is built on first use. */
-async function programOf(): Promise<URL> {
+async function loadProgram(): Promise<URL> {
   if (!import.meta.env.DEV) return new URL('./reader.js', import.meta.url);
   return (await import('../cli/reader.mjs')).readerProgram() as Promise<URL>;
 }
 let program: Promise<URL> | undefined;
 let idle: Worker | undefined;
 
-async function take(): Promise<Worker> {
-  const waiting = idle;
+async function takeWorker(): Promise<Worker> {
+  const reused = idle;
   idle = undefined;
-  if (waiting) {
-    forget(waiting);
-    waiting.ref();
+  if (reused) {
+    removeListeners(reused);
+    reused.ref();
   }
-  if (waiting) return waiting;
-  program ??= programOf();
+  if (reused) return reused;
+  program ??= loadProgram();
   return new Worker(await program, {
     env: {},
     execArgv: [],
@@ -44,12 +44,12 @@ async function take(): Promise<Worker> {
   });
 }
 
-function forget(worker: Worker): void {
+function removeListeners(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 }
 
-function giveBack(worker: Worker): void {
-  forget(worker);
+function releaseWorker(worker: Worker): void {
+  removeListeners(worker);
   if (idle) {
     void worker.terminate();
     return;
@@ -62,50 +62,50 @@ function giveBack(worker: Worker): void {
 }
 
 /** The reader's messages about one job, up to the last. */
-async function* talk(job: Job, give: boolean): AsyncGenerator<WorkerMessage> {
-  const worker = await take();
-  const heard: (WorkerMessage | Error)[] = [];
+async function* runJob(job: Job, transfer: boolean): AsyncGenerator<WorkerMessage> {
+  const worker = await takeWorker();
+  const messages: (WorkerMessage | Error)[] = [];
   let wake: (() => void) | undefined;
-  const hear = (said: WorkerMessage | Error): void => {
-    heard.push(said);
+  const receive = (message: WorkerMessage | Error): void => {
+    messages.push(message);
     wake?.();
   };
-  worker.on('message', hear);
+  worker.on('message', receive);
   worker.on('error', (error: NodeJS.ErrnoException) =>
-    hear(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(TOO_MUCH_MEMORY) : error),
+    receive(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fileTooLarge(TOO_MUCH_MEMORY) : error),
   );
-  worker.on('exit', () => hear(new Error('The reader ended')));
-  const say = (what: ReaderRequest, move: readonly ArrayBuffer[] = []): void =>
-    worker.postMessage(what, [...move]);
+  worker.on('exit', () => receive(new Error('The reader ended')));
+  const post = (request: ReaderRequest, transferList: readonly ArrayBuffer[] = []): void =>
+    worker.postMessage(request, [...transferList]);
   const next = async (): Promise<WorkerMessage | Error> => {
-    if (heard.length === 0) {
+    if (messages.length === 0) {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        timer = setTimeout(() => hear(tooMuch(TOO_LONG_TO_READ)), LIMITS.READER_STEP);
+        timer = setTimeout(() => receive(fileTooLarge(TOO_LONG_TO_READ)), LIMITS.READER_STEP);
       });
       clearTimeout(timer);
     }
-    return heard.shift() ?? new Error('The reader said nothing');
+    return messages.shift() ?? new Error('The reader said nothing');
   };
-  let well = false;
+  let isReusable = false;
   try {
-    say(job, give ? [job.bytes.buffer as ArrayBuffer] : []);
+    post(job, transfer ? [job.bytes.buffer as ArrayBuffer] : []);
     for (;;) {
-      const said = await next();
-      if (said instanceof Error) throw said;
-      const last = said.kind !== 'columns' && said.kind !== 'rows';
-      well = last && said.kind !== 'broken';
-      if (said.kind === 'refused') throw new Problem(said.code, said.details);
-      if (said.kind === 'broken') throw new Error(said.reason);
-      yield said;
-      if (last) return;
-      if (said.kind === 'rows') say({ kind: 'more' });
+      const message = await next();
+      if (message instanceof Error) throw message;
+      const isLast = message.kind !== 'columns' && message.kind !== 'rows';
+      isReusable = isLast && message.kind !== 'broken';
+      if (message.kind === 'refused') throw new Problem(message.code, message.details);
+      if (message.kind === 'broken') throw new Error(message.reason);
+      yield message;
+      if (isLast) return;
+      if (message.kind === 'rows') post({ kind: 'more' });
     }
   } finally {
-    if (well) giveBack(worker);
+    if (isReusable) releaseWorker(worker);
     else {
-      forget(worker);
+      removeListeners(worker);
       worker.on('error', () => undefined); // it is terminated anyway
       await worker.terminate();
     }
@@ -113,7 +113,7 @@ async function* talk(job: Job, give: boolean): AsyncGenerator<WorkerMessage> {
 }
 
 /** The bytes in a buffer of their own, which can be transferred without a copy. */
-const alone = (bytes: Uint8Array): Uint8Array =>
+const ownBuffer = (bytes: Uint8Array): Uint8Array =>
   bytes.byteOffset === 0 &&
   bytes.byteLength === bytes.buffer.byteLength &&
   bytes.buffer instanceof ArrayBuffer
@@ -125,25 +125,25 @@ const alone = (bytes: Uint8Array): Uint8Array =>
  * says what would be right.
  */
 export async function summarize(bytes: Uint8Array): Promise<Summary> {
-  for await (const said of talk({ kind: 'summary', bytes: alone(bytes) }, true))
-    if (said.kind === 'summary') return said;
+  for await (const message of runJob({ kind: 'summary', bytes: ownBuffer(bytes) }, true))
+    if (message.kind === 'summary') return message;
   throw new Error('The reader said nothing of the file');
 }
 
 /** Transfers the bytes. Errors in the file are thrown while its rows are read. */
 export async function openTable(bytes: Uint8Array): Promise<Table> {
-  const talking = talk({ kind: 'rows', bytes: alone(bytes) }, true);
-  const first = await talking.next();
+  const jobMessages = runJob({ kind: 'rows', bytes: ownBuffer(bytes) }, true);
+  const first = await jobMessages.next();
   if (first.done || first.value.kind !== 'columns')
     throw new Error('The reader said nothing of the columns');
   async function* batches(): AsyncGenerator<readonly FileRow[]> {
-    for await (const said of talking) if (said.kind === 'rows') yield said.lines;
+    for await (const message of jobMessages) if (message.kind === 'rows') yield message.lines;
   }
   return {
     columns: first.value.columns,
     batches: batches(),
     close: async () => {
-      await talking.return(undefined);
+      await jobMessages.return(undefined);
     },
   };
 }
@@ -163,7 +163,7 @@ export async function readWhole(
  * caller's.
  */
 export async function inspectFile(bytes: Uint8Array): Promise<FileType | null> {
-  for await (const said of talk({ kind: 'inspect', bytes }, false))
-    if (said.kind === 'type') return said.type;
+  for await (const message of runJob({ kind: 'inspect', bytes }, false))
+    if (message.kind === 'type') return message.type;
   throw new Error('The reader said nothing of the file');
 }

@@ -5,10 +5,10 @@ import { Problem } from '@/schema';
 export const badFile = (text: string, fill: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('bad_file', { reason: { text, with: fill } });
 /** The file is valid but too large. */
-export const tooMuch = (text: string, fill: Readonly<Record<string, unknown>> = {}): Problem =>
+export const fileTooLarge = (text: string, fill: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('file_too_large', { reason: { text, with: fill } });
 /** The file has active content. */
-export const active = (text: string): Problem =>
+export const activeContent = (text: string): Problem =>
   new Problem('active_content', { reason: { text } });
 
 export const MACROS =

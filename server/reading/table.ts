@@ -3,23 +3,23 @@
  * XLSX; MARC records. Only the current row is in memory.
  */
 import { LIMITS } from '../limits';
-import { unguarded } from '../rest/cells';
+import { unguardFormula } from '../rest/cells';
 import { csvLines, type ParseCount, type FileRow } from './csv';
 import { marcLines, packedMarcLines } from './marc';
-import { badFile, tooMuch } from './refusals';
+import { badFile, fileTooLarge } from './refusals';
 import { xlsxLines } from './xlsx';
 
 const EMPTY = 'The file is empty. Put column names in the first row and data below.';
 const MANY_ROWS = 'The file has more than {most} rows. Split it and upload the parts one by one.';
 
 /** Unique column names without gaps. */
-function named(cells: readonly string[]): string[] {
-  const taken = new Set<string>();
+function uniqueNames(cells: readonly string[]): string[] {
+  const used = new Set<string>();
   return cells.map((cell, n) => {
-    const name = unguarded(cell.trim()) || `Column ${n + 1}`;
+    const name = unguardFormula(cell.trim()) || `Column ${n + 1}`;
     let unique = name;
-    for (let again = 2; taken.has(unique); again += 1) unique = `${name} (${again})`;
-    taken.add(unique);
+    for (let again = 2; used.has(unique); again += 1) unique = `${name} (${again})`;
+    used.add(unique);
     return unique;
   });
 }
@@ -50,7 +50,7 @@ function headAt(lines: readonly FileRow[]): number {
 }
 
 /** Whether the lines so far determine where the table begins. */
-const isEnough = (lines: readonly FileRow[]): boolean =>
+const isHeadKnown = (lines: readonly FileRow[]): boolean =>
   lines.length > BEGINNING ||
   (headAt(lines) < lines.length - 1 &&
     lines.some((line, n) => filled(line) > (n === 0 ? 1 : WIDE - 1)));
@@ -92,19 +92,25 @@ const everyLine = (
 async function* linesOf(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<FileRow> {
   let lines = 0;
   for await (const line of everyLine(bytes, effort)) {
-    if (++lines > LIMITS.IMPORT_LINES) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
+    if (++lines > LIMITS.IMPORT_LINES) throw fileTooLarge(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
     if (!line.cells.every(isBlank)) yield line;
   }
 }
 
 /** Splits the first lines of a file into the column names and what follows. */
-function begun(lines: readonly FileRow[]): { readonly head: FileRow; readonly rest: FileRow[] } {
+function splitHead(lines: readonly FileRow[]): {
+  readonly head: FileRow;
+  readonly rest: FileRow[];
+} {
   const at = headAt(lines);
   const [head, next] = [lines[at], lines[at + 1]];
   if (!head) throw badFile(EMPTY);
   const twice = next !== undefined && isSecondLine(head.cells, next.cells);
   return {
-    head: { row: head.row, cells: named(twice ? joined(head.cells, next.cells) : head.cells) },
+    head: {
+      row: head.row,
+      cells: uniqueNames(twice ? joined(head.cells, next.cells) : head.cells),
+    },
     rest: lines.slice(at + (twice ? 2 : 1)),
   };
 }
@@ -116,14 +122,14 @@ function begun(lines: readonly FileRow[]): { readonly head: FileRow; readonly re
 export async function* readTable(bytes: Uint8Array, effort?: ParseCount): AsyncGenerator<FileRow> {
   let rows = 0;
   const counted = ({ row, cells }: FileRow): FileRow => {
-    if (++rows > LIMITS.IMPORT_ROWS) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
-    return { row, cells: cells.map(unguarded) };
+    if (++rows > LIMITS.IMPORT_ROWS) throw fileTooLarge(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
+    return { row, cells: cells.map(unguardFormula) };
   };
   const first: FileRow[] = [];
   let isOpen = true;
   function* beginning(): Generator<FileRow> {
     isOpen = false;
-    const { head, rest } = begun(first);
+    const { head, rest } = splitHead(first);
     yield head;
     for (const line of rest) yield counted(line);
   }
@@ -131,7 +137,7 @@ export async function* readTable(bytes: Uint8Array, effort?: ParseCount): AsyncG
     if (!isOpen) yield counted(line);
     else {
       first.push(line);
-      if (isEnough(first)) yield* beginning();
+      if (isHeadKnown(first)) yield* beginning();
     }
   }
   if (isOpen) yield* beginning();

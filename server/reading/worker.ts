@@ -13,16 +13,16 @@ import { readTable } from './table';
 
 /** Limits of one message: rows, and their characters. */
 const BATCH = 1_000;
-const HEAVY = 1_000_000;
+const MAX_BATCH_SIZE = 1_000_000;
 /** Batches sent before the server requests more. */
-const AHEAD = 2;
+const MAX_UNREQUESTED = 2;
 const SAMPLE = 5;
 const SAMPLE_CELL = 200;
 
 const port = parentPort;
 if (!port) throw new Error('The reader is started by the server.');
-const tell = (said: WorkerMessage, move: readonly ArrayBuffer[] = []): void =>
-  port.postMessage(said, [...move]);
+const post = (message: WorkerMessage, transferList: readonly ArrayBuffer[] = []): void =>
+  port.postMessage(message, [...transferList]);
 
 let credit = 0;
 let wake: (() => void) | undefined;
@@ -34,28 +34,28 @@ async function sendRows(lines: readonly FileRow[]): Promise<void> {
       wake = resolve;
     });
   credit -= 1;
-  tell({ kind: 'rows', lines });
+  post({ kind: 'rows', lines });
 }
 
-async function rows(bytes: Uint8Array): Promise<void> {
+async function sendTable(bytes: Uint8Array): Promise<void> {
   let batch: FileRow[] = [];
-  let weight = 0;
-  let head = true;
+  let batchSize = 0;
+  let isHead = true;
   for await (const line of readTable(bytes)) {
-    if (head) tell({ kind: 'columns', columns: line.cells });
+    if (isHead) post({ kind: 'columns', columns: line.cells });
     else {
       batch.push(line);
-      weight += line.cells.reduce((sum, cell) => sum + cell.length, 0);
-      if (batch.length === BATCH || weight > HEAVY) {
+      batchSize += line.cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (batch.length === BATCH || batchSize > MAX_BATCH_SIZE) {
         await sendRows(batch);
         batch = [];
-        weight = 0;
+        batchSize = 0;
       }
     }
-    head = false;
+    isHead = false;
   }
   if (batch.length) await sendRows(batch);
-  tell({ kind: 'end' });
+  post({ kind: 'end' });
 }
 
 async function summary(bytes: Uint8Array): Promise<void> {
@@ -71,30 +71,30 @@ async function summary(bytes: Uint8Array): Promise<void> {
         sample.push(cells.map((cell) => Buffer.from(cell.slice(0, SAMPLE_CELL)).toString()));
     }
   }
-  tell({ kind: 'summary', columns: columns ?? [], sample, total, sha256: digestOf(bytes), bytes }, [
+  post({ kind: 'summary', columns: columns ?? [], sample, total, sha256: digestOf(bytes), bytes }, [
     bytes.buffer as ArrayBuffer,
   ]);
 }
 
-async function work({ kind, bytes }: Job): Promise<void> {
-  credit = AHEAD;
+async function runJob({ kind, bytes }: Job): Promise<void> {
+  credit = MAX_UNREQUESTED;
   try {
-    if (kind === 'rows') await rows(bytes);
+    if (kind === 'rows') await sendTable(bytes);
     else if (kind === 'summary') await summary(bytes);
-    else tell({ kind: 'type', type: await inspect(bytes) });
+    else post({ kind: 'type', type: await inspect(bytes) });
   } catch (error) {
     if (error instanceof Problem)
-      tell({ kind: 'refused', code: error.code, details: error.details });
+      post({ kind: 'refused', code: error.code, details: error.details });
     else
-      tell({
+      post({
         kind: 'broken',
         reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
   }
 }
 
-port.on('message', (heard: ReaderRequest) => {
-  if (heard.kind !== 'more') void work(heard);
+port.on('message', (request: ReaderRequest) => {
+  if (request.kind !== 'more') void runJob(request);
   else {
     credit += 1;
     wake?.();

@@ -6,8 +6,8 @@
 import { isDateFormat, serialToDate } from 'hucre';
 import { LIMITS } from '../limits';
 import { WIDE_ROW, type FileRow } from './csv';
-import { BrokenPart, partsOf, PROGRAM, type Part } from './parts';
-import { active, badFile, DAMAGED_XLSX, MACROS, tooMuch } from './refusals';
+import { BrokenPart, partsOf, PROGRAM, type Part } from './zip-parts';
+import { activeContent, badFile, DAMAGED_XLSX, MACROS, fileTooLarge } from './refusals';
 import { attribute, fed, feed, plainOf, type Handler } from './xml';
 
 const UNPACKED =
@@ -19,7 +19,7 @@ const LONG_CELL =
 const LONG_ROW = 'Row {row} has more than {most} characters. Remove columns you do not need.';
 
 /** Maximum number of characters that encode one letter (`&#x10FFFF;`). */
-const WRITTEN = 10;
+const MAX_ESCAPE_LENGTH = 10;
 const damaged = (): Error => badFile(DAMAGED_XLSX);
 
 /** The shared strings by index: one buffer, and the end of each. */
@@ -60,7 +60,7 @@ const escaped = (text: string): string =>
  * A text in one or several runs, without phonetic readings. Overlong text is truncated just beyond
  * the limit, so that it is refused where it is used.
  */
-class Runs {
+class TextRuns {
   private raw = '';
   private taking = false;
   private aside = false;
@@ -75,7 +75,7 @@ class Runs {
     else if (name === 't' && !this.aside) this.taking = true;
   }
   text(text: string): void {
-    if (this.taking && this.raw.length <= LIMITS.IMPORT_CELL * WRITTEN) this.raw += text;
+    if (this.taking && this.raw.length <= LIMITS.IMPORT_CELL * MAX_ESCAPE_LENGTH) this.raw += text;
   }
   close(name: string): void {
     if (name === 'rPh') this.aside = false;
@@ -89,7 +89,7 @@ class Runs {
 async function readTexts(part: Part | undefined): Promise<Texts> {
   const texts = new Texts(part?.size ?? 0);
   if (!part) return texts;
-  const runs = new Runs();
+  const runs = new TextRuns();
   await feed(part, {
     open: (name) => {
       if (name === 'si') runs.begin();
@@ -140,42 +140,43 @@ interface Book {
 }
 
 /** Resolves a path given in another part. */
-const reached = (from: string, target: string): string =>
+const resolvePath = (from: string, target: string): string =>
   new URL(target, `file:///${from}`).pathname.slice(1);
 
-async function related(
+async function relationshipsOf(
   parts: ReadonlyMap<string, Part>,
   of: string,
 ): Promise<{ id: string; kind: string; path: string }[]> {
   const cut = of.lastIndexOf('/') + 1;
   const part = parts.get(`${of.slice(0, cut)}_rels/${of.slice(cut)}.rels`.toLowerCase());
-  const found: { id: string; kind: string; path: string }[] = [];
-  if (!part || part.size > LIMITS.IMPORT_PART) return found;
+  const relationships: { id: string; kind: string; path: string }[] = [];
+  if (!part || part.size > LIMITS.IMPORT_PART) return relationships;
   await feed(part, {
     open(name, raw) {
       if (name === 'Relationship')
-        found.push({
+        relationships.push({
           id: attribute(raw, 'Id') ?? '',
           kind: (attribute(raw, 'Type') ?? '').replace(/^.*\//, ''),
-          path: decodeURIComponent(reached(of, attribute(raw, 'Target') ?? '')),
+          path: decodeURIComponent(resolvePath(of, attribute(raw, 'Target') ?? '')),
         });
     },
   });
-  return found;
+  return relationships;
 }
 
 async function openBook(bytes: Uint8Array): Promise<Book> {
   const all = partsOf(bytes);
   if (!all) throw damaged();
-  if (all.some(({ name }) => PROGRAM.test(name))) throw active(MACROS);
-  const most = (text: string, size: number): Error => tooMuch(text, { most: size / 1_000_000 });
+  if (all.some(({ name }) => PROGRAM.test(name))) throw activeContent(MACROS);
+  const limitError = (text: string, size: number): Error =>
+    fileTooLarge(text, { most: size / 1_000_000 });
   if (all.reduce((sum, { size }) => sum + size, 0) > LIMITS.IMPORT_UNPACKED)
-    throw most(UNPACKED, LIMITS.IMPORT_UNPACKED);
+    throw limitError(UNPACKED, LIMITS.IMPORT_UNPACKED);
   const parts = new Map(all.map((part) => [part.name.replace(/^\//, '').toLowerCase(), part]));
   const part = (path: string | undefined): Part | undefined =>
     path === undefined ? undefined : parts.get(path.toLowerCase());
   const main =
-    (await related(parts, '')).find(({ kind }) => kind === 'officeDocument')?.path ??
+    (await relationshipsOf(parts, '')).find(({ kind }) => kind === 'officeDocument')?.path ??
     'xl/workbook.xml';
   const book = part(main);
   if (!book || book.size > LIMITS.IMPORT_PART) throw damaged();
@@ -188,11 +189,11 @@ async function openBook(bytes: Uint8Array): Promise<Book> {
       else if (name === 'sheet') first ??= attribute(raw, 'id');
     },
   });
-  const links = await related(parts, main);
+  const links = await relationshipsOf(parts, main);
   const sheet = part(links.find(({ id, kind }) => id === first && kind === 'worksheet')?.path);
   const texts = part(links.find(({ kind }) => kind === 'sharedStrings')?.path);
   if (!sheet) throw damaged();
-  if (texts && texts.size > LIMITS.IMPORT_STRINGS) throw most(TEXTS, LIMITS.IMPORT_STRINGS);
+  if (texts && texts.size > LIMITS.IMPORT_STRINGS) throw limitError(TEXTS, LIMITS.IMPORT_STRINGS);
   return {
     sheet,
     texts,
@@ -225,7 +226,7 @@ class Rows implements Handler {
   private value = '';
   private taking = false;
   private inline = false;
-  private readonly runs = new Runs();
+  private readonly runs = new TextRuns();
 
   constructor(
     private readonly texts: Texts,
@@ -257,7 +258,8 @@ class Rows implements Handler {
 
   text(text: string): void {
     if (this.inline) this.runs.text(text);
-    else if (this.taking && this.value.length <= LIMITS.IMPORT_CELL * WRITTEN) this.value += text;
+    else if (this.taking && this.value.length <= LIMITS.IMPORT_CELL * MAX_ESCAPE_LENGTH)
+      this.value += text;
   }
 
   close(name: string): void {
@@ -277,12 +279,12 @@ class Rows implements Handler {
     if (text === '') return;
     if (this.column < 0) throw damaged();
     if (this.column >= LIMITS.IMPORT_COLUMNS)
-      throw tooMuch(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
+      throw fileTooLarge(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
     if (text.length > LIMITS.IMPORT_CELL)
-      throw tooMuch(LONG_CELL, { row: this.row, most: LIMITS.IMPORT_CELL });
+      throw fileTooLarge(LONG_CELL, { row: this.row, most: LIMITS.IMPORT_CELL });
     this.length += text.length;
     if (this.length > LIMITS.IMPORT_ROW)
-      throw tooMuch(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
+      throw fileTooLarge(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
     while (this.cells.length < this.column) this.cells.push('');
     this.cells[this.column] = text;
   }

@@ -3,7 +3,7 @@
  * most one of them in memory. Constructs that such files never contain (document types, custom
  * entities) are refused; comments are skipped.
  */
-import type { Part } from './parts';
+import type { Part } from './zip-parts';
 import { badFile, DAMAGED_XLSX } from './refusals';
 
 export interface Handler {

@@ -1,7 +1,7 @@
 /** A change as audited: the fields that differ, before and after, without secret ones. */
 import type { Resource } from '@/schema';
 import type { Row } from '../db/rows';
-import { same } from './judge';
+import { sameValue } from './validate-row';
 
 const MASK = '***';
 /** They change with every write and are recorded elsewhere in the audit row. */
@@ -13,7 +13,7 @@ export function changeOf(
   after: Row | null,
 ): { before?: Row; after?: Row } {
   const names = Object.keys(after ?? before ?? {}).filter(
-    (name) => !FRAME.has(name) && !same(before?.[name], after?.[name]),
+    (name) => !FRAME.has(name) && !sameValue(before?.[name], after?.[name]),
   );
   const pick = (row: Row): Row =>
     Object.fromEntries(

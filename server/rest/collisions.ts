@@ -1,10 +1,10 @@
 /** Finds rows that would violate a unique constraint, among themselves or against stored rows. */
 import { CATALOGUE, labelOf } from '@/schema';
-import { ownersOf } from '../db/aliases';
+import { currentIdsOf } from '../db/aliases';
 import type { Tx } from '../db/database';
 import { rowsSharing, type Id, type Row } from '../db/rows';
 import { holdersOf } from '../db/single-rows';
-import type { BoundResource, UniqueSet } from './bound';
+import type { ServedResource, UniqueSet } from './engine';
 import type { Draft } from './references';
 
 /**
@@ -24,66 +24,68 @@ export function keyOf({ fields, ignoreCase }: UniqueSet, row: Row): string | und
 /**
  * The values claimed so far by set, and the final state of stored rows, which may give up theirs.
  */
-export interface Plan {
+export interface CollisionPlan {
   readonly claimed: Map<UniqueSet, Map<string, number>>;
   /** By id: the final values of stored rows. */
-  readonly becoming: Map<Id, Row>;
+  readonly finalRows: Map<Id, Row>;
 }
 
-export function planOf(drafts: readonly Draft[]): Plan {
-  const becoming = new Map<Id, Row>();
+export function collisionPlanOf(drafts: readonly Draft[]): CollisionPlan {
+  const finalRows = new Map<Id, Row>();
   for (const { before, values } of drafts)
-    if (before) becoming.set(before['id'] as Id, { ...before, ...values });
-  return { claimed: new Map(), becoming };
+    if (before) finalRows.set(before['id'] as Id, { ...before, ...values });
+  return { claimed: new Map(), finalRows };
 }
 
-const changes = ({ fields }: UniqueSet, { before, values }: Draft): boolean =>
+const isSet = ({ fields }: UniqueSet, { before, values }: Draft): boolean =>
   !before || fields.some((name) => Object.hasOwn(values, name));
 
-function refuse(bound: BoundResource, draft: Draft, set: UniqueSet, row: Row): void {
+function addDuplicateError(served: ServedResource, draft: Draft, set: UniqueSet, row: Row): void {
   const name =
     [...set.fields].reverse().find((field) => Object.hasOwn(draft.values, field)) ??
     set.fields[0] ??
     'id';
   draft.errors[name] ??= {
     text: CATALOGUE.duplicate[1],
-    with: { label: labelOf(name, bound.resource.fields[name]), value: String(row[name]) },
+    with: { label: labelOf(name, served.resource.fields[name]), value: String(row[name]) },
   };
 }
 
 /** The claims of drafts on one set: the key, its draft, and the final row. */
 interface Claims {
   readonly set: UniqueSet;
-  readonly asked: readonly (readonly [key: string, draft: Draft, row: Row])[];
+  readonly candidates: readonly (readonly [key: string, draft: Draft, row: Row])[];
 }
 
 /**
  * By key, the stored rows that hold a claimed value. A single draft is checked against all sets in
  * one query.
  */
-async function holders(
+async function findHolders(
   tx: Tx,
-  { table }: BoundResource,
+  { table }: ServedResource,
   claims: readonly Claims[],
 ): Promise<Map<string, Id>[]> {
   const keysOf = ({ fields, ignoreCase }: UniqueSet) =>
     fields.map((name) => ({ name, ignoreCase }));
-  if (claims.every(({ asked }) => asked.length === 1)) {
-    const questions = claims.flatMap(({ set, asked: [only] }) =>
+  if (claims.every(({ candidates }) => candidates.length === 1)) {
+    const queries = claims.flatMap(({ set, candidates: [only] }) =>
       only ? { keys: keysOf(set), row: only[2] } : [],
     );
-    const found = await holdersOf(tx, table, questions);
+    const ids = await holdersOf(tx, table, queries);
     return claims.map(
-      ({ asked: [only] }, n) => new Map((found[n] ?? []).map((id) => [only?.[0] ?? '', id])),
+      ({ candidates: [only] }, n) => new Map((ids[n] ?? []).map((id) => [only?.[0] ?? '', id])),
     );
   }
   const all: Map<string, Id>[] = [];
-  for (const { set, asked } of claims) {
+  for (const { set, candidates } of claims) {
     const rows = await rowsSharing(
       tx,
       table,
       keysOf(set),
-      asked.map(([, , row]) => Object.fromEntries(set.fields.map((name) => [name, row[name]]))),
+      candidates.map(([, , row]) =>
+        Object.fromEntries(set.fields.map((name) => [name, row[name]])),
+      ),
     );
     all.push(new Map(rows.map((row) => [keyOf(set, row) ?? '', row['id'] as Id])));
   }
@@ -96,35 +98,35 @@ async function holders(
  */
 export async function markCollisions(
   tx: Tx,
-  bound: BoundResource,
+  served: ServedResource,
   drafts: readonly Draft[],
-  plan: Plan,
-  known?: UniqueSet,
+  plan: CollisionPlan,
+  matchedBy?: UniqueSet,
 ): Promise<void> {
   const claims: Claims[] = [];
-  for (const set of bound.uniques) {
-    if (set === known) continue;
+  for (const set of served.uniques) {
+    if (set === matchedBy) continue;
     const claimed = plan.claimed.get(set) ?? new Map<string, number>();
     plan.claimed.set(set, claimed);
-    const asked: [string, Draft, Row][] = [];
+    const candidates: [string, Draft, Row][] = [];
     for (const draft of drafts) {
-      if (!changes(set, draft)) continue;
+      if (!isSet(set, draft)) continue;
       const row: Row = { ...draft.before, ...draft.values };
       const key = keyOf(set, row);
       if (key === undefined) continue;
-      if (claimed.has(key)) refuse(bound, draft, set, row);
-      else asked.push([key, draft, row]);
+      if (claimed.has(key)) addDuplicateError(served, draft, set, row);
+      else candidates.push([key, draft, row]);
       claimed.set(key, draft.index);
     }
-    if (asked.length > 0) claims.push({ set, asked });
+    if (candidates.length > 0) claims.push({ set, candidates });
   }
-  for (const [n, held] of (await holders(tx, bound, claims)).entries()) {
-    const { set, asked } = claims[n] as Claims;
-    for (const [key, draft, row] of asked) {
-      const holder = held.get(key);
+  for (const [n, holders] of (await findHolders(tx, served, claims)).entries()) {
+    const { set, candidates } = claims[n] as Claims;
+    for (const [key, draft, row] of candidates) {
+      const holder = holders.get(key);
       if (holder === undefined || holder === draft.before?.['id']) continue;
-      const later = plan.becoming.get(holder);
-      if (!later || keyOf(set, later) === key) refuse(bound, draft, set, row);
+      const finalRow = plan.finalRows.get(holder);
+      if (!finalRow || keyOf(set, finalRow) === key) addDuplicateError(served, draft, set, row);
     }
   }
 }
@@ -132,28 +134,28 @@ export async function markCollisions(
 /** Marks IDs that are in use or were used before. */
 export async function markTakenIds(
   tx: Tx,
-  bound: BoundResource,
+  served: ServedResource,
   drafts: readonly Draft[],
   claimed = new Set<string>(),
 ): Promise<void> {
-  if (!bound.textKey) return;
-  const giving = drafts.filter(
+  if (!served.textKey) return;
+  const withId = drafts.filter(
     ({ values, errors }) => typeof values['id'] === 'string' && !errors['id'],
   );
-  if (giving.length === 0) return;
-  const owners = await ownersOf(
+  if (withId.length === 0) return;
+  const owners = await currentIdsOf(
     tx,
-    bound.table,
-    bound.resource.name,
-    giving.map(({ values }) => String(values['id'])),
+    served.table,
+    served.resource.name,
+    withId.map(({ values }) => String(values['id'])),
   );
-  for (const { before, values, errors } of giving) {
+  for (const { before, values, errors } of withId) {
     const id = String(values['id']);
     const owner = owners.get(id.toLowerCase());
     if ((owner !== undefined && owner !== before?.['id']) || claimed.has(id.toLowerCase()))
       errors['id'] = {
         text: CATALOGUE.duplicate[1],
-        with: { label: bound.resource.label, value: id },
+        with: { label: served.resource.label, value: id },
       };
     claimed.add(id.toLowerCase());
   }

@@ -11,22 +11,22 @@ import { rowScope } from '../access/scope';
 import { selectIds, selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Answer, Call, Route } from '../route';
-import type { BoundResource, Engine, OwnView } from './bound';
-import { cellText, COUNTED, sheetCell } from './cells';
+import type { ServedResource, Engine, OwnView } from './engine';
+import { cellText, NUMERIC, sheetCell } from './cells';
 import { filterCondition } from './filter';
 import { filterLine } from './filter-line';
 import { MARC_FORMATS, marcCells, marcFile, marcFormat } from './marc-file';
 import { orderOf } from './order';
-import { checkPaperRows, paperFile } from './paper-file';
-import { PAGE as LISTED, readListQuery } from './query';
-import { FORMATS, formatOf, sheetFile, type Format } from './sheet-file';
-import { shownCell } from './shown-cells';
+import { checkPdfRows, pdfFile } from './pdf-file';
+import { PAGE_QUERY as LISTED, readListQuery } from './query';
+import { LIST_FILE_QUERY, formatOf, sheetFile, type Format } from './sheet-file';
+import { displayCell } from './display-cell';
 
 const PAGE = 500;
 const ID: Field = { kind: 'text', options: {} };
 
 /** The file may be read before the request that started it has released its connection. */
-const apart = AsyncLocalStorage.snapshot();
+const outsideTransaction = AsyncLocalStorage.snapshot();
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ interface ExportContent extends Content {
 }
 
 /** Every field, in the form that the import reads. */
-function forImport({ plain, readable }: OwnView, format: Format): Content {
+function importContent({ plain, readable }: OwnView, format: Format): Content {
   const fields: [string, Field][] = [['id', ID], ...Object.entries(readable)];
   const cell = format === 'csv' ? cellText : sheetCell;
   return {
@@ -53,7 +53,7 @@ function forImport({ plain, readable }: OwnView, format: Format): Content {
 }
 
 /** Frame columns that a list can show. */
-const KEPT: Fields = {
+const ALWAYS_AVAILABLE: Fields = {
   id: ID,
   updated_at: { kind: 'instant', options: { label: 'Last changed' } },
 };
@@ -62,19 +62,19 @@ const KEPT: Fields = {
  * The requested columns, by default those of the definition's list, with labels as headings and
  * values as displayed.
  */
-function asShown(
+function displayContent(
   engine: Engine,
-  { resource }: BoundResource,
+  { resource }: ServedResource,
   view: OwnView,
   call: Call,
   format: Format,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): ExportContent {
   const translate = engine.translate(call);
-  const known: Fields = { ...KEPT, ...view.readable };
-  const names = (asked ?? resource.list).filter((name) => Object.hasOwn(known, name));
+  const available: Fields = { ...ALWAYS_AVAILABLE, ...view.readable };
+  const names = (requested ?? resource.list).filter((name) => Object.hasOwn(available, name));
   const fields = names.flatMap((name): [string, Field][] => {
-    const field = known[name];
+    const field = available[name];
     return field ? [[name, field]] : [];
   });
   return {
@@ -84,7 +84,7 @@ function asShown(
     cells: (row) => {
       const labels = (row['_labels'] ?? {}) as Row;
       return fields.map(([name, field]) =>
-        shownCell(format, field, row[name], translate, labels[name]),
+        displayCell(format, field, row[name], translate, labels[name]),
       );
     },
   };
@@ -92,15 +92,15 @@ function asShown(
 
 async function* pagesOf(
   { db }: Engine,
-  { table, columns }: BoundResource,
+  { table, columns }: ServedResource,
   { list, cells }: Content,
   ids: readonly Id[],
 ): AsyncGenerator<(string | number | null)[][]> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const page = ids.slice(from, from + PAGE);
-    const found = new Map(
+    const byId = new Map(
       (
-        await apart(() =>
+        await outsideTransaction(() =>
           db.read((tx) =>
             selectRows(tx, table, {
               list,
@@ -111,7 +111,7 @@ async function* pagesOf(
       ).map((row) => [row['id'], row]),
     );
     yield page.flatMap((id) => {
-      const row = found.get(id);
+      const row = byId.get(id);
       return row ? [cells(row)] : [];
     });
   }
@@ -121,73 +121,73 @@ async function* pagesOf(
  * The same columns and rows under the letterhead. The columns that identify a row are repeated on
  * each sheet.
  */
-async function onPaper(
+async function pdfExport(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
   name: string,
   content: ExportContent,
   ids: readonly Id[],
-  line: string,
+  filterText: string,
 ): Promise<Answer> {
-  const { resource } = bound;
-  checkPaperRows(ids.length);
+  const { resource } = served;
+  checkPdfRows(ids.length);
   const titles = [resource.title].flat();
   const rows: string[][] = [];
-  for await (const page of pagesOf(engine, bound, content, ids))
+  for await (const page of pagesOf(engine, served, content, ids))
     rows.push(...page.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell)))));
-  return paperFile(engine, call, name, {
+  return pdfFile(engine, call, name, {
     title: engine.translate(call)(resource.plural ?? plural(resource.label)),
-    lines: [line],
+    lines: [filterText],
     columns: content.fields.map(([field, { kind }], at) => ({
       label: content.headings[at] ?? field,
-      figures: COUNTED.has(kind),
+      figures: NUMERIC.has(kind),
       naming: at === 0 || titles.includes(field),
     })),
     rows,
   });
 }
 
-async function exportRows(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
-  const marc = marcFormat(bound.resource, call.query['format']);
+async function exportRows(engine: Engine, served: ServedResource, call: Call): Promise<Answer> {
+  const marc = marcFormat(served.resource, call.query['format']);
   const format = marc ? 'csv' : formatOf(call.query['format']);
-  const view = bound.viewOf(call.actor);
+  const view = served.viewOf(call.actor);
   const { sort, filter, fields } = readListQuery(call.query);
   const where = and(
-    rowScope(bound.columns, call.rows),
-    filterCondition(engine, bound, view, filter),
+    rowScope(served.columns, call.rows),
+    filterCondition(engine, served, view, filter),
   );
-  const ids = await selectIds(call.tx, bound.table, {
+  const ids = await selectIds(call.tx, served.table, {
     where,
-    order: orderOf(bound, view, sort),
+    order: orderOf(served, view, sort),
     limit: LIMITS.EXPORT_ROWS + 1,
   });
   if (ids.length > LIMITS.EXPORT_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.EXPORT_ROWS} rows` });
-  await call.audit('export', bound.resource.name, null, {
+  await call.audit('export', served.resource.name, null, {
     format: marc ?? format,
     ...(Object.keys(filter).length > 0 ? { filter } : {}),
   });
-  const name = `${bound.resource.name}-${call.today}`;
+  const name = `${served.resource.name}-${call.today}`;
   if (marc) {
-    const cells = marcCells(bound.resource, view.readable);
+    const cells = marcCells(served.resource, view.readable);
     return marcFile(
       marc,
       name,
       call.today,
-      pagesOf(engine, bound, { list: view.plain, headings: [], cells }, ids),
+      pagesOf(engine, served, { list: view.plain, headings: [], cells }, ids),
     );
   }
   if (format === 'pdf') {
-    const content = asShown(engine, bound, view, call, format, fields);
-    const line = await filterLine(engine, bound, view, filter, call);
-    return onPaper(engine, bound, call, name, content, ids, line);
+    const content = displayContent(engine, served, view, call, format, fields);
+    const filterText = await filterLine(engine, served, view, filter, call);
+    return pdfExport(engine, served, call, name, content, ids, filterText);
   }
   const content =
     call.query['as'] === 'shown'
-      ? asShown(engine, bound, view, call, format, fields)
-      : forImport(view, format);
-  return sheetFile(format, name, content.headings, pagesOf(engine, bound, content, ids));
+      ? displayContent(engine, served, view, call, format, fields)
+      : importContent(view, format);
+  return sheetFile(format, name, content.headings, pagesOf(engine, served, content, ids));
 }
 
 export const exportRoutes = (engine: Engine, { name, label, access, marc }: Resource): Route[] => [
@@ -195,10 +195,10 @@ export const exportRoutes = (engine: Engine, { name, label, access, marc }: Reso
     method: 'GET',
     path: `/api/${name}/export`,
     who: access.read,
-    summary: `${label}: the rows of the list as CSV, XLSX${marc ? ', MARC 21' : ''} or PDF.`,
+    summary: `${label}: exports the rows of the list as CSV, XLSX${marc ? ', MARC 21' : ''} or PDF.`,
     answers: () => 'file',
     queries: {
-      ...FORMATS,
+      ...LIST_FILE_QUERY,
       ...(marc ? { format: f.choice(['csv', 'xlsx', 'pdf', ...MARC_FORMATS]) } : {}),
       ...LISTED,
     },
@@ -206,6 +206,6 @@ export const exportRoutes = (engine: Engine, { name, label, access, marc }: Reso
     reads: true,
     slow: true,
     heavy: true,
-    run: (call) => exportRows(engine, engine.bound(name), call),
+    run: (call) => exportRows(engine, engine.served(name), call),
   },
 ];

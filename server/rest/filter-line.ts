@@ -1,11 +1,11 @@
 /** The filter of a list as one line of text, as the browser prints it. */
 import { labelOf, say, type Field, type Resource } from '@/schema';
 import type { Call } from '../route';
-import type { BoundResource, Engine, View } from './bound';
-import { asKey } from './keys';
-import { readKey } from './filter';
-import { shownCell } from './shown-cells';
-import { titleOf } from './titles';
+import type { ServedResource, Engine, View } from './engine';
+import { parseId } from './parse-id';
+import { parseFilterKey } from './filter';
+import { displayCell } from './display-cell';
+import { titleOf } from './title-of';
 
 const SENTENCES = { _gte: 'from {value}', _lte: 'to {value}', _ne: 'not {value}' } as const;
 
@@ -14,7 +14,7 @@ const labelFor = (name: string, field: Field, resource: Resource): string =>
 
 export async function filterLine(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   view: View,
   filter: Readonly<Record<string, unknown>>,
   call: Call,
@@ -22,9 +22,9 @@ export async function filterLine(
   const translate = engine.translate(call);
   async function textOf(field: Field, value: unknown): Promise<string> {
     if (value === null || value === undefined) return translate('none');
-    const key = field.to ? asKey(engine.roll, field.to, value) : undefined;
+    const key = field.to ? parseId(engine.roll, field.to, value) : undefined;
     if (field.to && key !== undefined) return titleOf(engine, call, field.to, key);
-    return String(shownCell('pdf', field, value, translate) ?? '');
+    return String(displayCell('pdf', field, value, translate) ?? '');
   }
   const parts: string[] = [];
   for (const [key, value] of Object.entries(filter)) {
@@ -33,16 +33,16 @@ export async function filterLine(
       parts.push(say({ text: 'Search: {text}', with: { text: String(value) } }, translate));
       continue;
     }
-    const [name, field, comparison] = readKey(bound, view, key);
+    const [name, field, comparison] = parseFilterKey(served, view, key);
     // Selected rows have nothing in common to describe.
     if (name === 'id' && Array.isArray(value)) continue;
     const texts: string[] = [];
-    for (const one of [value].flat()) texts.push(await textOf(field, one));
+    for (const item of [value].flat()) texts.push(await textOf(field, item));
     const text = texts.join(', ');
     const words = comparison
       ? say({ text: SENTENCES[comparison], with: { value: text } }, translate)
       : text;
-    parts.push(`${translate(labelFor(name, field, bound.resource))}: ${words}`);
+    parts.push(`${translate(labelFor(name, field, served.resource))}: ${words}`);
   }
   return parts.join(' · ');
 }

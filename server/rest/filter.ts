@@ -6,8 +6,8 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL } from
 import { Problem, validate, type Field, type FieldKind } from '@/schema';
 import { beginsNumber, contains, equalsIgnoringCase, never, nowCalled } from '../db/expressions';
 import { LIMITS } from '../limits';
-import type { BoundResource, Engine, View } from './bound';
-import { asKey } from './keys';
+import type { ServedResource, Engine, View } from './engine';
+import { parseId } from './parse-id';
 
 type Comparison = '' | '_gte' | '_lte' | '_ne';
 
@@ -43,18 +43,18 @@ const bare = ({ kind, choices, places, options: { tidy } }: Field): Field => ({
 
 interface FilterTerm {
   readonly engine: Engine;
-  readonly bound: BoundResource;
+  readonly served: ServedResource;
   readonly key: string;
   readonly name: string;
   readonly field: Field;
 }
 
 /** The value as it would be stored; a value that the field can never hold is refused. */
-function judged(
+function parseValue(
   { engine, key, name, field }: FilterTerm,
   value: unknown,
 ): string | number | boolean {
-  if (field.to) return asKey(engine.roll, field.to, value) ?? refuse(key);
+  if (field.to) return parseId(engine.roll, field.to, value) ?? refuse(key);
   const { values, errors } = validate({ [name]: bare(field) }, { [name]: value }, true);
   const stored = values[name];
   if (Object.keys(errors).length || !['string', 'number', 'boolean'].includes(typeof stored))
@@ -62,12 +62,12 @@ function judged(
   return stored as string | number | boolean;
 }
 
-function equals(asked: FilterTerm, value: unknown): SQL {
-  const { engine, bound, key, name, field } = asked;
-  const column = bound.columns[name] ?? refuse(key);
+function equals(term: FilterTerm, value: unknown): SQL {
+  const { engine, served, key, name, field } = term;
+  const column = served.columns[name] ?? refuse(key);
   if (value === null) return isNull(column);
   if (OPAQUE.has(field.kind)) return refuse(key);
-  const stored = judged(asked, value);
+  const stored = parseValue(term, value);
   if (field.to && engine.roll.resources.get(field.to)?.key === 'text')
     return eq(column, nowCalled(field.to, String(stored)));
   return field.kind === 'text' || field.kind === 'longtext'
@@ -75,64 +75,64 @@ function equals(asked: FilterTerm, value: unknown): SQL {
     : eq(column, stored);
 }
 
-function oneOf(asked: FilterTerm, values: readonly unknown[]): SQL {
-  const { bound, key, name, field } = asked;
-  const column = bound.columns[name] ?? refuse(key);
+function isOneOf(term: FilterTerm, values: readonly unknown[]): SQL {
+  const { served, key, name, field } = term;
+  const column = served.columns[name] ?? refuse(key);
   if (values.length > LIMITS.IDS)
     throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} values` });
-  const given = values.filter((value) => value !== null);
-  if (given.length && OPAQUE.has(field.kind)) return refuse(key);
+  const nonNull = values.filter((value) => value !== null);
+  if (nonNull.length && OPAQUE.has(field.kind)) return refuse(key);
   if (field.kind === 'text' || field.kind === 'longtext')
-    return or(...values.map((value) => equals(asked, value))) ?? never;
+    return or(...values.map((value) => equals(term, value))) ?? never;
   const parts = [
-    ...(given.length
+    ...(nonNull.length
       ? [
           inArray(
             column,
-            given.map((value) => judged(asked, value)),
+            nonNull.map((value) => parseValue(term, value)),
           ),
         ]
       : []),
-    ...(given.length < values.length ? [isNull(column)] : []),
+    ...(nonNull.length < values.length ? [isNull(column)] : []),
   ];
   return or(...parts) ?? never;
 }
 
-function compared(asked: FilterTerm, comparison: Comparison, value: unknown): SQL {
-  const { bound, key, name, field } = asked;
-  const column = bound.columns[name] ?? refuse(key);
+function compares(term: FilterTerm, comparison: Comparison, value: unknown): SQL {
+  const { served, key, name, field } = term;
+  const column = served.columns[name] ?? refuse(key);
   if (comparison === '_ne') {
     if (value === null) return isNotNull(column);
-    return or(not(equals(asked, value)), isNull(column)) ?? never;
+    return or(not(equals(term, value)), isNull(column)) ?? never;
   }
   if (!ORDERED.has(field.kind)) return refuse(key);
   return comparison === '_gte'
-    ? gte(column, judged(asked, value))
-    : lte(column, judged(asked, value));
+    ? gte(column, parseValue(term, value))
+    : lte(column, parseValue(term, value));
 }
 
 /** Every word must occur in one of the searched columns. Numeric ids match by prefix. */
-function search(bound: BoundResource, view: View, text: unknown): SQL | undefined {
+function search(served: ServedResource, view: View, text: unknown): SQL | undefined {
   if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed()) return refuse('q');
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS);
-  const names = bound.searched.filter(
+  const names = served.searched.filter(
     (name) => name === 'id' || Object.hasOwn(view.readable, name),
   );
   return and(
     ...words.map((word) => {
       const parts = names.flatMap((name) =>
-        bound.columns[name] ? contains(bound.columns[name], word) : [],
+        served.columns[name] ? contains(served.columns[name], word) : [],
       );
-      if (!bound.textKey && bound.columns['id'] && /^\d+$/.test(word) && names.length === 0)
-        parts.push(beginsNumber(bound.columns['id'], word));
+      if (!served.textKey && served.columns['id'] && /^\d+$/.test(word) && names.length === 0)
+        parts.push(beginsNumber(served.columns['id'], word));
       return or(...parts) ?? never;
     }),
   );
 }
 
 /** The field that a filter key refers to, and its operator. */
-export function readKey(
-  bound: BoundResource,
+export function parseFilterKey(
+  served: ServedResource,
   view: View,
   key: string,
 ): [name: string, field: Field, comparison: Comparison] {
@@ -146,25 +146,25 @@ export function readKey(
         : undefined;
     if (field) return [name, field, comparison];
     if (name === 'id')
-      return [name, { kind: 'ref', to: bound.resource.name, options: {} }, comparison];
+      return [name, { kind: 'ref', to: served.resource.name, options: {} }, comparison];
   }
   return refuse(key);
 }
 
 export function filterCondition(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   view: View,
   filter: Readonly<Record<string, unknown>>,
 ): SQL | undefined {
   return and(
     ...Object.entries(filter).map(([key, value]) => {
       if (value === undefined) return undefined;
-      if (key === 'q') return search(bound, view, value);
-      const [name, field, comparison] = readKey(bound, view, key);
-      const asked: FilterTerm = { engine, bound, key, name, field };
-      if (comparison) return compared(asked, comparison, value);
-      return Array.isArray(value) ? oneOf(asked, value) : equals(asked, value);
+      if (key === 'q') return search(served, view, value);
+      const [name, field, comparison] = parseFilterKey(served, view, key);
+      const term: FilterTerm = { engine, served, key, name, field };
+      if (comparison) return compares(term, comparison, value);
+      return Array.isArray(value) ? isOneOf(term, value) : equals(term, value);
     }),
   );
 }

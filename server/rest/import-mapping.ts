@@ -3,9 +3,9 @@
  * that matches rows.
  */
 import { coerce, labelOf, Problem, validate, type Field, type Fields } from '@/schema';
-import type { BoundResource, UniqueSet, View } from './bound';
-import { isPattern, spreadOf, starIn } from './import-spread';
-import type { Errors } from './judge';
+import type { ServedResource, UniqueSet, View } from './engine';
+import { isPattern, spreadOf, matchStar } from './import-spread';
+import type { Errors } from './validate-row';
 
 export interface Source {
   readonly column?: string;
@@ -30,47 +30,51 @@ export interface Mapping {
 }
 
 const ID: Field = { kind: 'text', options: { label: 'ID' } };
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const normalized = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Fields that a file may fill: those that the caller may write, and the id. */
 export const fillable = ({ enterable }: View): Fields => ({ id: ID, ...enterable });
 
 /** The unique set that matches rows; undefined if the field belongs to none. */
-export function matchSet(bound: BoundResource, match: string | null): UniqueSet | undefined {
+export function matchSet(served: ServedResource, match: string | null): UniqueSet | undefined {
   if (match === null) return undefined;
-  if (match === 'id') return { fields: ['id'], ignoreCase: bound.textKey };
+  if (match === 'id') return { fields: ['id'], ignoreCase: served.textKey };
   return (
-    bound.uniques.find(({ fields }) => fields.length === 1 && fields[0] === match) ??
-    bound.uniques.find(({ fields }) => fields.includes(match))
+    served.uniques.find(({ fields }) => fields.length === 1 && fields[0] === match) ??
+    served.uniques.find(({ fields }) => fields.includes(match))
   );
 }
 
 /** Columns named like fields or their labels. */
-export function guess(bound: BoundResource, view: View, columns: readonly string[]): Mapping {
-  const names = new Map(columns.map((column) => [plain(column), column]));
+export function guessMapping(
+  served: ServedResource,
+  view: View,
+  columns: readonly string[],
+): Mapping {
+  const names = new Map(columns.map((column) => [normalized(column), column]));
   const fields: Record<string, Source> = {};
   for (const [name, field] of Object.entries(fillable(view))) {
-    const column = names.get(plain(name)) ?? names.get(plain(labelOf(name, field)));
+    const column = names.get(normalized(name)) ?? names.get(normalized(labelOf(name, field)));
     if (column !== undefined) fields[name] = { column };
   }
   const used = new Set(Object.values(fields).map(({ column }) => column));
-  for (const { name, keys } of bound.refs) {
+  for (const { name, keys } of served.refs) {
     if (fields[name] || !view.enterable[name]) continue;
     // The name of a title field is too common a heading to rely on.
     const label = labelOf(name, view.enterable[name]);
-    const found = keys
+    const keyMatch = keys
       .flatMap(({ by, calls }) => ({
         by,
         column:
-          names.get(plain(`${name}${by}`)) ??
-          names.get(plain(`${label}${by}`)) ??
-          (calls ? undefined : names.get(plain(by))),
+          names.get(normalized(`${name}${by}`)) ??
+          names.get(normalized(`${label}${by}`)) ??
+          (calls ? undefined : names.get(normalized(by))),
       }))
       .find(({ column }) => column !== undefined && !used.has(column));
-    if (found?.column !== undefined) fields[name] = { column: found.column, by: found.by };
+    if (keyMatch?.column !== undefined) fields[name] = { column: keyMatch.column, by: keyMatch.by };
   }
-  Object.assign(fields, spreadGuess(bound, view, columns, fields));
-  const sets = bound.uniques.filter((set) => set.fields.every((name) => fields[name]));
+  Object.assign(fields, guessSpread(served, view, columns, fields));
+  const sets = served.uniques.filter((set) => set.fields.every((name) => fields[name]));
   return { match: fields['id'] ? 'id' : (sets[0]?.fields.at(-1) ?? null), fields };
 }
 
@@ -78,35 +82,37 @@ export function guess(bound: BoundResource, view: View, columns: readonly string
  * If several columns end in the name of one field, and exactly one required reference is unfilled:
  * the beginnings of their headings fill it.
  */
-function spreadGuess(
-  bound: BoundResource,
+function guessSpread(
+  served: ServedResource,
   { enterable: writable }: View,
   columns: readonly string[],
   fields: Readonly<Record<string, Source>>,
 ): Record<string, Source> {
-  const open = bound.refs.filter(
+  const candidates = served.refs.filter(
     ({ name, field, keys }) =>
       writable[name] && field.options.required && !fields[name] && keys.length > 0,
   );
-  const [head] = open;
-  const [key] = head?.keys ?? [];
-  if (!head || !key || open.length > 1) return {};
-  const found: Record<string, Source> = {};
+  const [target] = candidates;
+  const [key] = target?.keys ?? [];
+  if (!target || !key || candidates.length > 1) return {};
+  const guessed: Record<string, Source> = {};
   for (const [name, field] of Object.entries(writable)) {
     if (fields[name]) continue;
     for (const word of [labelOf(name, field), name]) {
-      const ends = columns.filter((column) =>
+      const matching = columns.filter((column) =>
         new RegExp(`\\S[\\s_:./-]+${word.replace(/[^\p{L}\p{N} ]/gu, '.')}$`, 'iu').test(column),
       );
-      const [first] = ends;
+      const [first] = matching;
       const each =
         first && `*${/[\s_:./-]+$/.exec(first.slice(0, -word.length))?.[0] ?? ''}${word}`;
-      if (!each || columns.filter((column) => starIn(each, column)).length < 2) continue;
-      found[name] = { each };
+      if (!each || columns.filter((column) => matchStar(each, column)).length < 2) continue;
+      guessed[name] = { each };
       break;
     }
   }
-  return Object.keys(found).length ? { ...found, [head.name]: { heading: true, by: key.by } } : {};
+  return Object.keys(guessed).length
+    ? { ...guessed, [target.name]: { heading: true, by: key.by } }
+    : {};
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -114,21 +120,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const columnsOf = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
-function judgeSource(
-  given: unknown,
+function validateSource(
+  source: unknown,
   columns: readonly string[],
   keys: readonly string[],
 ): Source | string {
-  if (!isRecord(given)) return 'Choose a column, one value for all rows or a template.';
-  const { column, constant, template, each, heading, lenient, values, by } = given;
-  const ways = [column, constant, template, each].filter((one) => typeof one === 'string');
-  if (ways.length + (heading === true ? 1 : 0) !== 1)
+  if (!isRecord(source)) return 'Choose a column, one value for all rows or a template.';
+  const { column, constant, template, each, heading, lenient, values, by } = source;
+  const chosen = [column, constant, template, each].filter((one) => typeof one === 'string');
+  if (chosen.length + (heading === true ? 1 : 0) !== 1)
     return 'Choose a column, one value for all rows or a template.';
-  if (typeof each === 'string' && !(isPattern(each) && columns.some((one) => starIn(each, one))))
+  if (typeof each === 'string' && !(isPattern(each) && columns.some((one) => matchStar(each, one))))
     return 'Write a heading with * that columns of the file have, such as * Grade.';
-  const wanted =
+  const referenced =
     typeof column === 'string' ? [column] : typeof template === 'string' ? columnsOf(template) : [];
-  if (wanted.some((name) => !columns.includes(name))) return 'The file has no such column.';
+  if (referenced.some((name) => !columns.includes(name))) return 'The file has no such column.';
   if (
     values !== undefined &&
     (!isRecord(values) || Object.values(values).some((value) => typeof value !== 'string'))
@@ -148,33 +154,33 @@ function judgeSource(
   };
 }
 
-const keysOf = ({ refs }: BoundResource, name: string): string[] =>
+const keysOf = ({ refs }: ServedResource, name: string): string[] =>
   refs.find((ref) => ref.name === name)?.keys.map(({ by }) => by) ?? [];
 
 /** The fields that find references if the file does not hold their ids. */
-export const foundBy = ({ fields }: Mapping): Readonly<Record<string, string>> =>
+export const lookupFields = ({ fields }: Mapping): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { by }]) => (by === undefined ? [] : [[name, by]])),
   );
 
 /** Throws `invalid` naming the unusable parts of the mapping. */
-export function judgeMapping(
-  bound: BoundResource,
+export function validateMapping(
+  served: ServedResource,
   view: View,
   columns: readonly string[],
-  given: unknown,
+  input: unknown,
 ): Mapping {
-  if (!isRecord(given) || !isRecord(given['fields']))
+  if (!isRecord(input) || !isRecord(input['fields']))
     throw new Problem('malformed', {
       reason: '"mapping" is written {"match":"id","fields":{"name":{"column":"Name"}}}',
     });
-  const allowed = fillable(view);
+  const fillableFields = fillable(view);
   const errors: Errors = {};
   const fields: Record<string, Source> = {};
-  for (const [name, one] of Object.entries(given['fields'])) {
-    if (one === null) continue;
-    const source = Object.hasOwn(allowed, name)
-      ? judgeSource(one, columns, keysOf(bound, name))
+  for (const [name, value] of Object.entries(input['fields'])) {
+    if (value === null) continue;
+    const source = Object.hasOwn(fillableFields, name)
+      ? validateSource(value, columns, keysOf(served, name))
       : 'This field does not exist or you may not fill it.';
     if (typeof source === 'string') errors[`mapping.fields.${name}`] = source;
     else fields[name] = source;
@@ -182,8 +188,8 @@ export function judgeMapping(
   const spread = Object.values(fields).some(({ each }) => each !== undefined);
   if (spread !== Object.values(fields).some(({ heading }) => heading))
     errors['mapping.fields'] = 'Choose which field the headings of columns fill.';
-  const match = typeof given['match'] === 'string' && given['match'] !== '' ? given['match'] : null;
-  const set = matchSet(bound, match);
+  const match = typeof input['match'] === 'string' && input['match'] !== '' ? input['match'] : null;
+  const set = matchSet(served, match);
   if (match !== null && (!set || set.fields.some((name) => !fields[name])))
     errors['mapping.match'] = 'Match rows by a unique field that is in the file.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
@@ -193,17 +199,17 @@ export function judgeMapping(
 /** The rows in a line of the file: one, unless its columns are spread. */
 export type Filler = (cells: readonly string[]) => Record<string, unknown>[];
 
-const said = (values: Source['values']): ReadonlyMap<string, string> =>
+const valueMap = (values: Source['values']): ReadonlyMap<string, string> =>
   new Map(Object.entries(values ?? {}).map(([text, value]) => [text.trim().toLowerCase(), value]));
 
 /** Parses a text of the file as a value of the field. */
-function reader(field: Field, { values, lenient }: Source): (text: string) => unknown {
-  const meant = said(values);
+function cellParser(field: Field, { values, lenient }: Source): (text: string) => unknown {
+  const replacements = valueMap(values);
   return (text) => {
-    const means = meant.get(text.trim().toLowerCase()) ?? text;
-    const value = coerce(field, field.kind === 'longtext' ? means : means.trim());
-    const open = { ...field, options: { ...field.options, required: false } };
-    return lenient && Object.keys(validate({ value: open }, { value }, true).errors).length > 0
+    const replaced = replacements.get(text.trim().toLowerCase()) ?? text;
+    const value = coerce(field, field.kind === 'longtext' ? replaced : replaced.trim());
+    const optional = { ...field, options: { ...field.options, required: false } };
+    return lenient && Object.keys(validate({ value: optional }, { value }, true).errors).length > 0
       ? null
       : value;
   };
@@ -211,22 +217,22 @@ function reader(field: Field, { values, lenient }: Source): (text: string) => un
 
 function textFor(
   { column, constant, template }: Source,
-  place: ReadonlyMap<string, number>,
+  indexOf: ReadonlyMap<string, number>,
 ): (cells: readonly string[]) => string {
-  const at = (cells: readonly string[], name: string): string =>
-    (cells[place.get(name) ?? -1] ?? '').trim();
+  const cellAt = (cells: readonly string[], name: string): string =>
+    (cells[indexOf.get(name) ?? -1] ?? '').trim();
   const names = template === undefined ? [] : columnsOf(template);
   return (cells) => {
     if (constant !== undefined) return constant;
-    if (column !== undefined) return cells[place.get(column) ?? -1] ?? '';
-    return names.length && names.every((name) => at(cells, name) === '')
+    if (column !== undefined) return cells[indexOf.get(column) ?? -1] ?? '';
+    return names.length && names.every((name) => cellAt(cells, name) === '')
       ? ''
-      : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => at(cells, name));
+      : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => cellAt(cells, name));
   };
 }
 
 /** Columns that fields use directly or in a template. */
-const namedIn = (fields: Mapping['fields']): Set<string> =>
+const columnsUsedBy = (fields: Mapping['fields']): Set<string> =>
   new Set(
     Object.values(fields).flatMap(({ column, template }) => [
       ...(column === undefined ? [] : [column]),
@@ -236,23 +242,23 @@ const namedIn = (fields: Mapping['fields']): Set<string> =>
 
 /** Turns a line's cells into its rows as JSON. */
 export function fillerOf(view: View, { fields }: Mapping, columns: readonly string[]): Filler {
-  const place = new Map(columns.map((column, n) => [column, n]));
-  const allowed = fillable(view);
-  const known = Object.entries(fields).flatMap(([name, source]) => {
-    const field = allowed[name];
-    return field ? [{ name, source, read: reader(field, source) }] : [];
+  const indexOf = new Map(columns.map((column, n) => [column, n]));
+  const fillableFields = fillable(view);
+  const mapped = Object.entries(fields).flatMap(([name, source]) => {
+    const field = fillableFields[name];
+    return field ? [{ name, source, read: cellParser(field, source) }] : [];
   });
-  const each = known
+  const each = mapped
     .filter(({ source }) => source.each === undefined && !source.heading)
-    .map(({ name, source, read }) => ({ name, read, text: textFor(source, place) }));
+    .map(({ name, source, read }) => ({ name, read, text: textFor(source, indexOf) }));
   const common = (cells: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(each.map(({ name, read, text }) => [name, read(text(cells))]));
-  const spread = known.filter(({ source }) => source.each !== undefined);
+  const spread = mapped.filter(({ source }) => source.each !== undefined);
   if (spread.length === 0) return (cells) => [common(cells)];
-  const heads = known.filter(({ source }) => source.heading);
+  const headingFields = mapped.filter(({ source }) => source.heading);
   // Headings that are mapped to nothing yield no row.
-  const groups = spreadOf(fields, columns, namedIn(fields)).filter(({ star }) =>
-    heads.every(({ source }) => said(source.values).get(star.toLowerCase()) !== ''),
+  const groups = spreadOf(fields, columns, columnsUsedBy(fields)).filter(({ star }) =>
+    headingFields.every(({ source }) => valueMap(source.values).get(star.toLowerCase()) !== ''),
   );
   return (cells): Record<string, unknown>[] => {
     const shared = common(cells);
@@ -262,7 +268,7 @@ export function fillerOf(view: View, { fields }: Mapping, columns: readonly stri
       return [
         {
           ...shared,
-          ...Object.fromEntries(heads.map(({ name, read }) => [name, read(star)])),
+          ...Object.fromEntries(headingFields.map(({ name, read }) => [name, read(star)])),
           ...Object.fromEntries(spread.map(({ name, read }, n) => [name, read(texts[n] ?? '')])),
         },
       ];

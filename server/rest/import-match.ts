@@ -3,13 +3,13 @@
  * not reach the database.
  */
 import { validate, type Field } from '@/schema';
-import { ownersOf } from '../db/aliases';
+import { currentIdsOf } from '../db/aliases';
 import { rowsSharing, type Row } from '../db/rows';
 import type { Call } from '../route';
-import type { BoundResource, Engine, UniqueSet } from './bound';
+import type { ServedResource, Engine, UniqueSet } from './engine';
 import { keyOf } from './collisions';
-import { wrong, type Errors } from './judge';
-import { asKey } from './keys';
+import { fieldError, type Errors } from './validate-row';
+import { parseId } from './parse-id';
 import { resolveReferences, type Draft, type KnownIds } from './references';
 
 export interface LineMatch {
@@ -25,41 +25,41 @@ export interface LineMatch {
 interface Matching {
   readonly engine: Engine;
   readonly call: Call;
-  readonly bound: BoundResource;
+  readonly served: ServedResource;
   readonly lock: boolean;
   /** The fields that find references if the file does not hold their ids. */
-  readonly foundBy: Readonly<Record<string, string>>;
+  readonly lookupFields: Readonly<Record<string, string>>;
 }
 
 async function byId(
-  { engine, call, bound, lock }: Matching,
+  { engine, call, served, lock }: Matching,
   inputs: readonly Row[],
 ): Promise<LineMatch[]> {
-  const { resource, table, textKey } = bound;
-  const ids = inputs.map((input) => asKey(engine.roll, resource.name, input['id']));
-  const given = [...new Set(ids.flatMap((id) => (id === undefined ? [] : String(id))))];
+  const { resource, table, textKey } = served;
+  const ids = inputs.map((input) => parseId(engine.roll, resource.name, input['id']));
+  const requested = [...new Set(ids.flatMap((id) => (id === undefined ? [] : String(id))))];
   const owners =
-    textKey && given.length
-      ? await ownersOf(call.tx, table, resource.name, given)
+    textKey && requested.length
+      ? await currentIdsOf(call.tx, table, resource.name, requested)
       : new Map<string, string>();
-  const present = (id: string): string => owners.get(id.toLowerCase()) ?? id;
+  const currentId = (id: string): string => owners.get(id.toLowerCase()) ?? id;
   const rows = await rowsSharing(
     call.tx,
     table,
     [{ name: 'id', ignoreCase: false }],
-    [...new Set(given.map(present))].map((id) => ({ id })),
+    [...new Set(requested.map(currentId))].map((id) => ({ id })),
     lock,
   );
-  const found = new Map(rows.map((row) => [String(row['id']), row]));
+  const byKey = new Map(rows.map((row) => [String(row['id']), row]));
   return inputs.map((input, n) => {
     const id = ids[n];
-    const stored = id === undefined ? undefined : found.get(present(String(id)));
-    const lost = !textKey && !stored && input['id'] !== null && input['id'] !== undefined;
-    const errors: Errors = lost
-      ? { id: wrong('ref', 'id', undefined, { value: String(input['id']) }) }
+    const stored = id === undefined ? undefined : byKey.get(currentId(String(id)));
+    const isMissing = !textKey && !stored && input['id'] !== null && input['id'] !== undefined;
+    const errors: Errors = isMissing
+      ? { id: fieldError('ref', 'id', undefined, { value: String(input['id']) }) }
       : {};
     return {
-      key: id === undefined ? undefined : present(String(id)).toLowerCase(),
+      key: id === undefined ? undefined : currentId(String(id)).toLowerCase(),
       stored,
       errors,
     };
@@ -67,7 +67,7 @@ async function byId(
 }
 
 async function bySet(
-  { engine, call, bound, lock, foundBy }: Matching,
+  { engine, call, served, lock, lookupFields: foundBy }: Matching,
   set: UniqueSet,
   inputs: readonly Row[],
   known: KnownIds,
@@ -75,7 +75,7 @@ async function bySet(
   const fields = Object.fromEntries(
     set.fields.map((name): [string, Field] => [
       name,
-      bound.resource.fields[name] ?? { kind: 'text', options: {} },
+      served.resource.fields[name] ?? { kind: 'text', options: {} },
     ]),
   );
   const drafts: Draft[] = inputs.map((input, index) => {
@@ -86,24 +86,24 @@ async function bySet(
     );
     return { index, before: null, values, errors: { ...errors } };
   });
-  await resolveReferences(call.tx, engine, bound, drafts, known, foundBy);
+  await resolveReferences(call.tx, engine, served, drafts, known, foundBy);
   const keys = drafts.map(({ values, errors }) =>
     Object.keys(errors).length ? undefined : keyOf(set, values),
   );
-  const asked = new Map(
+  const toFind = new Map(
     drafts.flatMap(({ values }, n) => (keys[n] === undefined ? [] : [[keys[n], values] as const])),
   );
   const rows = await rowsSharing(
     call.tx,
-    bound.table,
+    served.table,
     set.fields.map((name) => ({ name, ignoreCase: set.ignoreCase })),
-    [...asked.values()],
+    [...toFind.values()],
     lock,
   );
-  const found = new Map(rows.map((row) => [keyOf(set, row) ?? '', row]));
+  const byKey = new Map(rows.map((row) => [keyOf(set, row) ?? '', row]));
   return keys.map((key) => ({
     key,
-    stored: key === undefined ? undefined : found.get(key),
+    stored: key === undefined ? undefined : byKey.get(key),
     errors: {},
   }));
 }

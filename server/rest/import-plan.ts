@@ -7,14 +7,14 @@ import { inScope, type Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
 import { claimFiles } from '../files/claim';
 import type { Table } from '../reading/reader';
-import type { View } from './bound';
-import { cellText, unguarded } from './cells';
-import { markCollisions, markTakenIds, planOf } from './collisions';
-import { fillerOf, foundBy, matchSet, type Filler, type Mapping } from './import-mapping';
+import type { View } from './engine';
+import { cellText, unguardFormula } from './cells';
+import { markCollisions, markTakenIds, collisionPlanOf } from './collisions';
+import { fillerOf, lookupFields, matchSet, type Filler, type Mapping } from './import-mapping';
 import { matchLines, type LineMatch } from './import-match';
-import { judgeChange, judgeNew } from './judge';
+import { validateChange, validateNew } from './validate-row';
 import { resolveReferences, type Draft, type KnownIds } from './references';
-import { applyChecks, applyRules, changed, type SaveContext } from './save';
+import { applyChecks, applyRules, dropUnchanged, type SaveContext } from './save';
 
 export interface RowError {
   readonly row: number;
@@ -33,7 +33,7 @@ export interface ImportPlan {
   readonly errors: readonly RowError[];
 }
 
-export interface Planning {
+export interface ImportPlanOptions {
   readonly saving: SaveContext;
   readonly mapping: Mapping;
   readonly file: Pick<Table, 'columns' | 'batches'>;
@@ -55,97 +55,97 @@ export function batches<T>(all: readonly T[]): T[][] {
 }
 
 /** The rows that the caller may create and may change; a file may contain both. */
-interface Reach {
+interface WriteScopes {
   readonly create: Conditions | 'none';
   readonly update: Conditions | 'none';
 }
 
-function reachOf({ bound, call }: SaveContext): Reach {
-  const of = (verb: 'create' | 'update'): Conditions | 'none' => {
-    const decision = allows(bound.resource.access[verb], call.actor);
+function writeScopesOf({ served, call }: SaveContext): WriteScopes {
+  const scopeOf = (verb: 'create' | 'update'): Conditions | 'none' => {
+    const decision = allows(served.resource.access[verb], call.actor);
     return decision.rows === 'none'
       ? 'none'
       : decision.rows === 'some'
         ? decision.where
         : undefined;
   };
-  return { create: of('create'), update: of('update') };
+  return { create: scopeOf('create'), update: scopeOf('update') };
 }
 
 const NOT_YOURS = 'You may not change this row.';
-const within = (row: Row, reach: Conditions | 'none'): boolean =>
-  reach !== 'none' && inScope(row, reach);
+const isInScope = (row: Row, scope: Conditions | 'none'): boolean =>
+  scope !== 'none' && inScope(row, scope);
 
 function draftOf(
-  { saving: { bound } }: Planning,
+  { saving: { served } }: ImportPlanOptions,
   view: View,
   row: number,
   input: Row,
   { stored, errors }: LineMatch,
-  mine: Conditions,
+  scope: Conditions,
 ): Draft {
   if (stored) {
     const { id, ...rest } = input;
-    const judged = judgeChange(bound, view, stored, rest);
+    const validated = validateChange(served, view, stored, rest);
     return {
       index: row,
       before: stored,
-      values: judged.values,
-      errors: { ...judged.errors, ...errors },
+      values: validated.values,
+      errors: { ...validated.errors, ...errors },
     };
   }
   // An empty cell says nothing about a new row: the field gets its default.
-  const given = Object.fromEntries(
+  const entered = Object.fromEntries(
     Object.entries(input).filter(
-      ([name, value]) => value !== null && (name !== 'id' || bound.textKey),
+      ([name, value]) => value !== null && (name !== 'id' || served.textKey),
     ),
   );
-  const judged = judgeNew(bound, view, given, mine);
+  const validated = validateNew(served, view, entered, scope);
   return {
     index: row,
     before: null,
-    values: judged.values,
-    errors: { ...judged.errors, ...errors },
+    values: validated.values,
+    errors: { ...validated.errors, ...errors },
   };
 }
 
 const LONGEST = 80;
 
 /** A value of the file as displayed; one that cannot be parsed is shown as written. */
-function wordsOf(field: Field | undefined, value: unknown): string {
+function valueText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
   const text =
-    field && typeof value !== 'string' ? cellText(field, value) : unguarded(String(value));
+    field && typeof value !== 'string' ? cellText(field, value) : unguardFormula(String(value));
   return dayText(text).slice(0, LONGEST);
 }
 
 /** Fills `said` with the file's values of wrong rows, as far as they are reported. */
-async function judged(
-  planning: Planning,
+async function planDrafts(
+  planning: ImportPlanOptions,
   fill: Filler,
   counts: Counts,
-  said: Map<Draft, Row>,
+  inputOf: Map<Draft, Row>,
 ): Promise<Draft[]> {
   const { saving, mapping, file, total, lock, progress } = planning;
-  const { engine, call, bound } = saving;
-  const view = bound.viewOf(call.actor);
-  const set = matchSet(bound, mapping.match);
-  const reach = reachOf(saving);
-  const by = foundBy(mapping);
+  const { engine, call, served } = saving;
+  const view = served.viewOf(call.actor);
+  const set = matchSet(served, mapping.match);
+  const writeScopes = writeScopesOf(saving);
+  const lookup = lookupFields(mapping);
   const known: KnownIds = new Map();
   const seen = new Set<string>();
   const drafts: Draft[] = [];
   let read = 0;
   for await (const lines of file.batches) {
-    const found = lines.flatMap(({ row, cells }) => fill(cells).map((input) => ({ row, input })));
-    const inputs = found.map(({ input }) => input);
+    const entries = lines.flatMap(({ row, cells }) => fill(cells).map((input) => ({ row, input })));
+    const inputs = entries.map(({ input }) => input);
     const matches = await matchLines(
-      { engine, call, bound, lock, foundBy: by },
+      { engine, call, served, lock, lookupFields: lookup },
       set,
       inputs,
       known,
     );
-    const batch = found.flatMap(({ row, input }, at) => {
+    const batch = entries.flatMap(({ row, input }, at) => {
       const match = matches[at];
       if (!match) return [];
       if (match.key !== undefined && seen.has(match.key)) {
@@ -159,24 +159,25 @@ async function judged(
         row,
         input,
         match,
-        reach.create === 'none' ? undefined : reach.create,
+        writeScopes.create === 'none' ? undefined : writeScopes.create,
       );
-      if (Object.keys(draft.errors).length > 0 && said.size < ERRORS_KEPT) said.set(draft, input);
+      if (Object.keys(draft.errors).length > 0 && inputOf.size < ERRORS_KEPT)
+        inputOf.set(draft, input);
       return draft;
     });
-    await resolveReferences(call.tx, engine, bound, batch, known, by);
-    const kept = batch.filter(
-      (draft) => Object.keys(draft.errors).length > 0 || changed([draft]).length > 0,
+    await resolveReferences(call.tx, engine, served, batch, known, lookup);
+    const toWrite = batch.filter(
+      (draft) => Object.keys(draft.errors).length > 0 || dropUnchanged([draft]).length > 0,
     );
-    counts.unchanged += batch.length - kept.length;
-    for (const draft of kept) {
-      const mine = draft.before
-        ? within(draft.before, reach.update) &&
-          within({ ...draft.before, ...draft.values }, reach.update)
-        : within(draft.values, reach.create);
-      if (!mine) draft.errors['id'] ??= NOT_YOURS;
+    counts.unchanged += batch.length - toWrite.length;
+    for (const draft of toWrite) {
+      const isAllowed = draft.before
+        ? isInScope(draft.before, writeScopes.update) &&
+          isInScope({ ...draft.before, ...draft.values }, writeScopes.update)
+        : isInScope(draft.values, writeScopes.create);
+      if (!isAllowed) draft.errors['id'] ??= NOT_YOURS;
     }
-    drafts.push(...kept);
+    drafts.push(...toWrite);
     read += lines.length;
     await progress(Math.min(1, read / Math.max(1, total)));
   }
@@ -187,70 +188,76 @@ async function judged(
  * Checks what only the database and the companions know. A rule that refuses a row as a whole
  * refuses only that row.
  */
-async function confirm(
-  { saving, mapping, progress }: Planning,
+async function checkDrafts(
+  { saving, mapping, progress }: ImportPlanOptions,
   drafts: readonly Draft[],
 ): Promise<void> {
-  const { call, bound } = saving;
-  const sound = drafts.filter(({ errors }) => Object.keys(errors).length === 0);
-  await claimFiles(call, bound.resource.fields, sound);
-  const plan = planOf(sound);
+  const { call, served } = saving;
+  const valid = drafts.filter(({ errors }) => Object.keys(errors).length === 0);
+  await claimFiles(call, served.resource.fields, valid);
+  const plan = collisionPlanOf(valid);
   const claimed = new Set<string>();
-  const refuse = (draft: Draft, { code, details }: Problem): void => {
+  const addProblem = (draft: Draft, { code, details }: Problem): void => {
     draft.errors['id'] = { text: CATALOGUE[code][1], with: details };
   };
-  const right = (batch: readonly Draft[]): Draft[] =>
+  const withoutErrors = (batch: readonly Draft[]): Draft[] =>
     batch.filter(({ errors }) => Object.keys(errors).length === 0);
-  const perRow = bound.rules.some(({ save }) => save);
-  for (const [n, batch] of batches(sound).entries()) {
-    await markTakenIds(call.tx, bound, batch, claimed);
-    for (const draft of perRow ? right(batch) : []) {
+  const perRow = served.rules.some(({ save }) => save);
+  for (const [n, batch] of batches(valid).entries()) {
+    await markTakenIds(call.tx, served, batch, claimed);
+    for (const draft of perRow ? withoutErrors(batch) : []) {
       try {
         await applyRules(saving, [draft]);
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error;
-        refuse(draft, error);
+        addProblem(draft, error);
       }
     }
-    await applyChecks(saving, right(batch), refuse);
-    await markCollisions(call.tx, bound, right(batch), plan, matchSet(bound, mapping.match));
-    await progress(((n + 1) * BATCH) / sound.length);
+    await applyChecks(saving, withoutErrors(batch), addProblem);
+    await markCollisions(
+      call.tx,
+      served,
+      withoutErrors(batch),
+      plan,
+      matchSet(served, mapping.match),
+    );
+    await progress(((n + 1) * BATCH) / valid.length);
   }
 }
 
-export async function planImport(planning: Planning): Promise<ImportPlan> {
+export async function planImport(planning: ImportPlanOptions): Promise<ImportPlan> {
   const {
-    saving: { bound, call },
+    saving: { served, call },
     mapping,
     file,
     progress,
   } = planning;
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, repeated: 0, wrong: 0 };
-  const fill = fillerOf(bound.viewOf(call.actor), mapping, file.columns);
-  const said = new Map<Draft, Row>();
-  const drafts = await judged(
+  const fill = fillerOf(served.viewOf(call.actor), mapping, file.columns);
+  const inputOf = new Map<Draft, Row>();
+  const drafts = await planDrafts(
     { ...planning, progress: (share) => progress(share / 2) },
     fill,
     counts,
-    said,
+    inputOf,
   );
-  await confirm({ ...planning, progress: (share) => progress(0.5 + share / 2) }, drafts);
+  await checkDrafts({ ...planning, progress: (share) => progress(0.5 + share / 2) }, drafts);
   const errors: RowError[] = [];
-  const right: Draft[] = [];
-  const view = bound.viewOf(call.actor);
+  const valid: Draft[] = [];
+  const view = served.viewOf(call.actor);
   for (const draft of drafts) {
-    const faults = Object.entries(draft.errors);
-    if (faults.length === 0) right.push(draft);
+    const draftErrors = Object.entries(draft.errors);
+    if (draftErrors.length === 0) valid.push(draft);
     else counts.wrong += 1;
-    for (const [field, message] of faults)
+    for (const [field, message] of draftErrors)
       if (errors.length < ERRORS_KEPT) {
-        const value = wordsOf(
+        const value = valueText(
           view.enterable[field],
-          said.get(draft)?.[field] ?? draft.values[field],
+          inputOf.get(draft)?.[field] ?? draft.values[field],
         );
         errors.push({ row: draft.index, field, message, ...(value ? { value } : {}) });
       }
   }
-  for (const { before } of right) counts[before ? 'changed' : 'new'] += 1;
-  return { drafts: right, counts, errors };
+  for (const { before } of valid) counts[before ? 'changed' : 'new'] += 1;
+  return { drafts: valid, counts, errors };
 }

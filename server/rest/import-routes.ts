@@ -17,11 +17,11 @@ import { LIMITS } from '../limits';
 import { summarize } from '../reading/reader';
 import type { Answer, Call, Route } from '../route';
 import { like, type Shape } from '../shapes';
-import type { BoundResource, Engine } from './bound';
-import { objectOf } from './change';
-import { guess, judgeMapping } from './import-mapping';
+import type { ServedResource, Engine } from './engine';
+import { objectOf } from './save-changes';
+import { guessMapping, validateMapping } from './import-mapping';
 import type { Imports } from './import-run';
-import { mayBeUndone, undo } from './import-undo';
+import { mayBeUndone, undoImport } from './import-undo';
 import { nameOf } from './refusal';
 
 interface FileReading {
@@ -30,7 +30,7 @@ interface FileReading {
   readonly mapping: unknown;
   readonly skip_wrong: boolean;
 }
-const knownOf = (run: RunRow): FileReading => run.mapping as unknown as FileReading;
+const readingOf = (run: RunRow): FileReading => run.mapping as unknown as FileReading;
 
 const ownerOf = ({ actor }: Call): string => actorKey(actor) ?? '';
 
@@ -40,7 +40,7 @@ const seesAll = ({ actor }: Call): boolean => allows([who.admin('A')], actor).ro
 async function runOf(
   tx: Tx,
   call: Call,
-  { resource }: BoundResource,
+  { resource }: ServedResource,
   owner: string | null = ownerOf(call),
 ): Promise<RunRow> {
   const id = Number(call.params['run']);
@@ -53,8 +53,8 @@ async function runOf(
 }
 
 /** A run as the dialog shows it; sentences in the reader's language. */
-function shape({ translate }: Engine, call: Call, run: RunRow): Record<string, unknown> {
-  const { columns, sample, mapping } = knownOf(run);
+function runBody({ translate }: Engine, call: Call, run: RunRow): Record<string, unknown> {
+  const { columns, sample, mapping } = readingOf(run);
   const { id, resource, file_name, state, total, done, counts, errors, created_at, finished_at } =
     run;
   return {
@@ -79,94 +79,100 @@ function shape({ translate }: Engine, call: Call, run: RunRow): Record<string, u
   };
 }
 
-async function upload(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
+async function upload(engine: Engine, served: ServedResource, call: Call): Promise<Answer> {
   const { columns, sample, total, sha256, bytes } = await summarize(await call.bytes());
-  const view = bound.viewOf(call.actor);
+  const view = served.viewOf(call.actor);
   const name = (call.query['name'] ?? 'import').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120);
   return engine.db.transaction(async (tx) => {
     const remembered = await rememberedMapping(
       tx,
-      bound.resource.name,
+      served.resource.name,
       ownerOf(call),
       digestOf(JSON.stringify(columns)),
     );
-    const known: FileReading = {
+    const reading: FileReading = {
       columns,
       sample,
-      mapping: remembered ?? guess(bound, view, columns),
+      mapping: remembered ?? guessMapping(served, view, columns),
       skip_wrong: false,
     };
     const id = await insertRun(
       tx,
       {
-        resource: bound.resource.name,
+        resource: served.resource.name,
         actor: ownerOf(call),
         file: bytes,
         file_name: name,
         sha256,
-        mapping: { ...known },
+        mapping: { ...reading },
         total,
       },
       call.now,
     );
-    const run = await findRun(tx, id, bound.resource.name, ownerOf(call));
+    const run = await findRun(tx, id, served.resource.name, ownerOf(call));
     if (!run) throw new Error('An import run was not kept');
-    return { status: 201, data: shape(engine, call, run) };
+    return { status: 201, data: runBody(engine, call, run) };
   });
 }
 
 async function check(
   engine: Engine,
   imports: Imports,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
 ): Promise<Answer> {
-  const { mapping: given, skip_wrong = false } = objectOf(call.body);
+  const { mapping: mappingInput, skip_wrong = false } = objectOf(call.body);
   const { db } = engine;
   const run = await db.transaction(async (tx) => {
-    const found = await runOf(tx, call, bound);
-    const { columns, sample } = knownOf(found);
+    const found = await runOf(tx, call, served);
+    const { columns, sample } = readingOf(found);
     if (!['uploaded', 'checked', 'failed', 'cancelled'].includes(found.state))
       throw new Problem('locked', { reason: 'This import cannot be checked now.' });
-    const mapping = judgeMapping(bound, bound.viewOf(call.actor), columns, given);
+    const mapping = validateMapping(served, served.viewOf(call.actor), columns, mappingInput);
     await setMapping(tx, found.id, { columns, sample, mapping, skip_wrong: skip_wrong === true });
     await rememberMapping(
       tx,
-      bound.resource.name,
+      served.resource.name,
       ownerOf(call),
       digestOf(JSON.stringify(columns)),
       mapping,
     );
     return { found, mapping };
   });
-  await imports.begin(call, bound.resource.name, 'check', {
+  await imports.begin(call, served.resource.name, 'check', {
     run: run.found,
     mapping: run.mapping,
     skipWrong: skip_wrong === true,
   });
-  return { status: 202, data: shape(engine, call, await db.read((tx) => runOf(tx, call, bound))) };
+  return {
+    status: 202,
+    data: runBody(engine, call, await db.read((tx) => runOf(tx, call, served))),
+  };
 }
 
 async function save(
   engine: Engine,
   imports: Imports,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
 ): Promise<Answer> {
   const { db } = engine;
-  const run = await db.read((tx) => runOf(tx, call, bound));
+  const run = await db.read((tx) => runOf(tx, call, served));
   if (run.state !== 'checked') throw new Problem('locked', { reason: 'Check the file first.' });
-  const { columns, mapping, skip_wrong } = knownOf(run);
-  await imports.begin(call, bound.resource.name, 'save', {
+  const { columns, mapping, skip_wrong } = readingOf(run);
+  await imports.begin(call, served.resource.name, 'save', {
     run,
-    mapping: judgeMapping(bound, bound.viewOf(call.actor), columns, mapping),
+    mapping: validateMapping(served, served.viewOf(call.actor), columns, mapping),
     skipWrong: skip_wrong,
   });
-  return { status: 202, data: shape(engine, call, await db.read((tx) => runOf(tx, call, bound))) };
+  return {
+    status: 202,
+    data: runBody(engine, call, await db.read((tx) => runOf(tx, call, served))),
+  };
 }
 
-async function cancel(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
-  const run = await runOf(call.tx, call, bound);
+async function cancel(engine: Engine, served: ServedResource, call: Call): Promise<Answer> {
+  const run = await runOf(call.tx, call, served);
   if (
     !(await moveRun(
       call.tx,
@@ -178,12 +184,12 @@ async function cancel(engine: Engine, bound: BoundResource, call: Call): Promise
   ) {
     throw new Problem('locked', { reason: 'This import has already ended.' });
   }
-  return { data: shape(engine, call, await runOf(call.tx, call, bound)) };
+  return { data: runBody(engine, call, await runOf(call.tx, call, served)) };
 }
 
 /** For the API documentation. */
-const FIELDS = { name: { column: 'Name' } };
-const RUN = {
+const FIELDS_EXAMPLE = { name: { column: 'Name' } };
+const RUN_EXAMPLE = {
   id: 1,
   resource: 'thing',
   file_name: 'rows.csv',
@@ -191,7 +197,7 @@ const RUN = {
   total: 40,
   done: 40,
   columns: ['Name'],
-  mapping: { match: null, fields: FIELDS },
+  mapping: { match: null, fields: FIELDS_EXAMPLE },
   errors: [{ row: 3, field: 'name', message: 'Text' }],
 };
 const MAPPING: Shape = {
@@ -205,7 +211,7 @@ const MAPPING: Shape = {
         properties: {
           match: {
             type: ['string', 'null'],
-            description: 'By what rows that are there are found.',
+            description: 'The field that existing rows are matched by; null if every row is new.',
           },
           fields: {
             type: 'object',
@@ -221,7 +227,7 @@ const MAPPING: Shape = {
       skip_wrong: { type: 'boolean' },
     },
   },
-  example: { mapping: { match: null, fields: FIELDS }, skip_wrong: false },
+  example: { mapping: { match: null, fields: FIELDS_EXAMPLE }, skip_wrong: false },
 };
 
 export function importRoutes(
@@ -230,8 +236,8 @@ export function importRoutes(
   { name, label, access, marc }: Resource,
 ): Route[] {
   const base = `/api/${name}/import`;
-  const at = (): BoundResource => engine.bound(name);
-  const common = { of: name, who: access.create, answers: () => like(RUN) } as const;
+  const servedResource = (): ServedResource => engine.served(name);
+  const common = { of: name, who: access.create, answers: () => like(RUN_EXAMPLE) } as const;
   return [
     {
       ...common,
@@ -243,15 +249,17 @@ export function importRoutes(
       alone: true,
       status: 201,
       queries: { name: f.text({ pattern: { like: /./, example: 'rows.csv' } }) },
-      run: (call) => upload(engine, at(), call),
+      run: (call) => upload(engine, servedResource(), call),
     },
     {
       ...common,
       method: 'GET',
       path: `${base}/{run}`,
-      summary: `${label}: how far an import is.`,
+      summary: `${label}: the state and progress of an import.`,
       reads: true,
-      run: async (call) => ({ data: shape(engine, call, await runOf(call.tx, call, at())) }),
+      run: async (call) => ({
+        data: runBody(engine, call, await runOf(call.tx, call, servedResource())),
+      }),
     },
     {
       ...common,
@@ -262,42 +270,42 @@ export function importRoutes(
       takes: () => MAPPING,
       status: 202,
       alone: true,
-      run: (call) => check(engine, imports, at(), call),
+      run: (call) => check(engine, imports, servedResource(), call),
     },
     {
       ...common,
       method: 'POST',
       path: `${base}/{run}/save`,
-      summary: `${label}: saves a checked file, whole or not at all.`,
+      summary: `${label}: saves a checked file, all rows or none.`,
       status: 202,
       alone: true,
-      run: (call) => save(engine, imports, at(), call),
+      run: (call) => save(engine, imports, servedResource(), call),
     },
     {
       ...common,
       method: 'POST',
       path: `${base}/{run}/cancel`,
       summary: `${label}: cancels an import.`,
-      run: (call) => cancel(engine, at(), call),
+      run: (call) => cancel(engine, servedResource(), call),
     },
     {
       ...common,
       method: 'POST',
       path: `${base}/{run}/undo`,
-      summary: `${label}: takes a saved import back within 24 hours.`,
+      summary: `${label}: undoes a saved import within 24 hours.`,
       slow: true,
       heavy: true,
       async run(call) {
         const owner = seesAll(call) ? null : ownerOf(call);
-        const run = await runOf(call.tx, call, at(), owner);
-        await undo(engine, at(), call, run);
-        return { data: shape(engine, call, await runOf(call.tx, call, at(), owner)) };
+        const run = await runOf(call.tx, call, servedResource(), owner);
+        await undoImport(engine, servedResource(), call, run);
+        return { data: runBody(engine, call, await runOf(call.tx, call, servedResource(), owner)) };
       },
     },
   ];
 }
 
-const MOST = 50;
+const MAX_LISTED = 50;
 
 /**
  * Past imports: the caller's own, or everyone's for the office; of all resources, or of the given
@@ -309,7 +317,7 @@ export function importListRoute(engine: Engine): Route {
     method: 'GET',
     path: '/api/import-run',
     who: [who.faculty, who.admin(), who.union],
-    summary: 'Imports with their state and counts, the newest first.',
+    summary: 'Imports with their state and counts, newest first.',
     reads: true,
     queries: { of: f.text({ max: 2000, pattern: { like: /./, example: 'shelf,jar' } }) },
     answers: () =>
@@ -328,14 +336,15 @@ export function importListRoute(engine: Engine): Route {
         },
       ]),
     async run(call) {
-      const asked = call.query['of']?.split(',');
+      const requested = call.query['of']?.split(',');
       const names = [...roll.resources.values()].flatMap(({ name, access }) =>
-        (!asked || asked.includes(name)) && allows(access.create, call.actor).rows !== 'none'
+        (!requested || requested.includes(name)) &&
+        allows(access.create, call.actor).rows !== 'none'
           ? [name]
           : [],
       );
       const owner = ownerOf(call);
-      const runs = await listRuns(call.tx, seesAll(call) ? null : owner, names, MOST);
+      const runs = await listRuns(call.tx, seesAll(call) ? null : owner, names, MAX_LISTED);
       const people = new Map<string, string>();
       for (const { actor } of runs)
         if (!people.has(actor)) people.set(actor, await nameOf(call.tx, engine, actor));

@@ -16,7 +16,7 @@ import {
   noteProgress,
   readRunFile,
   type RunState,
-  type Undoing,
+  type UndoData,
 } from '../db/import-runs';
 import type { Id } from '../db/rows';
 import type { Task } from '../jobs/runner';
@@ -26,23 +26,23 @@ import { TICKET, type FileQueue } from '../reading/file-queue';
 import { openTable } from '../reading/reader';
 import { effectsIn } from '../http/call';
 import type { Call } from '../route';
-import { packetOf, type SecondThread } from '../thread/asking';
-import type { Engine } from './bound';
+import { packetOf, type WorkerThread } from '../thread/thread-client';
+import type { Engine } from './engine';
 import { batches, planImport, type ImportPlan, type RowError } from './import-plan';
 import type { ImportRun, Step } from './import-step';
 import { recordsOf } from './records';
-import { changed, letGo, write, type SaveContext } from './save';
+import { dropUnchanged, releaseUniqueValues, writeDrafts, type SaveContext } from './save';
 
-const LOOK = 60_000;
-const CUT_OFF: Sentence = {
+const INTERVAL_MS = 60_000;
+const INTERRUPTED: Sentence = {
   text: 'The server stopped during the import. Nothing was saved. Check the file again.',
 };
-const BROKEN: Sentence = { text: 'The import failed. Nothing was saved.' };
+const FAILED: Sentence = { text: 'The import failed. Nothing was saved.' };
 
 /**
  * Why a run failed as a whole. A rule that failed while rows were written still names its field.
  */
-function faultsOf(error: unknown): readonly RowError[] {
+function rowErrorsOf(error: unknown): readonly RowError[] {
   if (error instanceof Problem && error.details.errors)
     return Object.entries(error.details.errors).map(([field, message]) => ({
       row: 0,
@@ -51,10 +51,10 @@ function faultsOf(error: unknown): readonly RowError[] {
     }));
   const message =
     error instanceof Cancelled
-      ? CUT_OFF
+      ? INTERRUPTED
       : error instanceof Problem
         ? { text: CATALOGUE[error.code][1], with: error.details }
-        : BROKEN;
+        : FAILED;
   return [{ row: 0, field: 'id', message }];
 }
 
@@ -65,26 +65,26 @@ class Cancelled extends Error {}
 
 export interface Imports {
   /** Starts a run and resolves as soon as the run confirms that; throws if it cannot start. */
-  begin(call: Call, resource: string, what: Step, begun: ImportRun): Promise<void>;
+  begin(call: Call, resource: string, step: Step, importRun: ImportRun): Promise<void>;
   /** Performs the run, and reports when it has started; throws if it could not. */
-  carry(
+  run(
     call: Call,
     resource: string,
-    what: Step,
-    begun: ImportRun,
+    step: Step,
+    importRun: ImportRun,
     started: () => void,
   ): Promise<void>;
   readonly task: Task;
 }
 
 /** The call of the import's own transaction, as the user who started it. */
-function inside(engine: Engine, asked: Call, tx: Tx, now: Date): Call {
+function callInTransaction(engine: Engine, original: Call, tx: Tx, now: Date): Call {
   const call: Call = {
-    ...asked,
+    ...original,
     tx,
     sql: tx.sql,
     now,
-    ...effectsIn(tx, now, asked, asked),
+    ...effectsIn(tx, now, original, original),
     records: recordsOf(engine, () => call),
   };
   return call;
@@ -94,18 +94,18 @@ async function writePlan(
   saving: SaveContext,
   { drafts }: ImportPlan,
   progress: (share: number) => Promise<void>,
-): Promise<Undoing> {
-  const created: Undoing['created'][number][] = [];
-  const previous: Undoing['previous'][number][] = [];
-  const toWrite = changed(drafts);
-  const held = toWrite.map(({ values }) => Object.keys(values));
-  await letGo(saving, toWrite);
+): Promise<UndoData> {
+  const created: UndoData['created'][number][] = [];
+  const previous: UndoData['previous'][number][] = [];
+  const toWrite = dropUnchanged(drafts);
+  const changedFields = toWrite.map(({ values }) => Object.keys(values));
+  await releaseUniqueValues(saving, toWrite);
   let at = 0;
   for (const [n, batch] of batches(toWrite).entries()) {
-    const rows = await write(saving, batch, false);
+    const rows = await writeDrafts(saving, batch, false);
     for (const [i, row] of rows.entries()) {
       const before = batch[i]?.before;
-      const names = held[at++] ?? [];
+      const names = changedFields[at++] ?? [];
       if (!before) created.push([row['id'] as Id, Number(row['version'])]);
       else
         previous.push({
@@ -119,44 +119,52 @@ async function writePlan(
   return { created, previous };
 }
 
-/** `beside`: the thread that performs runs, if it is another one. */
+/** `workerThread` performs the runs if it is given. */
 export function makeImports(
   engine: Engine,
   log: Log,
   queue: FileQueue,
-  beside?: SecondThread,
+  workerThread?: WorkerThread,
 ): Imports {
-  const { db, clock, bound } = engine;
+  const { db, clock, served } = engine;
   /** For queries outside the open transaction, such as noting progress. */
-  const apart = AsyncLocalStorage.snapshot();
-  const meanwhile = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    apart(() => db.transaction(work));
+  const withoutTransaction = AsyncLocalStorage.snapshot();
+  const outsideTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withoutTransaction(() => db.transaction(work));
   let stopping = false;
-  let heard: AbortSignal | undefined;
+  let listenedSignal: AbortSignal | undefined;
   const stop = (): void => {
     stopping = true;
   };
 
-  async function carryOut(
+  async function runStep(
     call: Call,
     resource: string,
-    what: Step,
+    step: Step,
     { run, mapping, skipWrong }: ImportRun,
     started: () => void,
   ): Promise<void> {
-    const state: RunState = what === 'check' ? 'checking' : 'saving';
-    const from: RunState[] =
-      what === 'check'
+    const state: RunState = step === 'check' ? 'checking' : 'saving';
+    const startStates: RunState[] =
+      step === 'check'
         ? ['uploaded', 'checked', 'failed', 'cancelled', 'checking']
         : ['checked', 'saving'];
-    const end = (tx: Tx, to: RunState, result: Parameters<typeof finishRun>[5]): Promise<void> =>
-      finishRun(tx, run.id, state, to, clock.now(), result).then((there) => {
-        if (!there) throw new Cancelled();
+    const finish = (
+      tx: Tx,
+      endState: RunState,
+      result: Parameters<typeof finishRun>[5],
+    ): Promise<void> =>
+      finishRun(tx, run.id, state, endState, clock.now(), result).then((moved) => {
+        if (!moved) throw new Cancelled();
       });
     await db.transaction(
       async (tx) => {
         await holdRun(tx, run.id);
-        if (!(await meanwhile((other) => moveRun(other, run.id, from, state, clock.now()))))
+        if (
+          !(await outsideTransaction((separate) =>
+            moveRun(separate, run.id, startStates, state, clock.now()),
+          ))
+        )
           throw new Problem('locked', { reason: 'This import is already running or has ended.' });
         started();
         const bytes = await readRunFile(tx, run.id);
@@ -167,32 +175,35 @@ export function makeImports(
         const now = clock.now();
         const saving: SaveContext = {
           engine,
-          call: inside(engine, call, tx, now),
-          bound: bound(resource),
+          call: callInTransaction(engine, call, tx, now),
+          served: served(resource),
           rows: undefined,
         };
-        const note = async (share: number): Promise<void> => {
+        const reportProgress = async (share: number): Promise<void> => {
           const done = Math.min(run.total, Math.floor(share * run.total));
-          if (stopping || !(await meanwhile((other) => noteProgress(other, run.id, state, done))))
+          if (
+            stopping ||
+            !(await outsideTransaction((separate) => noteProgress(separate, run.id, state, done)))
+          )
             throw new Cancelled();
         };
-        const part = what === 'check' ? 1 : 0.5;
+        const checkShare = step === 'check' ? 1 : 0.5;
         const file = await openTable(bytes);
         const plan = await planImport({
           saving,
           mapping,
           file,
           total: run.total,
-          lock: what === 'save',
-          progress: (share) => note(share * part),
+          lock: step === 'save',
+          progress: (share) => reportProgress(share * checkShare),
         }).finally(() => file.close());
         const { counts, errors } = plan;
-        if (what === 'check' || (counts.wrong > 0 && !skipWrong)) {
-          await meanwhile((other) => end(other, 'checked', { counts, errors }));
+        if (step === 'check' || (counts.wrong > 0 && !skipWrong)) {
+          await outsideTransaction((separate) => finish(separate, 'checked', { counts, errors }));
           throw new CheckFinished();
         }
-        const undoing = await writePlan(saving, plan, (share) => note(0.5 + share / 2));
-        await end(tx, 'saved', { counts, errors, undoing });
+        const undoData = await writePlan(saving, plan, (share) => reportProgress(0.5 + share / 2));
+        await finish(tx, 'saved', { counts, errors, undoing: undoData });
         // Without an id: it would name the row of the resource that has the same one.
         await saving.call.audit('import', resource, null, {
           import: run.id,
@@ -206,44 +217,44 @@ export function makeImports(
   }
 
   /** Throws if the run could not start; once started, the run itself records how it ended. */
-  async function carry(
+  async function run(
     call: Call,
     resource: string,
-    what: Step,
-    begun: ImportRun,
+    step: Step,
+    importRun: ImportRun,
     started: () => void,
   ): Promise<void> {
-    let atWork = false;
+    let hasStarted = false;
     try {
-      await carryOut(call, resource, what, begun, () => {
-        atWork = true;
+      await runStep(call, resource, step, importRun, () => {
+        hasStarted = true;
         started();
       });
     } catch (error) {
-      if (!atWork) throw error;
+      if (!hasStarted) throw error;
       if (error instanceof CheckFinished || (error instanceof Cancelled && !stopping)) return;
       if (!(error instanceof Cancelled))
         log('import.failed', {
-          run: begun.run.id,
+          run: importRun.run.id,
           reason: error instanceof Error ? error.message : String(error),
           stack: error instanceof Problem || !(error instanceof Error) ? undefined : error.stack,
         });
-      await meanwhile(
+      await outsideTransaction(
         ({ sql }) => sql`
-        update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify(faultsOf(error))}::jsonb
-        where id = ${begun.run.id} and state in ('checking', 'saving')`,
+        update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify(rowErrorsOf(error))}::jsonb
+        where id = ${importRun.run.id} and state in ('checking', 'saving')`,
       ).catch(() => undefined); // the next check marks it as interrupted
     }
   }
 
-  const carried: Imports['carry'] = (call, resource, what, begun, started) =>
-    beside && call.route
-      ? beside.bringIn(packetOf(call.route, call, call), resource, what, begun, started)
-      : carry(call, resource, what, begun, started);
+  const dispatch: Imports['run'] = (call, resource, step, importRun, started) =>
+    workerThread && call.route
+      ? workerThread.runImport(packetOf(call.route, call, call), resource, step, importRun, started)
+      : run(call, resource, step, importRun, started);
 
   return {
-    carry,
-    async begin(call, resource, what, begun) {
+    run,
+    async begin(call, resource, step, importRun) {
       const leave = await queue.enter(actorKey(call.actor) ?? '', {
         ticket: call.headers.get(TICKET) ?? undefined,
       });
@@ -252,18 +263,18 @@ export function makeImports(
         throw new Problem('busy', { retryAfter: 5 });
       }
       await new Promise<void>((started, refused) => {
-        carried(call, resource, what, begun, started).then(started, refused).finally(leave);
+        dispatch(call, resource, step, importRun, started).then(started, refused).finally(leave);
       });
     },
     task: {
       name: 'imports',
-      every: LOOK,
+      every: INTERVAL_MS,
       async run(signal) {
         // Every check passes the same signal: one listener is enough.
-        if (signal !== heard) signal.addEventListener('abort', stop, { once: true });
-        heard = signal;
+        if (signal !== listenedSignal) signal.addEventListener('abort', stop, { once: true });
+        listenedSignal = signal;
         const now = clock.now();
-        await markInterrupted(db, now, CUT_OFF);
+        await markInterrupted(db, now, INTERRUPTED);
         await db.transaction((tx) =>
           forgetFiles(tx, new Date(now.getTime() - (LIMITS.IMPORT_UNDO_HOURS + 24) * 3_600_000)),
         );

@@ -17,12 +17,13 @@ export const isPattern = (text: string): boolean => text.split('*').length === 2
  * The text in place of the star; undefined if the heading does not match. Case and runs of spaces
  * are ignored.
  */
-export function starIn(pattern: string, heading: string): string | undefined {
+export function matchStar(pattern: string, heading: string): string | undefined {
   const [before = '', after = ''] = pattern.replace(/\s+/g, ' ').split('*');
   const text = heading.normalize('NFKC').replace(/\s+/g, ' ');
-  const low = text.toLowerCase();
+  const lowerCase = text.toLowerCase();
   if (text.length <= before.length + after.length) return undefined;
-  if (!low.startsWith(before.toLowerCase()) || !low.endsWith(after.toLowerCase())) return undefined;
+  if (!lowerCase.startsWith(before.toLowerCase()) || !lowerCase.endsWith(after.toLowerCase()))
+    return undefined;
   return tidy(text.slice(before.length, text.length - after.length)) || undefined;
 }
 
@@ -33,25 +34,25 @@ export function starIn(pattern: string, heading: string): string | undefined {
 export function spreadOf(
   fields: Readonly<Record<string, { readonly each?: string }>>,
   columns: readonly string[],
-  named: ReadonlySet<string>,
+  usedColumns: ReadonlySet<string>,
 ): SpreadColumns[] {
   const patterns = Object.entries(fields).flatMap(([name, { each }]) =>
     each === undefined ? [] : [{ name, each }],
   );
-  const found = new Map<string, Map<string, number>>();
+  const byStar = new Map<string, Map<string, number>>();
   for (const [n, column] of columns.entries()) {
-    if (named.has(column)) continue;
-    const fits = patterns.flatMap(({ name, each }) => {
-      const star = starIn(each, column);
+    if (usedColumns.has(column)) continue;
+    const matches = patterns.flatMap(({ name, each }) => {
+      const star = matchStar(each, column);
       return star === undefined ? [] : [{ name, star, said: each.length }];
     });
-    const most = Math.max(...fits.map(({ said }) => said));
-    for (const { name, star, said } of fits) {
+    const most = Math.max(...matches.map(({ said }) => said));
+    for (const { name, star, said } of matches) {
       if (said < most) continue;
-      const at = found.get(star) ?? new Map<string, number>();
+      const at = byStar.get(star) ?? new Map<string, number>();
       if (!at.has(name)) at.set(name, n);
-      found.set(star, at);
+      byStar.set(star, at);
     }
   }
-  return [...found].map(([star, at]) => ({ star, at }));
+  return [...byStar].map(([star, at]) => ({ star, at }));
 }

@@ -7,37 +7,37 @@ import { lockForUndo, moveRun, type RunRow } from '../db/import-runs';
 import { deleteRows, selectRows, type Id, type Row } from '../db/rows';
 import { LIMITS } from '../limits';
 import type { Call } from '../route';
-import type { BoundResource, Engine } from './bound';
+import type { ServedResource, Engine } from './engine';
 import { batches } from './import-plan';
 import type { Draft } from './references';
-import { letGo, write } from './save';
+import { releaseUniqueValues, writeDrafts } from './save';
 
-const refused = (reason: string): Problem => new Problem('undo_refused', { reason });
+const undoRefused = (reason: string): Problem => new Problem('undo_refused', { reason });
 const TOUCHED = 'some of its rows were changed or deleted since';
 
-async function asLeft(
+async function unchangedRows(
   { tx }: Call,
-  { table, columns }: BoundResource,
-  wanted: readonly (readonly [Id, number])[],
+  { table, columns }: ServedResource,
+  versions: readonly (readonly [Id, number])[],
 ): Promise<Row[]> {
   const { id } = columns;
   const rows: Row[] = [];
   if (!id) return rows;
-  for (const batch of batches(wanted)) {
-    const found = new Map(
+  for (const batch of batches(versions)) {
+    const byId = new Map(
       (
         await selectRows(tx, table, {
           where: inArray(
             id,
-            batch.map(([one]) => one),
+            batch.map(([id]) => id),
           ),
           lock: true,
         })
       ).map((row) => [row['id'], row]),
     );
-    for (const [one, version] of batch) {
-      const row = found.get(one);
-      if (!row || row['version'] !== version) throw refused(TOUCHED);
+    for (const [id, version] of batch) {
+      const row = byId.get(id);
+      if (!row || row['version'] !== version) throw undoRefused(TOUCHED);
       rows.push(row);
     }
   }
@@ -46,7 +46,7 @@ async function asLeft(
 
 async function removeAll(
   call: Call,
-  { table, columns, resource, rules, textKey }: BoundResource,
+  { table, columns, resource, rules, textKey }: ServedResource,
   rows: readonly Row[],
 ): Promise<void> {
   for (const { remove } of rules)
@@ -75,7 +75,8 @@ async function removeAll(
       error instanceof DrizzleQueryError && error.cause instanceof Error && 'code' in error.cause
         ? error.cause.code
         : '';
-    if (code === '23503' || code === '23001') throw refused('other rows refer to some of its rows');
+    if (code === '23503' || code === '23001')
+      throw undoRefused('other rows refer to some of its rows');
     throw error;
   }
   for (const { stored } of rules)
@@ -97,37 +98,37 @@ export const mayBeUndone = (
   finished_at !== null &&
   now.getTime() - new Date(finished_at).getTime() <= MS_TO_UNDO;
 
-export async function undo(
+export async function undoImport(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
   run: RunRow,
 ): Promise<void> {
-  const held = await lockForUndo(call.tx, run.id);
-  if (held?.state !== 'saved' || held.finished_at === null) throw refused('it is not saved');
-  if (!mayBeUndone(held, call.now))
-    throw refused(`more than ${LIMITS.IMPORT_UNDO_HOURS} hours have passed`);
-  const made = await asLeft(call, bound, held.created);
-  const altered = await asLeft(
+  const saved = await lockForUndo(call.tx, run.id);
+  if (saved?.state !== 'saved' || saved.finished_at === null) throw undoRefused('it is not saved');
+  if (!mayBeUndone(saved, call.now))
+    throw undoRefused(`more than ${LIMITS.IMPORT_UNDO_HOURS} hours have passed`);
+  const created = await unchangedRows(call, served, saved.created);
+  const changed = await unchangedRows(
     call,
-    bound,
-    held.previous.map(({ id, version }) => [id, version]),
+    served,
+    saved.previous.map(({ id, version }) => [id, version]),
   );
-  await removeAll(call, bound, made);
-  const saving = { engine, call, bound, rows: undefined };
-  const drafts: Draft[] = held.previous.map(({ values }, index) => ({
+  await removeAll(call, served, created);
+  const saving = { engine, call, served, rows: undefined };
+  const drafts: Draft[] = saved.previous.map(({ values }, index) => ({
     index,
-    before: altered[index] ?? null,
+    before: changed[index] ?? null,
     values: { ...values },
     errors: {},
   }));
-  await letGo(saving, drafts);
-  for (const batch of batches(drafts)) await write(saving, batch, false);
+  await releaseUniqueValues(saving, drafts);
+  for (const batch of batches(drafts)) await writeDrafts(saving, batch, false);
   await moveRun(call.tx, run.id, ['saved'], 'undone', call.now);
-  await call.audit('undo-import', bound.resource.name, null, {
+  await call.audit('undo-import', served.resource.name, null, {
     import: run.id,
     file: run.file_name,
-    deleted: made.length,
-    restored: altered.length,
+    deleted: created.length,
+    restored: changed.length,
   });
 }

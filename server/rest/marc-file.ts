@@ -12,14 +12,16 @@ import {
 } from '@/domain/marc';
 import type { Fields, Resource } from '@/schema';
 import type { Answer } from '../route';
-import { cellText, unguarded } from './cells';
+import { cellText, unguardFormula } from './cells';
 
 export const MARC_FORMATS = ['marcxml', 'mrc'] as const;
 export type MarcFormat = (typeof MARC_FORMATS)[number];
 
 /** Undefined if the rows are not bibliographic records, or another format is requested. */
-export const marcFormat = ({ marc }: Resource, asked: string | undefined): MarcFormat | undefined =>
-  marc && MARC_FORMATS.find((format) => format === asked);
+export const marcFormat = (
+  { marc }: Resource,
+  requested: string | undefined,
+): MarcFormat | undefined => marc && MARC_FORMATS.find((format) => format === requested);
 
 const FILES: Readonly<Record<MarcFormat, { readonly type: string; readonly ending: string }>> = {
   marcxml: { type: 'application/marcxml+xml; charset=utf-8', ending: 'xml' },
@@ -34,7 +36,7 @@ export const marcCells =
     PARTS.map((part) => {
       const name = marc[part];
       const field = name === undefined ? undefined : readable[name];
-      return field && name !== undefined ? unguarded(cellText(field, row[name])) : '';
+      return field && name !== undefined ? unguardFormula(cellText(field, row[name])) : '';
     });
 
 const entryFrom = (cells: readonly (string | number | null)[]): MarcEntry =>

@@ -4,38 +4,38 @@
 import type { SQL } from 'drizzle-orm';
 import { Problem } from '@/schema';
 import { downwards, lowered, natural } from '../db/expressions';
-import type { BoundResource, View } from './bound';
+import type { ServedResource, View } from './engine';
 import type { ListQuery } from './query';
 
 function expressions(
-  bound: BoundResource,
+  served: ServedResource,
   name: string,
-): (SQL | BoundResource['columns'][string])[] {
-  const column = bound.columns[name];
+): (SQL | ServedResource['columns'][string])[] {
+  const column = served.columns[name];
   if (!column) throw new Problem('bad_filter', { field: name });
-  if (bound.natural.has(name)) return natural(column);
-  const kind = bound.resource.fields[name]?.kind;
+  if (served.natural.has(name)) return natural(column);
+  const kind = served.resource.fields[name]?.kind;
   return [kind === 'text' || kind === 'longtext' ? lowered(column) : column];
 }
 
-const known = (view: View, name: string): boolean =>
+const isSortable = (view: View, name: string): boolean =>
   name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
 
 /** The requested order, or the definition's; ties are broken by id. */
-export function orderOf(bound: BoundResource, view: View, asked: ListQuery['sort']): SQL[] {
-  const { sort, title } = bound.resource;
+export function orderOf(served: ServedResource, view: View, requested: ListQuery['sort']): SQL[] {
+  const { sort, title } = served.resource;
   const first = sort?.[0] ?? [title].flat()[0] ?? 'id';
-  const keys = asked.length
-    ? asked
-    : [[known(view, first) ? first : 'id', sort?.[1] === 'desc'] as const];
+  const keys = requested.length
+    ? requested
+    : [[isSortable(view, first) ? first : 'id', sort?.[1] === 'desc'] as const];
   for (const [name] of keys) {
-    if (!known(view, name) || bound.resource.fields[name]?.kind === 'json')
+    if (!isSortable(view, name) || served.resource.fields[name]?.kind === 'json')
       throw new Problem('bad_filter', { field: name });
   }
-  const named = keys.some(([name]) => name === 'id')
+  const withId = keys.some(([name]) => name === 'id')
     ? keys
     : [...keys, ['id', keys.at(-1)?.[1] ?? false] as const];
-  return named.flatMap(([name, down]) =>
-    expressions(bound, name).map((part) => (down ? downwards(part) : part.getSQL())),
+  return withId.flatMap(([name, descending]) =>
+    expressions(served, name).map((part) => (descending ? downwards(part) : part.getSQL())),
   );
 }

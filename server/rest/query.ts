@@ -17,7 +17,7 @@ export interface ListQuery {
 const example = (text: string, help?: string) =>
   f.text({ pattern: { like: /^[[{]/, example: text }, max: 8000, ...(help ? { help } : {}) });
 /** The query of a list, for the API documentation. */
-export const LIST: Fields = {
+export const LIST_QUERY: Fields = {
   sort: example('["id","ASC"]'),
   range: example('[0,24]'),
   filter: example(
@@ -26,53 +26,53 @@ export const LIST: Fields = {
   ),
 };
 /** The same for a list of rows whose columns can be chosen. */
-export const PAGE: Fields = {
-  ...LIST,
+export const PAGE_QUERY: Fields = {
+  ...LIST_QUERY,
   fields: f.text({
     max: 8000,
     pattern: { like: /^[\w,]*$/, example: 'id,updated_at' },
-    help: 'The columns that each row is to have, all of them unless stated. The id and the version are always there. A name that says nothing to the caller is passed over.',
+    help: 'The columns to return, separated by commas; all by default. The id and the version are always included. Columns that the caller may not read are ignored.',
   }),
 };
 /** For routes that accept only listed rows. */
-export const IDS: Fields = {
+export const IDS_QUERY: Fields = {
   filter: example('{"id":[1,2]}'),
   versions: example(
     '[3,1]',
-    'The versions that were seen of these rows, in the order of the ids; null where none was. A row that was changed since is not deleted.',
+    'The versions that the client last read, in the order of the ids; null for a row it has not read. If a row has changed since, none is deleted.',
   ),
 };
 /** For the deletion of one row. */
-export const SEEN: Fields = {
+export const VERSION_QUERY: Fields = {
   version: f.int({
     min: 1,
-    help: 'The version that was seen. A row that was changed since is not deleted.',
+    help: 'The version that the client last read. If the row has changed since, it is not deleted.',
   }),
 };
 
-const versionIn = (given: unknown): number | undefined => {
-  if (given === null || given === undefined) return undefined;
-  if (!Number.isInteger(given)) throw malformed('a version is a whole number');
-  return Number(given);
+const parseVersion = (value: unknown): number | undefined => {
+  if (value === null || value === undefined) return undefined;
+  if (!Number.isInteger(value)) throw malformed('a version is a whole number');
+  return Number(value);
 };
 /** The version of the row that the sender of a deletion saw; undefined if not given. */
 export const readVersion = ({ version }: Readonly<Record<string, string>>): number | undefined =>
-  version === undefined ? undefined : versionIn(json('version', version));
+  version === undefined ? undefined : parseVersion(parseJson('version', version));
 /** The same for as many rows as ids are listed. */
 export function readVersions(
   { versions }: Readonly<Record<string, string>>,
   count: number,
 ): readonly (number | undefined)[] {
-  const given = json('versions', versions);
-  if (given === undefined) return [];
-  if (!Array.isArray(given) || given.length !== count)
+  const value = parseJson('versions', versions);
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length !== count)
     throw malformed('"versions" must list one version for each id');
-  return given.map(versionIn);
+  return value.map(parseVersion);
 }
 
 const malformed = (reason: string): Problem => new Problem('malformed', { reason });
 
-function json(name: string, text: string | undefined): unknown {
+function parseJson(name: string, text: string | undefined): unknown {
   if (text === undefined || text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -81,12 +81,12 @@ function json(name: string, text: string | undefined): unknown {
   }
 }
 
-function sortOf(given: unknown): ListQuery['sort'] {
-  if (given === undefined) return [];
-  const keys: unknown[] = Array.isArray(given)
-    ? Array.isArray(given[0])
-      ? given
-      : [given]
+function sortOf(value: unknown): ListQuery['sort'] {
+  if (value === undefined) return [];
+  const keys: unknown[] = Array.isArray(value)
+    ? Array.isArray(value[0])
+      ? value
+      : [value]
     : [undefined];
   if (keys.length > LIMITS.SORT_KEYS) throw malformed(`more than ${LIMITS.SORT_KEYS} sort keys`);
   return keys.map((key) => {
@@ -97,35 +97,35 @@ function sortOf(given: unknown): ListQuery['sort'] {
   });
 }
 
-function rangeOf(given: unknown): ListQuery['range'] {
-  if (given === undefined) return undefined;
-  const [from, to] = Array.isArray(given) && given.length === 2 ? (given as unknown[]) : [];
-  const whole = (value: unknown): value is number =>
+function rangeOf(value: unknown): ListQuery['range'] {
+  if (value === undefined) return undefined;
+  const [from, to] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
+  const isOffset = (value: unknown): value is number =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2_147_483_647;
-  if (!whole(from) || !whole(to) || to < from) throw malformed('"range" is written [0,24]');
+  if (!isOffset(from) || !isOffset(to) || to < from) throw malformed('"range" is written [0,24]');
   return { from, count: Math.min(to - from + 1, LIMITS.PAGE_SIZE) };
 }
 
-function filterOf(given: unknown): Record<string, unknown> {
-  if (given === undefined || given === null) return {};
-  if (typeof given !== 'object' || Array.isArray(given))
+function filterOf(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value))
     throw malformed('"filter" is written {"field":"value"}');
-  if (Object.keys(given).length > LIMITS.FILTER_TERMS)
+  if (Object.keys(value).length > LIMITS.FILTER_TERMS)
     throw malformed(`more than ${LIMITS.FILTER_TERMS} filters`);
-  return given as Record<string, unknown>;
+  return value as Record<string, unknown>;
 }
 
-function fieldsOf(given: string | undefined): ListQuery['fields'] {
-  if (given === undefined) return undefined;
-  if (!/^[\w,]*$/.test(given)) throw malformed('"fields" is written name,shelf');
-  return given.split(',').filter(Boolean);
+function fieldsOf(value: string | undefined): ListQuery['fields'] {
+  if (value === undefined) return undefined;
+  if (!/^[\w,]*$/.test(value)) throw malformed('"fields" is written name,shelf');
+  return value.split(',').filter(Boolean);
 }
 
 export function readListQuery(query: Readonly<Record<string, string>>): ListQuery {
   return {
-    sort: sortOf(json('sort', query['sort'])),
-    range: rangeOf(json('range', query['range'])),
-    filter: filterOf(json('filter', query['filter'])),
+    sort: sortOf(parseJson('sort', query['sort'])),
+    range: rangeOf(parseJson('range', query['range'])),
+    filter: filterOf(parseJson('filter', query['filter'])),
     fields: fieldsOf(query['fields']),
   };
 }

@@ -7,13 +7,21 @@ import { Problem, validate, type Fields, type Resource } from '@/schema';
 import { countRows, rowsSharing, selectRows, type Row } from '../db/rows';
 import type { FieldValues, Records, RecordsOf, StoredRow, Writing } from '../handle/records';
 import type { Call } from '../route';
-import type { BoundResource, Engine } from './bound';
-import { moveFault } from './judge';
+import type { ServedResource, Engine } from './engine';
+import { transitionError } from './validate-row';
 import type { Draft } from './references';
 import { removeRows } from './remove';
-import { changed, conclude, insert, throwErrors, update, write, type SaveContext } from './save';
+import {
+  dropUnchanged,
+  finishWrite,
+  insertDrafts,
+  throwErrors,
+  updateDrafts,
+  writeDrafts,
+  type SaveContext,
+} from './save';
 
-function holding({ resource, columns }: BoundResource, where: FieldValues): SQL | undefined {
+function whereEqual({ resource, columns }: ServedResource, where: FieldValues): SQL | undefined {
   return and(
     ...Object.entries(where).map(([name, value]) => {
       const column = columns[name];
@@ -25,34 +33,34 @@ function holding({ resource, columns }: BoundResource, where: FieldValues): SQL 
   );
 }
 
-type GivenValues = Readonly<Record<string, unknown>>;
+type InputValues = Readonly<Record<string, unknown>>;
 
 /** Validates by the definition alone. No permission check: the server itself is writing. */
-function draftOf(fields: Fields, given: GivenValues, before: Row | null, index: number): Draft {
-  const { id, ...rest } = given;
+function draftOf(fields: Fields, input: InputValues, before: Row | null, index: number): Draft {
+  const { id, ...rest } = input;
   const { values, errors } = validate(fields, rest, before !== null);
   if (id !== undefined) values['id'] = id;
   return { index, before, values, errors };
 }
 
 /** State fields start with the first of their choices by default. */
-const begun = (fields: Fields, given: GivenValues): GivenValues => ({
+const withInitialStates = (fields: Fields, input: InputValues): InputValues => ({
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, choices, options }]) =>
       kind === 'state' && options.default === undefined ? [[name, choices?.[0]]] : [],
     ),
   ),
-  ...given,
+  ...input,
 });
 
-function recordsOfBound(engine: Engine, call: () => Call, bound: BoundResource): Records {
-  const { table, columns } = bound;
-  const { access, fields, name } = bound.resource;
-  const saving = (): SaveContext => ({ engine, call: call(), bound, rows: undefined });
+function recordsOfResource(engine: Engine, call: () => Call, served: ServedResource): Records {
+  const { table, columns } = served;
+  const { access, fields, name } = served.resource;
+  const saving = (): SaveContext => ({ engine, call: call(), served, rows: undefined });
 
   const draftsOf = (
     rows: readonly StoredRow[],
-    values: GivenValues | ((row: StoredRow) => GivenValues),
+    values: InputValues | ((row: StoredRow) => InputValues),
   ): Draft[] =>
     rows.map((row, index) =>
       draftOf(fields, typeof values === 'function' ? values(row) : values, row, index),
@@ -65,10 +73,10 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: BoundResource):
     { audit, hooks }: Writing,
   ): Promise<StoredRow[]> {
     throwErrors(drafts);
-    const real = changed(drafts);
-    const written = await write(saving(), real, audit ?? true, hooks);
+    const changes = dropUnchanged(drafts);
+    const written = await writeDrafts(saving(), changes, audit ?? true, hooks);
     const after = new Map(
-      real.map(({ index }, at) => [index, written[at] as unknown as StoredRow]),
+      changes.map(({ index }, at) => [index, written[at] as unknown as StoredRow]),
     );
     return rows.map((row, index) => after.get(index) ?? row);
   }
@@ -83,14 +91,14 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: BoundResource):
         if (access.update.length > 0 && fields[field]?.options.write !== 'server')
           throw new Error(`${name}.${field} is written by people: it cannot change in silence`);
     const after = new Map(
-      (await update(saving(), changed(drafts), true)).map((row) => [row['id'], row]),
+      (await updateDrafts(saving(), dropUnchanged(drafts), true)).map((row) => [row['id'], row]),
     );
     return rows.map((row) => (after.get(row.id) as unknown as StoredRow | undefined) ?? row);
   }
 
   const find: Records['find'] = async (where, { lock = false } = {}) =>
     (await selectRows(call().tx, table, {
-      where: holding(bound, where),
+      where: whereEqual(served, where),
       order: columns['id'] ? [columns['id'].getSQL()] : [],
       lock,
     })) as unknown as StoredRow[];
@@ -99,40 +107,42 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: BoundResource):
     find,
     async get(id, options) {
       const [row] = await find({ id }, options);
-      if (!row) throw new Problem('not_found', { what: bound.resource.label });
+      if (!row) throw new Problem('not_found', { what: served.resource.label });
       return row;
     },
-    count: (where) => countRows(call().tx, table, holding(bound, where)),
+    count: (where) => countRows(call().tx, table, whereEqual(served, where)),
     async add(rows, { audit, hooks, known, silent = false } = {}) {
       if (silent && access.create.length > 0)
         throw new Error(`${name} is made by people: no row of it is added in silence`);
-      const drafts = rows.map((row, index) => draftOf(fields, begun(fields, row), null, index));
+      const drafts = rows.map((row, index) =>
+        draftOf(fields, withInitialStates(fields, row), null, index),
+      );
       throwErrors(drafts);
-      const made = await insert(saving(), drafts, known === 'skip');
-      await conclude(
+      const inserted = await insertDrafts(saving(), drafts, known === 'skip');
+      await finishWrite(
         saving(),
-        made.map((row) => ({ row, before: null })),
+        inserted.map((row) => ({ row, before: null })),
         audit ?? !silent,
         hooks,
       );
-      return made as unknown as StoredRow[];
+      return inserted as unknown as StoredRow[];
     },
     change: async (rows, values, { silent, ...writing } = {}) =>
       silent
         ? writeSilently(rows, draftsOf(rows, values))
         : writeChanges(rows, draftsOf(rows, values), writing),
     async put(by, rows, writing = {}) {
-      const keyOf = (row: GivenValues): string => JSON.stringify(by.map((field) => row[field]));
+      const keyOf = (row: InputValues): string => JSON.stringify(by.map((field) => row[field]));
       const keys = by.map((field) => ({ name: field, ignoreCase: false }));
-      const known = new Map(
+      const existing = new Map(
         (await rowsSharing(call().tx, table, keys, rows, true)).map((row) => [keyOf(row), row]),
       );
       const drafts = rows.map((row, index) => {
-        const before = known.get(keyOf(row)) ?? null;
-        return draftOf(fields, before ? row : begun(fields, row), before, index);
+        const before = existing.get(keyOf(row)) ?? null;
+        return draftOf(fields, before ? row : withInitialStates(fields, row), before, index);
       });
       return writeChanges(
-        rows.map((row) => (known.get(keyOf(row)) ?? {}) as StoredRow),
+        rows.map((row) => (existing.get(keyOf(row)) ?? {}) as StoredRow),
         drafts,
         writing,
       );
@@ -140,31 +150,32 @@ function recordsOfBound(engine: Engine, call: () => Call, bound: BoundResource):
     async move(rows, to, values = {}, writing = {}) {
       const drafts = draftsOf(rows, values);
       for (const draft of drafts) {
-        const { values: target, errors } = validate(fields, to as GivenValues, true);
+        const { values: target, errors } = validate(fields, to as InputValues, true);
         Object.assign(draft.values, target);
         Object.assign(draft.errors, errors);
         for (const [state, next] of Object.entries(target)) {
           const [field, from] = [fields[state], draft.before?.[state]];
-          const fault = field && from !== next ? moveFault(state, field, from, next) : undefined;
-          if (fault) draft.errors[state] = fault;
+          const invalid =
+            field && from !== next ? transitionError(state, field, from, next) : undefined;
+          if (invalid) draft.errors[state] = invalid;
         }
       }
       return writeChanges(rows, drafts, writing);
     },
     async touch(rows) {
       const drafts = rows.map((before, index) => ({ index, before, values: {}, errors: {} }));
-      return (await update(saving(), drafts)) as unknown as StoredRow[];
+      return (await updateDrafts(saving(), drafts)) as unknown as StoredRow[];
     },
-    remove: (rows, { audit } = {}) => removeRows(engine, bound, call(), rows, audit),
+    remove: (rows, { audit } = {}) => removeRows(engine, served, call(), rows, audit),
   };
 }
 
 export function recordsOf(engine: Engine, call: () => Call): RecordsOf {
   // Passing a definition instead of a name only narrows the types; the behaviour is the same.
   return ((resource: Resource | string) =>
-    recordsOfBound(
+    recordsOfResource(
       engine,
       call,
-      engine.bound(typeof resource === 'string' ? resource : resource.name),
+      engine.served(typeof resource === 'string' ? resource : resource.name),
     )) as unknown as RecordsOf;
 }

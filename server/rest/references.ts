@@ -1,12 +1,12 @@
 /** Checks that referenced rows exist: one query per resource, however many rows there are. */
 import { validate } from '@/schema';
-import { ownersOf } from '../db/aliases';
+import { currentIdsOf } from '../db/aliases';
 import type { Tx } from '../db/database';
 import { rowsSharing, type Id } from '../db/rows';
 import { presentIds } from '../db/single-rows';
-import type { BoundResource, Engine } from './bound';
-import { wrong, type Errors } from './judge';
-import { asKey } from './keys';
+import type { ServedResource, Engine } from './engine';
+import { fieldError, type Errors } from './validate-row';
+import { parseId } from './parse-id';
 
 /** A row about to be written. */
 export interface Draft {
@@ -28,29 +28,31 @@ interface ReferenceLookup {
   readonly to: string;
   /** The field that finds it; undefined for the id. */
   readonly by: string | undefined;
-  readonly given: ReadonlyMap<string, unknown>;
-  readonly known: Map<string, FoundId>;
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly ids: Map<string, FoundId>;
 }
 
 /** Looks up rows by id, all of them in one round trip. */
 async function lookUp(tx: Tx, engine: Engine, all: readonly ReferenceLookup[]): Promise<void> {
-  const asked = all.map(({ to, given, known }) => {
-    const keys = [...given].map(([text, value]) => [text, asKey(engine.roll, to, value)] as const);
+  const requests = all.map(({ to, values: given, ids: known }) => {
+    const keys = [...given].map(
+      ([text, value]) => [text, parseId(engine.roll, to, value)] as const,
+    );
     const ids = keys.flatMap(([, key]) => key ?? []);
-    return { to, known, keys, ids, table: engine.bound(to).table };
+    return { to, known, keys, ids, table: engine.served(to).table };
   });
-  const questions = asked.filter(({ ids }) => ids.length > 0);
-  const present = await presentIds(tx, questions);
-  const foundOf = new Map(questions.map((question, n) => [question, present[n]]));
-  for (const question of asked) {
-    const { to, known, keys, table } = question;
-    const found = foundOf.get(question) ?? new Set<string>();
+  const queries = requests.filter(({ ids }) => ids.length > 0);
+  const foundIds = await presentIds(tx, queries);
+  const foundIdsOf = new Map(queries.map((request, n) => [request, foundIds[n]]));
+  for (const request of requests) {
+    const { to, known, keys, table } = request;
+    const found = foundIdsOf.get(request) ?? new Set<string>();
     const missing = keys.flatMap(([, key]) =>
       key !== undefined && !found.has(String(key)) ? [String(key)] : [],
     );
     const owners =
-      engine.bound(to).textKey && missing.length
-        ? await ownersOf(tx, table, to, missing)
+      engine.served(to).textKey && missing.length
+        ? await currentIdsOf(tx, table, to, missing)
         : new Map<string, string>();
     for (const [text, key] of keys)
       known.set(
@@ -64,16 +66,18 @@ async function lookUp(tx: Tx, engine: Engine, all: readonly ReferenceLookup[]): 
 async function lookUpBy(
   tx: Tx,
   engine: Engine,
-  { to, given, known }: ReferenceLookup,
+  { to, values: given, ids: known }: ReferenceLookup,
   by: string,
 ): Promise<void> {
-  const { table, resource } = engine.bound(to);
+  const { table, resource } = engine.served(to);
   const field = resource.fields[by];
   const texts = [...given.keys()].map(
     (text) => [text, field && validate({ [by]: field }, { [by]: text }).values[by]] as const,
   );
-  const asked = texts.flatMap(([, value]) => (typeof value === 'string' ? [{ [by]: value }] : []));
-  const rows = await rowsSharing(tx, table, [{ name: by, ignoreCase: true }], asked);
+  const requests = texts.flatMap(([, value]) =>
+    typeof value === 'string' ? [{ [by]: value }] : [],
+  );
+  const rows = await rowsSharing(tx, table, [{ name: by, ignoreCase: true }], requests);
   const found = new Map<string, FoundId>();
   for (const row of rows) {
     const key = String(row[by]).toLowerCase();
@@ -88,25 +92,25 @@ async function lookUpBy(
 export async function resolveReferences(
   tx: Tx,
   engine: Engine,
-  bound: Pick<BoundResource, 'refs'>,
+  served: Pick<ServedResource, 'refs'>,
   drafts: readonly Draft[],
-  known: KnownIds = new Map(),
-  foundBy: Readonly<Record<string, string>> = {},
+  knownIds: KnownIds = new Map(),
+  lookupFields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const wanted = new Map<string, ReferenceLookup & { readonly given: Map<string, unknown> }>();
-  const homeOf = ({ name, to }: BoundResource['refs'][number]): string =>
-    foundBy[name] === undefined ? to : `${to} ${foundBy[name]}`;
-  const each = (
+  const lookups = new Map<string, ReferenceLookup & { readonly values: Map<string, unknown> }>();
+  const cacheKey = ({ name, to }: ServedResource['refs'][number]): string =>
+    lookupFields[name] === undefined ? to : `${to} ${lookupFields[name]}`;
+  const forEachReference = (
     visit: (
       draft: Draft,
-      ref: BoundResource['refs'][number],
+      ref: ServedResource['refs'][number],
       value: unknown,
       ids: Map<string, FoundId>,
     ) => void,
   ): void => {
-    for (const ref of bound.refs) {
-      const ids = known.get(homeOf(ref)) ?? new Map<string, FoundId>();
-      known.set(homeOf(ref), ids);
+    for (const ref of served.refs) {
+      const ids = knownIds.get(cacheKey(ref)) ?? new Map<string, FoundId>();
+      knownIds.set(cacheKey(ref), ids);
       for (const draft of drafts) {
         const value = draft.values[ref.name];
         if (value !== null && value !== undefined && !draft.errors[ref.name])
@@ -114,25 +118,26 @@ export async function resolveReferences(
       }
     }
   };
-  each((_, ref, value, ids) => {
+  forEachReference((_, ref, value, ids) => {
     if (ids.has(String(value))) return;
-    const want = wanted.get(homeOf(ref)) ?? {
+    const lookup = lookups.get(cacheKey(ref)) ?? {
       to: ref.to,
-      by: foundBy[ref.name],
-      given: new Map<string, unknown>(),
-      known: ids,
+      by: lookupFields[ref.name],
+      values: new Map<string, unknown>(),
+      ids,
     };
-    wanted.set(homeOf(ref), want);
-    want.given.set(String(value), value);
+    lookups.set(cacheKey(ref), lookup);
+    lookup.values.set(String(value), value);
   });
-  const all = [...wanted.values()];
+  const all = [...lookups.values()];
   await lookUp(
     tx,
     engine,
     all.filter(({ by }) => by === undefined),
   );
-  for (const one of all) if (one.by !== undefined) await lookUpBy(tx, engine, one, one.by);
-  each((draft, { name, field }, value, ids) => {
+  for (const lookup of all)
+    if (lookup.by !== undefined) await lookUpBy(tx, engine, lookup, lookup.by);
+  forEachReference((draft, { name, field }, value, ids) => {
     const id = ids.get(String(value));
     if (id === SEVERAL)
       draft.errors[name] = {
@@ -140,7 +145,7 @@ export async function resolveReferences(
         with: { value: String(value) },
       };
     else if (id === undefined)
-      draft.errors[name] = wrong('ref', name, field, { value: String(value) });
+      draft.errors[name] = fieldError('ref', name, field, { value: String(value) });
     else draft.values[name] = id;
   });
 }

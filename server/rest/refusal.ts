@@ -6,7 +6,7 @@ import type { Tx } from '../db/database';
 import { titleExpression } from '../db/select-list';
 import { selectRows, type Row } from '../db/rows';
 import { eq } from 'drizzle-orm';
-import type { Engine } from './bound';
+import type { Engine } from './engine';
 
 const SPECIAL = ['wrong_move', 'duplicate'] as const satisfies readonly ProblemCode[];
 
@@ -28,14 +28,14 @@ export function refusalOf(errors: FieldErrors): Problem {
 }
 
 /** The name of the account with the key `kind:12`. */
-export async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Promise<string> {
+export async function nameOf(tx: Tx, { roll, served }: Engine, key: unknown): Promise<string> {
   const [kind, id] = typeof key === 'string' ? key.split(':') : [];
   const resource = accountOf(roll, kind);
   if (!resource) return 'the system';
-  const { table, columns } = bound(resource);
+  const { table, columns } = served(resource);
   const [row] = columns['id']
     ? await selectRows(tx, table, {
-        list: titleExpression(roll, roll.resources.get(resource) ?? missing(resource)),
+        list: titleExpression(roll, roll.resources.get(resource) ?? noResource(resource)),
         where: eq(columns['id'], Number(id)),
       })
     : [];
@@ -43,7 +43,7 @@ export async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Pro
 }
 const accountOf = (roll: Roll, kind: string | undefined): string | undefined =>
   [...roll.resources.values()].find(({ account }) => account && account.kind === kind)?.name;
-const missing = (name: string): never => {
+const noResource = (name: string): never => {
   throw new Error(`There is no resource "${name}"`);
 };
 
@@ -51,18 +51,18 @@ const missing = (name: string): never => {
 export async function staleProblem(
   tx: Tx,
   engine: Engine,
-  changed: Row,
+  stored: Row,
   current: unknown,
   code: 'stale' | 'stale_delete' = 'stale',
 ): Promise<Problem> {
-  const told = new Intl.DateTimeFormat('en-IN', {
+  const format = new Intl.DateTimeFormat('en-IN', {
     timeZone: engine.zone,
     dateStyle: 'medium',
     timeStyle: 'short',
   });
   return new Problem(code, {
-    by: await nameOf(tx, engine, changed['updated_by']),
-    at: told.format(new Date(String(changed['updated_at']))),
+    by: await nameOf(tx, engine, stored['updated_by']),
+    at: format.format(new Date(String(stored['updated_at']))),
     current,
   });
 }

@@ -11,24 +11,24 @@ import type { AuditLine } from '../handle/records';
 import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
 import { changeOf } from './audit-change';
-import type { BoundResource, Engine } from './bound';
-import { asKey } from './keys';
+import type { ServedResource, Engine } from './engine';
+import { parseId } from './parse-id';
 import { readListQuery, readVersion, readVersions } from './query';
 import { staleProblem } from './refusal';
 import { auditAll } from './save';
-import { lockRows, pathKey, shown, shownOne } from './shown';
+import { lockRows, idFromPath, readRows, readRow } from './read-rows';
 
 /** Throws if the row cannot be deleted; names the kinds of rows that refer to it, and how many. */
 export async function checkUnused(
-  { roll, bound }: Engine,
+  { roll, served }: Engine,
   { tx }: Call,
-  { resource }: BoundResource,
+  { resource }: ServedResource,
   id: Id,
 ): Promise<void> {
   const homes = roll.refsTo(resource.name);
   const counts = await countReferences(
     tx,
-    homes.map((home) => ({ table: bound(home.resource.name).table, name: home.name })),
+    homes.map((home) => ({ table: served(home.resource.name).table, name: home.name })),
     id,
   );
   const by = homes.flatMap((home, n) =>
@@ -48,8 +48,8 @@ export async function checkUnused(
 }
 
 /** Whether any row refers to one of the ids; one query for all. */
-async function anyUsed(
-  { roll, bound }: Engine,
+async function anyReferenced(
+  { roll, served }: Engine,
   { tx }: Call,
   resource: Resource,
   ids: readonly Id[],
@@ -58,7 +58,7 @@ async function anyUsed(
     tx,
     roll
       .refsTo(resource.name)
-      .map((home) => ({ table: bound(home.resource.name).table, name: home.name })),
+      .map((home) => ({ table: served(home.resource.name).table, name: home.name })),
     ids,
   );
 }
@@ -69,31 +69,31 @@ async function anyUsed(
  */
 export async function removeRows(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
   rows: readonly Row[],
   audit?: AuditLine,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { resource, table, columns, rules } = bound;
+  const { resource, table, columns, rules } = served;
   const ids = rows.map((row) => row['id'] as Id);
   for (const { remove } of rules)
     if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
   const id = columns['id'];
-  const drop = async (some: readonly Id[]): Promise<void> => {
-    const [first, ...others] = some;
+  const deleteIds = async (batch: readonly Id[]): Promise<void> => {
+    const [first, ...others] = batch;
     if (first !== undefined && others.length === 0) await deleteOne(call.tx, table, first);
-    else if (id) await deleteRows(call.tx, table, inArray(id, [...some]));
+    else if (id) await deleteRows(call.tx, table, inArray(id, [...batch]));
   };
   // If one of them refers to another, they are deleted one after the other.
-  if (await anyUsed(engine, call, resource, ids))
-    for (const one of ids) {
-      await checkUnused(engine, call, bound, one);
-      await drop([one]);
+  if (await anyReferenced(engine, call, resource, ids))
+    for (const rowId of ids) {
+      await checkUnused(engine, call, served, rowId);
+      await deleteIds([rowId]);
     }
-  else await drop(ids);
-  if (bound.textKey) await forgetAliases(call.tx, resource.name, ids.map(String));
-  if (audit) await auditAll(call, bound, audit, rows);
+  else await deleteIds(ids);
+  if (served.textKey) await forgetAliases(call.tx, resource.name, ids.map(String));
+  if (audit) await auditAll(call, served, audit, rows);
   else
     for (const row of rows)
       await call.audit('delete', resource.name, row['id'] as Id, {
@@ -102,68 +102,74 @@ export async function removeRows(
 }
 
 /** Refuses if one of them was changed after the sender read it. */
-async function checkSeen(
+async function checkVersions(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
   rows: readonly (Row | undefined)[],
-  seen: readonly (number | undefined)[],
+  versions: readonly (number | undefined)[],
 ): Promise<void> {
-  const changed = rows.find((row, n) => seen[n] !== undefined && row?.['version'] !== seen[n]);
-  if (changed)
+  const stale = rows.find(
+    (row, n) => versions[n] !== undefined && row?.['version'] !== versions[n],
+  );
+  if (stale)
     throw await staleProblem(
       call.tx,
       engine,
-      changed,
-      await shownOne(call, bound, changed['id'] as Id),
+      stale,
+      await readRow(call, served, stale['id'] as Id),
       'stale_delete',
     );
 }
 
-const gone = ({ resource }: BoundResource): Problem =>
+const notFound = ({ resource }: ServedResource): Problem =>
   new Problem('not_found', { what: resource.label });
 
-export async function removeOne(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
-  const id = pathKey(engine, bound, call.params['id']);
-  const row = (await lockRows(call, bound, [id], call.rows)).get(id);
-  if (!row) throw gone(bound);
-  await checkSeen(engine, bound, call, [row], [readVersion(call.query)]);
-  const data = await shownOne(call, bound, id);
-  await removeRows(engine, bound, call, [row]);
+export async function removeOne(
+  engine: Engine,
+  served: ServedResource,
+  call: Call,
+): Promise<Answer> {
+  const id = idFromPath(engine, served, call.params['id']);
+  const row = (await lockRows(call, served, [id], call.rows)).get(id);
+  if (!row) throw notFound(served);
+  await checkVersions(engine, served, call, [row], [readVersion(call.query)]);
+  const data = await readRow(call, served, id);
+  await removeRows(engine, served, call, [row]);
   return { data };
 }
 
 /** By ids only: a filter that happens to match everything must not empty a table. */
 export async function removeMany(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
 ): Promise<Answer> {
   const { filter } = readListQuery(call.query);
   const [other] = Object.keys(filter).filter((key) => key !== 'id');
   if (other !== undefined) throw new Problem('bad_filter', { field: other });
-  const given = filter['id'];
-  if (!Array.isArray(given) || given.length === 0)
+  const listed = filter['id'];
+  if (!Array.isArray(listed) || listed.length === 0)
     throw new Problem('malformed', { reason: 'the filter must list ids' });
-  if (given.length > LIMITS.IDS)
+  if (listed.length > LIMITS.IDS)
     throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} ids` });
-  const asked = given.map((id: unknown) => asKey(engine.roll, bound.resource.name, id));
-  const ids = [...new Set(asked)];
+  const requested = listed.map((id: unknown) => parseId(engine.roll, served.resource.name, id));
+  const ids = [...new Set(requested)];
   const rows = await lockRows(
     call,
-    bound,
+    served,
     ids.flatMap((id) => id ?? []),
     call.rows,
   );
-  if (rows.size < ids.length) throw gone(bound);
-  await checkSeen(
+  if (rows.size < ids.length) throw notFound(served);
+  await checkVersions(
     engine,
-    bound,
+    served,
     call,
-    asked.map((id) => rows.get(id)),
-    readVersions(call.query, asked.length),
+    requested.map((id) => rows.get(id)),
+    readVersions(call.query, requested.length),
   );
-  const seen = await shown(call, bound, [...rows.keys()] as Id[]);
-  await removeRows(engine, bound, call, [...rows.values()]);
-  return { data: seen.map((row) => row['id']) };
+  const removed = await readRows(call, served, [...rows.keys()] as Id[]);
+  await removeRows(engine, served, call, [...rows.values()]);
+  return { data: removed.map((row) => row['id']) };
 }

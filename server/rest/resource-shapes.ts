@@ -2,8 +2,8 @@
 import type { Fields, Resource } from '@/schema';
 import { fieldsShape, type Json, type Shape } from '../shapes';
 
-const AT = '2026-07-31T04:00:00.000Z';
-const STAMP: Json = { type: 'string', format: 'date-time' };
+const EXAMPLE_INSTANT = '2026-07-31T04:00:00.000Z';
+const INSTANT: Json = { type: 'string', format: 'date-time' };
 
 const visible = ({ fields }: Resource): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.secret));
@@ -19,14 +19,17 @@ const idOf = ({ key }: Resource): Shape =>
 
 /** The shape with additional parts in front. */
 function withParts(shape: Shape, parts: Readonly<Record<string, Shape>>): Shape {
-  const more = (pick: (part: Shape) => unknown): Json =>
+  const partValues = (pick: (part: Shape) => unknown): Json =>
     Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, pick(part)]));
   return {
     schema: {
       ...shape.schema,
-      properties: { ...more(({ schema }) => schema), ...(shape.schema['properties'] as Json) },
+      properties: {
+        ...partValues(({ schema }) => schema),
+        ...(shape.schema['properties'] as Json),
+      },
     },
-    example: { ...more(({ example }) => example), ...(shape.example as Json) },
+    example: { ...partValues(({ example }) => example), ...(shape.example as Json) },
   };
 }
 
@@ -38,8 +41,8 @@ function rowShape(resource: Resource): Shape {
     {
       id: idOf(resource),
       version: { schema: { type: 'integer' }, example: 1 },
-      created_at: { schema: STAMP, example: AT },
-      updated_at: { schema: STAMP, example: AT },
+      created_at: { schema: INSTANT, example: EXAMPLE_INSTANT },
+      updated_at: { schema: INSTANT, example: EXAMPLE_INSTANT },
     },
   );
 }
@@ -110,7 +113,7 @@ export function changes(resource: Resource): Shape {
     { ...fields, schema: { ...fields.schema, required: ['id', 'version'] } },
     { id: idOf(resource), version: { schema: { type: 'integer' }, example: 1 } },
   );
-  const alone = (properties: Json): Json => ({
+  const closedObject = (properties: Json): Json => ({
     type: 'object',
     additionalProperties: false,
     properties,
@@ -119,8 +122,8 @@ export function changes(resource: Resource): Shape {
   return {
     schema: {
       oneOf: [
-        alone({ rows: listOf(own).schema }),
-        alone({ ids: ids(resource).schema, values: fields.schema }),
+        closedObject({ rows: listOf(own).schema }),
+        closedObject({ ids: ids(resource).schema, values: fields.schema }),
       ],
     },
     example: { ids: ids(resource).example, values: fields.example },

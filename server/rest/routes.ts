@@ -5,20 +5,20 @@
 import { plural, type Resource } from '@/schema';
 import type { Call, Answer, Route } from '../route';
 import type { Shape } from '../shapes';
-import type { BoundResource, Engine } from './bound';
-import { bulk } from './bulk';
+import type { ServedResource, Engine } from './engine';
+import { updateMany } from './update-many';
 import { exportRoutes } from './export';
 import { importRoutes } from './import-routes';
 import type { Imports } from './import-run';
-import { list } from './list';
-import { one } from './one';
-import { IDS, PAGE, SEEN } from './query';
+import { getList } from './get-list';
+import { getOne } from './get-one';
+import { IDS_QUERY, PAGE_QUERY, VERSION_QUERY } from './query';
 import { removeMany, removeOne } from './remove';
 import * as shape from './resource-shapes';
 import { readSingle, writeSingle } from './single';
 import { create, update } from './write-one';
 
-type Work = (bound: BoundResource, call: Call) => Promise<Answer>;
+type Work = (served: ServedResource, call: Call) => Promise<Answer>;
 
 export function resourceRoutes(engine: Engine, imports: Imports, resource: Resource): Route[] {
   const { name, label, access, single } = resource;
@@ -40,7 +40,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
     reads: method === 'GET',
     json: method === 'POST' || method === 'PUT' || method === 'PATCH',
     ...wire,
-    run: (call) => work(engine.bound(name), call),
+    run: (call) => work(engine.served(name), call),
   });
   const row = (): Shape => shape.row(resource);
   const rows = (): Shape => shape.rows(resource);
@@ -51,23 +51,25 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
   if (single) {
     return [
       ...['', '/{id}'].map((tail) =>
-        route('GET', base + tail, access.read, `${label}: reads it.`, readSingle, { answers: row }),
+        route('GET', base + tail, access.read, `${label}: returns it.`, readSingle, {
+          answers: row,
+        }),
       ),
       ...['', '/{id}'].flatMap((tail) => [
         route(
           'PUT',
           base + tail,
           access.update,
-          `${label}: changes the named fields.`,
-          (bound, call) => writeSingle(engine, bound, call, false),
+          `${label}: changes the fields that are sent.`,
+          (served, call) => writeSingle(engine, served, call, false),
           change(false),
         ),
         route(
           'PATCH',
           base + tail,
           access.update,
-          `${label}: changes the named fields of the version that is named.`,
-          (bound, call) => writeSingle(engine, bound, call, true),
+          `${label}: changes the fields that are sent, if the version is still current.`,
+          (served, call) => writeSingle(engine, served, call, true),
           change(true),
         ),
       ]),
@@ -78,16 +80,16 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       'GET',
       base,
       access.read,
-      `${many}: a page, or those whose ids are listed.`,
-      (bound, call) => list(engine, bound, call),
-      { answers: rows, queries: PAGE },
+      `${many}: returns a page, or the rows with the listed ids.`,
+      (served, call) => getList(engine, served, call),
+      { answers: rows, queries: PAGE_QUERY },
     ),
     route(
       'POST',
       base,
       access.create,
       `${label}: adds one.`,
-      (bound, call) => create(engine, bound, call),
+      (served, call) => create(engine, served, call),
       { takes: () => shape.input(resource), answers: row, status: 201 },
     ),
     route(
@@ -95,16 +97,16 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       base,
       access.update,
       `${many}: changes several, all or none.`,
-      (bound, call) => bulk(engine, bound, call),
+      (served, call) => updateMany(engine, served, call),
       { takes: () => shape.changes(resource), answers: rows },
     ),
     route(
       'DELETE',
       base,
       access.delete,
-      `${many}: deletes those whose ids are listed.`,
-      (bound, call) => removeMany(engine, bound, call),
-      { answers: () => shape.ids(resource), queries: IDS },
+      `${many}: deletes the rows with the listed ids.`,
+      (served, call) => removeMany(engine, served, call),
+      { answers: () => shape.ids(resource), queries: IDS_QUERY },
     ),
     ...exportRoutes(engine, resource),
     ...importRoutes(engine, imports, resource),
@@ -112,24 +114,24 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       'GET',
       `${base}/{id}`,
       access.read,
-      `${label}: reads one.`,
-      (bound, call) => one(engine, bound, call),
+      `${label}: returns one.`,
+      (served, call) => getOne(engine, served, call),
       { answers: row },
     ),
     route(
       'PUT',
       `${base}/{id}`,
       access.update,
-      `${label}: changes the named fields of one.`,
-      (bound, call) => update(engine, bound, call, false),
+      `${label}: changes the fields that are sent.`,
+      (served, call) => update(engine, served, call, false),
       change(false),
     ),
     route(
       'PATCH',
       `${base}/{id}`,
       access.update,
-      `${label}: changes the named fields of the version that is named.`,
-      (bound, call) => update(engine, bound, call, true),
+      `${label}: changes the fields that are sent, if the version is still current.`,
+      (served, call) => update(engine, served, call, true),
       change(true),
     ),
     route(
@@ -137,8 +139,8 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       `${base}/{id}`,
       access.delete,
       `${label}: deletes one.`,
-      (bound, call) => removeOne(engine, bound, call),
-      { answers: row, queries: SEEN },
+      (served, call) => removeOne(engine, served, call),
+      { answers: row, queries: VERSION_QUERY },
     ),
   ];
 }

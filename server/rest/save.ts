@@ -7,14 +7,14 @@ import { actorKey } from '../access/actor-key';
 import { inScope, type Conditions } from '../access/scope';
 import { writeAudit } from '../db/audit';
 import { moveId } from '../db/aliases';
-import { insertRows, updateRows, vacate, type Id, type Row } from '../db/rows';
+import { insertRows, updateRows, setTemporaryValues, type Id, type Row } from '../db/rows';
 import { claimFiles } from '../files/claim';
 import type { AuditLine } from '../handle/records';
 import type { Call } from '../route';
 import { changeOf } from './audit-change';
-import type { BoundResource, Engine } from './bound';
-import { markCollisions, markTakenIds, planOf } from './collisions';
-import { same } from './judge';
+import type { ServedResource, Engine } from './engine';
+import { markCollisions, markTakenIds, collisionPlanOf } from './collisions';
+import { sameValue } from './validate-row';
 import { refusalOf } from './refusal';
 import { resolveReferences, type Draft } from './references';
 
@@ -23,7 +23,7 @@ type StoredRow = RowOf<Resource>;
 export interface SaveContext {
   readonly engine: Engine;
   readonly call: Call;
-  readonly bound: BoundResource;
+  readonly served: ServedResource;
   /** The rows that the caller may create. */
   readonly rows: Conditions;
   /** The key of a draft's error in the response: `rows.3.name` of a bulk save. */
@@ -46,16 +46,20 @@ export function throwErrors(
  * of that draft.
  */
 export async function applyRules(
-  { call, bound }: SaveContext,
+  { call, served }: SaveContext,
   drafts: readonly Draft[],
 ): Promise<void> {
-  for (const { save } of bound.rules) {
-    if (!save) continue;
+  for (const { save: saveDrafts } of served.rules) {
+    if (!saveDrafts) continue;
     for (const draft of drafts) {
       try {
         Object.assign(
           draft.values,
-          await save(call, draft.values as Partial<StoredRow>, draft.before as StoredRow | null),
+          await saveDrafts(
+            call,
+            draft.values as Partial<StoredRow>,
+            draft.before as StoredRow | null,
+          ),
         );
       } catch (error) {
         if (!(error instanceof Problem) || !error.details.errors) throw error;
@@ -70,11 +74,11 @@ export async function applyRules(
  * `whole`.
  */
 export async function applyChecks(
-  { call, bound }: SaveContext,
+  { call, served }: SaveContext,
   drafts: readonly Draft[],
-  whole: (draft: Draft, problem: Problem) => void,
+  refuse: (draft: Draft, problem: Problem) => void,
 ): Promise<void> {
-  for (const { check } of bound.rules) {
+  for (const { check } of served.rules) {
     if (!check || drafts.length === 0) continue;
     await check(
       call,
@@ -84,13 +88,13 @@ export async function applyChecks(
         leaving: false,
         refuse: (problem) => {
           if (problem.details.errors) Object.assign(draft.errors, problem.details.errors);
-          else whole(draft, problem);
+          else refuse(draft, problem);
         },
       })),
     );
   }
 }
-const refuseAll = (_: Draft, problem: Problem): never => {
+const throwProblem = (_: Draft, problem: Problem): never => {
   throw problem;
 };
 
@@ -106,15 +110,15 @@ const stampOf = ({ actor, now }: Call): { at: string; by: string | null } => ({
 });
 
 /** `skipKnown`: a row that would violate a unique constraint is skipped, and not returned. */
-export async function insert(
-  { call, bound }: SaveContext,
+export async function insertDrafts(
+  { call, served }: SaveContext,
   drafts: readonly Pick<Draft, 'values'>[],
   skipKnown = false,
 ): Promise<Record<string, unknown>[]> {
   const { at, by } = stampOf(call);
   const names = [
-    ...(bound.textKey || bound.resource.single ? ['id'] : []),
-    ...Object.keys(bound.resource.fields),
+    ...(served.textKey || served.resource.single ? ['id'] : []),
+    ...Object.keys(served.resource.fields),
     'version',
     'created_at',
     'updated_at',
@@ -129,31 +133,34 @@ export async function insert(
     created_by: by,
     updated_by: by,
   }));
-  return insertRows(call.tx, bound.table, names, rows, skipKnown);
+  return insertRows(call.tx, served.table, names, rows, skipKnown);
 }
 
 /**
  * Sets unique values that are about to be swapped to temporary ones. Every field changed this way
  * is written again.
  */
-export async function letGo({ call, bound }: SaveContext, drafts: readonly Draft[]): Promise<void> {
-  for (const { fields } of bound.uniques) {
+export async function releaseUniqueValues(
+  { call, served }: SaveContext,
+  drafts: readonly Draft[],
+): Promise<void> {
+  for (const { fields } of served.uniques) {
     const changing = drafts.filter(
       ({ before, values }) => before && fields.some((name) => Object.hasOwn(values, name)),
     );
     if (changing.length < 2) continue;
-    const all = fields.map((name) => [name, bound.resource.fields[name]] as const);
+    const candidates = fields.map((name) => [name, served.resource.fields[name]] as const);
     const [name, field] =
-      all.find(([, one]) => !one?.options.required) ??
-      all.find(([, one]) => one?.kind === 'text') ??
-      all.find(([, one]) => one?.kind === 'int') ??
+      candidates.find(([, one]) => !one?.options.required) ??
+      candidates.find(([, one]) => one?.kind === 'text') ??
+      candidates.find(([, one]) => one?.kind === 'int') ??
       [];
     if (!name || !field) continue;
     for (const { before, values } of changing)
       if (!Object.hasOwn(values, name)) values[name] = before?.[name] ?? null;
-    await vacate(
+    await setTemporaryValues(
       call.tx,
-      bound.table,
+      served.table,
       name,
       changing.map(({ before }) => before?.['id'] as Id),
       !field.options.required ? 'null' : field.kind === 'text' ? 'text' : 'number',
@@ -164,8 +171,8 @@ export async function letGo({ call, bound }: SaveContext, drafts: readonly Draft
 /**
  * Rows that change the same columns are written together. `silent`: leaves stamp and version alone.
  */
-export async function update(
-  { call, bound }: SaveContext,
+export async function updateDrafts(
+  { call, served }: SaveContext,
   drafts: readonly Draft[],
   silent = false,
 ): Promise<Record<string, unknown>[]> {
@@ -184,8 +191,8 @@ export async function update(
       if (values['id'] !== undefined)
         await moveId(
           call.tx,
-          bound.table,
-          bound.resource.name,
+          served.table,
+          served.resource.name,
           String(before?.['id']),
           String(values['id']),
           { at, by },
@@ -198,7 +205,7 @@ export async function update(
     written.push(
       ...(await updateRows(
         call.tx,
-        bound.table,
+        served.table,
         key ? key.split(',') : [],
         rows,
         silent ? null : { updated_at: at, updated_by: by },
@@ -209,11 +216,11 @@ export async function update(
 }
 
 /** Drops drafts that change nothing, and values that are already set. */
-export function changed(drafts: readonly Draft[]): Draft[] {
+export function dropUnchanged(drafts: readonly Draft[]): Draft[] {
   for (const { before, values } of drafts) {
     if (before)
       for (const name of Object.keys(values))
-        if (same(values[name], before[name])) delete values[name];
+        if (sameValue(values[name], before[name])) delete values[name];
   }
   return drafts.filter(({ before, values }) => !before || Object.keys(values).length > 0);
 }
@@ -235,20 +242,20 @@ async function signOut(
  * Writes validated drafts and lets the companions act on the result. Returns the rows as stored, in
  * the order of the drafts.
  */
-export async function write(
+export async function writeDrafts(
   saving: SaveContext,
   drafts: readonly Draft[],
-  audited: boolean | AuditLine = true,
+  audit: boolean | AuditLine = true,
   hooks = true,
 ): Promise<Record<string, unknown>[]> {
-  const { bound } = saving;
-  const made = await insert(
+  const { served } = saving;
+  const inserted = await insertDrafts(
     saving,
     drafts.filter(({ before }) => !before),
   );
-  const kept = new Map(
+  const updatedById = new Map(
     (
-      await update(
+      await updateDrafts(
         saving,
         drafts.filter(({ before }) => before),
       )
@@ -256,11 +263,11 @@ export async function write(
   );
   let next = 0;
   const written = drafts.map(({ before, values }) => {
-    const row = before ? kept.get(values['id'] ?? before['id']) : made[next++];
-    if (!row) throw new Error(`A row of ${bound.resource.name} was not written`);
+    const row = before ? updatedById.get(values['id'] ?? before['id']) : inserted[next++];
+    if (!row) throw new Error(`A row of ${served.resource.name} was not written`);
     return { row, before };
   });
-  await conclude(saving, written, audited, hooks);
+  await finishWrite(saving, written, audit, hooks);
   return written.map(({ row }) => row);
 }
 
@@ -273,24 +280,24 @@ export interface WrittenRow {
  * The consequences of written rows: the companions' hooks, ended sessions, and the audit, with one
  * entry per row or one for all.
  */
-export async function conclude(
-  { call, bound }: SaveContext,
+export async function finishWrite(
+  { call, served }: SaveContext,
   written: readonly WrittenRow[],
-  audited: boolean | AuditLine,
+  audit: boolean | AuditLine,
   hooks = true,
 ): Promise<void> {
-  const rules = hooks ? bound.rules : [];
+  const rules = hooks ? served.rules : [];
   for (const { row, before } of written) {
     for (const { saved } of rules)
       await saved?.(call, row as StoredRow, before as StoredRow | null);
-    await signOut(call, bound.resource, row, before);
-    if (audited === true) await writeAudit(call.tx, auditOf(call, bound, row, before));
+    await signOut(call, served.resource, row, before);
+    if (audit === true) await writeAudit(call.tx, auditOf(call, served, row, before));
   }
-  if (typeof audited === 'object')
+  if (typeof audit === 'object')
     await auditAll(
       call,
-      bound,
-      audited,
+      served,
+      audit,
       written.map(({ row }) => row),
     );
   const pairs = written.map(({ row, before }) => ({
@@ -303,7 +310,7 @@ export async function conclude(
 /** Writes one audit entry for several rows; none if nothing was written. */
 export async function auditAll(
   call: Call,
-  { resource }: BoundResource,
+  { resource }: ServedResource,
   { action, change = {}, of }: AuditLine,
   rows: readonly Row[],
 ): Promise<void> {
@@ -318,7 +325,7 @@ export async function auditAll(
 
 function auditOf(
   call: Call,
-  { resource }: BoundResource,
+  { resource }: ServedResource,
   row: Row,
   before: Row | null,
 ): Parameters<typeof writeAudit>[1] {
@@ -337,23 +344,23 @@ function auditOf(
 }
 
 /** Performs the checks that need the database, then writes. */
-export async function save(
+export async function saveDrafts(
   saving: SaveContext,
   drafts: readonly Draft[],
 ): Promise<Record<string, unknown>[]> {
-  const { engine, call, bound, keyOf } = saving;
-  await resolveReferences(call.tx, engine, bound, drafts);
-  await markTakenIds(call.tx, bound, drafts);
+  const { engine, call, served, keyOf } = saving;
+  await resolveReferences(call.tx, engine, served, drafts);
+  await markTakenIds(call.tx, served, drafts);
   throwErrors(drafts, keyOf);
   checkScope(saving, drafts);
-  const real = changed(drafts);
-  await claimFiles(saving.call, saving.bound.resource.fields, real);
-  await applyRules(saving, real);
-  await applyChecks(saving, real, refuseAll);
-  throwErrors(real, keyOf);
-  await markCollisions(call.tx, bound, real, planOf(real));
-  throwErrors(real, keyOf);
-  const toWrite = changed(real);
-  await letGo(saving, toWrite);
-  return write(saving, toWrite);
+  const changes = dropUnchanged(drafts);
+  await claimFiles(saving.call, saving.served.resource.fields, changes);
+  await applyRules(saving, changes);
+  await applyChecks(saving, changes, throwProblem);
+  throwErrors(changes, keyOf);
+  await markCollisions(call.tx, served, changes, collisionPlanOf(changes));
+  throwErrors(changes, keyOf);
+  const toWrite = dropUnchanged(changes);
+  await releaseUniqueValues(saving, toWrite);
+  return writeDrafts(saving, toWrite);
 }

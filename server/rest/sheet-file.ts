@@ -20,12 +20,12 @@ const TYPES: Readonly<Record<Format, string>> = {
 const BOM = '\uFEFF';
 
 /** In the query, for the API documentation. */
-export const FORMAT: Fields = { format: f.choice(['csv', 'xlsx', 'pdf']) };
+export const FORMAT_QUERY: Fields = { format: f.choice(['csv', 'xlsx', 'pdf']) };
 /** The same for a file that can be requested as displayed. */
-export const FORMATS: Fields = {
-  ...FORMAT,
+export const LIST_FILE_QUERY: Fields = {
+  ...FORMAT_QUERY,
   as: f.choice(['import', 'shown'], {
-    help: '"shown": columns, words and headings as on screen, which a PDF always has. "import": every field, as it is imported.',
+    help: '"shown": columns, values and headings as on screen; always used for PDF. "import": every field, in the form that can be imported.',
   }),
 };
 
@@ -33,16 +33,16 @@ export const FORMATS: Fields = {
  * The query of a report's file: the columns in their order, and the order of the rows, as on
  * screen.
  */
-export const TABLE_FILE: Fields = {
-  ...FORMATS,
+export const TABLE_FILE_QUERY: Fields = {
+  ...LIST_FILE_QUERY,
   // Names of columns, in the order of the file.
   columns: f.text({ max: 8000 }),
   // The name of a column; a leading minus reverses the order.
   order: f.text({ max: 200 }),
 };
 
-export function formatOf(given: string | undefined): Format {
-  if (given === 'csv' || given === 'xlsx' || given === 'pdf') return given;
+export function formatOf(value: string | undefined): Format {
+  if (value === 'csv' || value === 'xlsx' || value === 'pdf') return value;
   throw new Problem('malformed', { reason: '"format" is csv, xlsx or pdf' });
 }
 
@@ -76,7 +76,7 @@ function csvStream(
   });
 }
 
-async function* singly(pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<CellValue[]> {
+async function* rowByRow(pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<CellValue[]> {
   for await (const page of pages) for (const row of page) yield [...row];
 }
 
@@ -96,7 +96,7 @@ export function sheetFile(
   const body =
     format === 'csv'
       ? csvStream(headings, pages)
-      : writeXlsxStream(singly(pages), {
+      : writeXlsxStream(rowByRow(pages), {
           name: name.slice(0, 31),
           columns: headings.map((header) => ({ header })),
           freezePane: { rows: 1 },

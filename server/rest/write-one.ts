@@ -2,48 +2,48 @@
 import { Problem } from '@/schema';
 import type { Id } from '../db/rows';
 import type { Answer, Call } from '../route';
-import type { BoundResource, Engine } from './bound';
-import { objectOf, saveChanges, versionOf } from './change';
-import { judgeNew } from './judge';
-import { presentId } from './one';
-import { save, throwErrors } from './save';
-import { pathKey, shownOne } from './shown';
+import type { ServedResource, Engine } from './engine';
+import { objectOf, saveChanges, versionOf } from './save-changes';
+import { validateNew } from './validate-row';
+import { currentId } from './get-one';
+import { saveDrafts, throwErrors } from './save';
+import { idFromPath, readRow } from './read-rows';
 
-export async function create(engine: Engine, bound: BoundResource, call: Call): Promise<Answer> {
+export async function create(engine: Engine, served: ServedResource, call: Call): Promise<Answer> {
   const draft = {
     index: 0,
     before: null,
-    ...judgeNew(bound, bound.viewOf(call.actor), objectOf(call.body), call.rows),
+    ...validateNew(served, served.viewOf(call.actor), objectOf(call.body), call.rows),
   };
   throwErrors([draft]);
-  const [row] = await save({ engine, call, bound, rows: call.rows }, [draft]);
-  return { status: 201, data: await shownOne(call, bound, row?.['id'] as Id) };
+  const [row] = await saveDrafts({ engine, call, served, rows: call.rows }, [draft]);
+  return { status: 201, data: await readRow(call, served, row?.['id'] as Id) };
 }
 
 /** Only given fields are changed. `PATCH` requires the version that was seen; `PUT` may omit it. */
 export async function update(
   engine: Engine,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
   needsVersion: boolean,
 ): Promise<Answer> {
   const input = objectOf(call.body);
-  const asked = pathKey(engine, bound, call.params['id']);
-  const id = bound.textKey ? ((await presentId(call, bound, asked)) ?? asked) : asked;
+  const pathId = idFromPath(engine, served, call.params['id']);
+  const id = served.textKey ? ((await currentId(call, served, pathId)) ?? pathId) : pathId;
   const version = versionOf(input['version'], needsVersion);
   const change = {
     index: 0,
     id,
     version,
     input:
-      id === asked ? input : { ...input, id: input['id'] === asked ? id : (input['id'] ?? id) },
+      id === pathId ? input : { ...input, id: input['id'] === pathId ? id : (input['id'] ?? id) },
   };
-  const [now = id] = await saveChanges(
-    { engine, call, bound, rows: call.rows },
-    bound.viewOf(call.actor),
+  const [savedId = id] = await saveChanges(
+    { engine, call, served, rows: call.rows },
+    served.viewOf(call.actor),
     [change],
-    () => new Problem('not_found', { what: bound.resource.label }),
+    () => new Problem('not_found', { what: served.resource.label }),
   );
-  const data = await shownOne(call, bound, now);
-  return now === id ? { data } : { bare: { data, old_id: id } };
+  const data = await readRow(call, served, savedId);
+  return savedId === id ? { data } : { bare: { data, old_id: id } };
 }

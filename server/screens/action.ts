@@ -4,15 +4,15 @@ import { Download, StaleSheet, type ActionInput, type ActionResult, type Place }
 import { claimFiles } from '../files/claim';
 import { disposition } from '../files/serve';
 import { LIMITS } from '../limits';
-import type { BoundResource, Engine } from '../rest/bound';
-import { objectOf } from '../rest/change';
+import type { ServedResource, Engine } from '../rest/engine';
+import { objectOf } from '../rest/save-changes';
 import { resolveReferences } from '../rest/references';
 import { refusalOf, staleProblem } from '../rest/refusal';
 import type { Answer, Call, Route } from '../route';
 import { fieldsShape, like, type Shape } from '../shapes';
 import { inputOf, type TableScreen } from './input';
 import type { MayAct } from './may-act';
-import { inWords } from './words';
+import { translateSentences } from './translate-sentences';
 
 type DeclaredAction = NonNullable<TableScreen['actions']>[string];
 
@@ -27,22 +27,22 @@ export const fileAnswer = ({ name, type, bytes, size, about }: Download): Answer
   },
 });
 
-function rowsOf(given: unknown): ActionInput['rows'] {
-  if (given === undefined) return [];
-  if (!Array.isArray(given) || !given.every((id) => typeof id === 'string' || Number.isInteger(id)))
+function rowsOf(value: unknown): ActionInput['rows'] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || !value.every((id) => typeof id === 'string' || Number.isInteger(id)))
     throw new Problem('malformed', { reason: '"rows" must be a list of ids' });
-  if (given.length > LIMITS.BULK_ROWS)
+  if (value.length > LIMITS.BULK_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} rows` });
-  return given as ActionInput['rows'];
+  return value as ActionInput['rows'];
 }
 
-function cellsOf(given: unknown): ActionInput['cells'] {
-  if (given === undefined) return [];
-  if (!Array.isArray(given))
+function cellsOf(value: unknown): ActionInput['cells'] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value))
     throw new Problem('malformed', { reason: '"cells" must be a list of cells' });
-  if (given.length > LIMITS.BULK_ROWS)
+  if (value.length > LIMITS.BULK_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} cells` });
-  return given.map((cell: unknown) => {
+  return value.map((cell: unknown) => {
     const { row, column } = objectOf(cell);
     if ((typeof row !== 'string' && !Number.isInteger(row)) || typeof column !== 'string')
       throw new Problem('malformed', { reason: 'a cell needs "row" and "column"' });
@@ -50,7 +50,7 @@ function cellsOf(given: unknown): ActionInput['cells'] {
   });
 }
 
-const refsOf = ({ roll }: Engine, fields: Fields): BoundResource['refs'] =>
+const refsOf = ({ roll }: Engine, fields: Fields): ServedResource['refs'] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.to && roll.resources.has(field.to) ? { name, field, to: field.to, keys: [] } : [],
   );
@@ -62,14 +62,14 @@ async function actionInput(
   { on = 'screen', fields = {} }: DeclaredAction,
   call: Call,
 ): Promise<ActionInput> {
-  const { rows, column, values: given, version, ...body } = objectOf(call.body ?? {});
-  const { values, errors } = validate(fields, objectOf(given ?? {}));
-  const faults = { ...errors };
+  const { rows, column, values: value, version, ...body } = objectOf(call.body ?? {});
+  const { values, errors } = validate(fields, objectOf(value ?? {}));
+  const fieldErrors = { ...errors };
   await resolveReferences(call.tx, engine, { refs: refsOf(engine, fields) }, [
-    { index: 0, before: null, values, errors: faults },
+    { index: 0, before: null, values, errors: fieldErrors },
   ]);
-  await claimFiles(call, fields, [{ values, before: null, errors: faults }]);
-  if (Object.keys(faults).length) throw refusalOf(faults);
+  await claimFiles(call, fields, [{ values, before: null, errors: fieldErrors }]);
+  if (Object.keys(fieldErrors).length) throw refusalOf(fieldErrors);
   const ids = rowsOf(rows);
   if (on === 'rows' && ids.length === 0)
     throw refusalOf({ rows: { text: WRONG.required, with: { label: 'Rows' } } });
@@ -93,7 +93,7 @@ async function actionInput(
  * The result is not the screen that the caller saw: the screen is reloaded, so no rows need to be
  * sent along.
  */
-async function carriedOut<I extends ActionInput>(
+async function runAction<I extends ActionInput>(
   engine: Engine,
   run: Run<I>,
   input: I,
@@ -121,19 +121,22 @@ function bodyOf({ on, fields = {} }: DeclaredAction): Shape {
     ...(on === 'cells' ? { cells: CELLS, value: like('D') } : {}),
     ...(Object.keys(fields).length ? { values } : {}),
   };
-  const part = (pick: (shape: Shape) => unknown): Record<string, unknown> =>
+  const partValues = (pick: (shape: Shape) => unknown): Record<string, unknown> =>
     Object.fromEntries(Object.entries(parts).map(([name, shape]) => [name, pick(shape)]));
   return {
     schema: {
       type: 'object',
       properties: {
         rows: ROWS.schema,
-        ...part(({ schema }) => schema),
-        version: { type: 'integer', description: 'The version of the sheet that was seen.' },
+        ...partValues(({ schema }) => schema),
+        version: {
+          type: 'integer',
+          description: 'The version of the sheet that the client last read.',
+        },
       },
       required: Object.keys(parts).filter((name) => name !== 'values' || values.schema['required']),
     },
-    example: part(({ example }) => example),
+    example: partValues(({ example }) => example),
   };
 }
 const ROWS: Shape = {
@@ -154,7 +157,8 @@ const CELLS: Shape = {
 };
 
 /** Reports and sheets know nothing beyond the input. */
-export const asSent = (_: Call, input: ActionInput): Promise<ActionInput> => Promise.resolve(input);
+export const sameInput = (_: Call, input: ActionInput): Promise<ActionInput> =>
+  Promise.resolve(input);
 type Run<I extends ActionInput> = (call: Call, input: I) => Promise<ActionResult | Download | void>;
 
 const NOT_NOW = 'This cannot be done now. Reload the page to see what is possible.';
@@ -163,8 +167,9 @@ const NOT_NOW = 'This cannot be done now. Reload the page to see what is possibl
  * Refuses an action that the screen does not offer. The action's own rules run first, because they
  * know the reason; if they let it pass, this refuses it, and the transaction is rolled back.
  */
-async function refuse(done: ActionResult | Download | void): Promise<never> {
-  if (done instanceof Download && done.bytes instanceof ReadableStream) await done.bytes.cancel();
+async function rejectResult(result: ActionResult | Download | void): Promise<never> {
+  if (result instanceof Download && result.bytes instanceof ReadableStream)
+    await result.bytes.cancel();
   throw new Problem('conflict', { reason: NOT_NOW });
 }
 
@@ -200,11 +205,13 @@ export function actionRoutes<I extends ActionInput>(
             call,
             await actionInput(engine, screen, places, action, call),
           );
-          const may = action.skips || (await mayAct(call, input, name));
-          const done = await carriedOut(engine, run, input, call);
-          if (!may) return refuse(done);
-          if (done instanceof Download) return fileAnswer(done);
-          return { data: inWords((done ?? {}) satisfies ActionResult, engine.translate(call)) };
+          const isAllowed = action.skips || (await mayAct(call, input, name));
+          const result = await runAction(engine, run, input, call);
+          if (!isAllowed) return rejectResult(result);
+          if (result instanceof Download) return fileAnswer(result);
+          return {
+            data: translateSentences((result ?? {}) satisfies ActionResult, engine.translate(call)),
+          };
         },
       },
     ];

@@ -28,7 +28,7 @@ export const cellValue = ({ kind }: Column, value: unknown): unknown => {
 };
 
 /** The cell as displayed, a choice by its label. For files that are not imported. */
-export const readValue = (column: Column, value: unknown, translate: Translate): unknown =>
+export const displayValue = (column: Column, value: unknown, translate: Translate): unknown =>
   column.kind === 'choice' && typeof value === 'string'
     ? translate(choiceLabel(value, column.labels))
     : cellValue(column, value);

@@ -7,7 +7,7 @@ import type { Card, Chart, Companion, Pending, Sql } from '../handle';
 import type { Translations } from '../http/language';
 import type { Call, Route } from '../route';
 
-interface Offers {
+interface DashboardCompanions {
   readonly cards: readonly Card[];
   readonly charts: readonly Chart[];
   readonly pendings: readonly Pending[];
@@ -15,77 +15,83 @@ interface Offers {
 }
 
 /** Deduplicates identical queries of several parts of the page. Nothing is written meanwhile. */
-function askingOnce(call: Call): Call {
+function withQueryCache(call: Call): Call {
   const answers = new Map<TemplateStringsArray, Map<string, Promise<readonly object[]>>>();
   const sql: Sql = async <Row extends object>(
     strings: TemplateStringsArray,
     ...values: readonly unknown[]
   ) => {
-    const known = answers.get(strings) ?? new Map<string, Promise<readonly object[]>>();
-    answers.set(strings, known);
+    const cached = answers.get(strings) ?? new Map<string, Promise<readonly object[]>>();
+    answers.set(strings, cached);
     const key = JSON.stringify(values);
-    const answer = known.get(key) ?? call.sql<Row>(strings, ...values);
-    known.set(key, answer);
+    const answer = cached.get(key) ?? call.sql<Row>(strings, ...values);
+    cached.set(key, answer);
     return [...(await answer)] as Row[];
   };
   return { ...call, sql };
 }
 
 /** Runs all concurrently; an error is thrown only when none is running any more. */
-async function sideBySide<T, A>(
+async function runAll<T, A>(
   all: readonly T[],
   ask: (one: T) => Promise<A>,
 ): Promise<(readonly [T, A])[]> {
-  const asked = all.map(ask);
-  await Promise.allSettled(asked);
-  return Promise.all(asked.map(async (answer, at) => [all[at] as T, await answer] as const));
+  const pending = all.map(ask);
+  await Promise.allSettled(pending);
+  return Promise.all(pending.map(async (answer, at) => [all[at] as T, await answer] as const));
 }
 
 async function dashboard(
-  { cards, charts, pendings, translate }: Offers,
-  given: Call,
+  { cards, charts, pendings, translate }: DashboardCompanions,
+  original: Call,
 ): Promise<unknown> {
-  const call = askingOnce(given);
-  const mine = <T extends Card | Chart | Pending>(all: readonly T[]): T[] =>
+  const call = withQueryCache(original);
+  const offered = <T extends Card | Chart | Pending>(all: readonly T[]): T[] =>
     all.filter((one) => allows(one.who, call.actor).rows !== 'none');
-  const words = (text: string | Sentence): string => say(text, translate(call));
+  const translateText = (text: string | Sentence): string => say(text, translate(call));
   const [figures, lists, parts] = await Promise.all([
-    sideBySide(mine(cards), ({ run }) => run(call)),
-    sideBySide(mine(pendings), ({ run }) => run(call)),
-    sideBySide(mine(charts), ({ run }) => run(call)),
+    runAll(offered(cards), ({ run }) => run(call)),
+    runAll(offered(pendings), ({ run }) => run(call)),
+    runAll(offered(charts), ({ run }) => run(call)),
   ]);
-  const shown: unknown[] = [];
+  const cardBodies: unknown[] = [];
   for (const [{ key, label, link, waits }, figure] of figures) {
     if (figure)
-      shown.push({ key, label, ...(link ? { link } : {}), ...(waits ? { waits } : {}), ...figure });
+      cardBodies.push({
+        key,
+        label,
+        ...(link ? { link } : {}),
+        ...(waits ? { waits } : {}),
+        ...figure,
+      });
   }
-  const waiting: unknown[] = [];
+  const pendingBodies: unknown[] = [];
   const standing: unknown[] = [];
   for (const [{ key, label, stands }, lines] of lists) {
     if (lines.length)
-      (stands ? standing : waiting).push({
+      (stands ? standing : pendingBodies).push({
         key,
         label,
-        lines: lines.map(({ text, ...line }) => ({ ...line, text: words(text) })),
+        lines: lines.map(({ text, ...line }) => ({ ...line, text: translateText(text) })),
       });
   }
-  const drawn: unknown[] = [];
+  const chartBodies: unknown[] = [];
   for (const [{ key, label }, answer] of parts) {
     if (answer?.rows.length)
-      drawn.push({
+      chartBodies.push({
         key,
         label,
         ...(answer.unit ? { unit: answer.unit } : {}),
         ...(answer.over ? { over: answer.over } : {}),
         ...(answer.adds ? { adds: answer.adds } : {}),
-        rows: answer.rows.map((row) => ({ ...row, label: words(row.label) })),
+        rows: answer.rows.map((row) => ({ ...row, label: translateText(row.label) })),
       });
   }
   return {
-    cards: shown,
-    pending: waiting,
+    cards: cardBodies,
+    pending: pendingBodies,
     standing,
-    charts: drawn,
+    charts: chartBodies,
     generated_at: call.now.toISOString(),
   };
 }
@@ -97,7 +103,7 @@ export function dashboardRoutes(
   companions: readonly Companion[],
   translate: Translations,
 ): Route[] {
-  const offers: Offers = {
+  const offers: DashboardCompanions = {
     cards: inOrder(companions.filter((one): one is Card => one.does === 'card')),
     charts: inOrder(companions.filter((one): one is Chart => one.does === 'chart')),
     pendings: inOrder(companions.filter((one): one is Pending => one.does === 'pending')),
@@ -107,7 +113,7 @@ export function dashboardRoutes(
     method: 'GET',
     path,
     who: grants,
-    summary: 'Figures for the front page of the caller, their parts, and what waits for them.',
+    summary: "The caller's dashboard: figures, charts and pending work.",
     reads: true,
     run: async (call) => ({ data: await dashboard(offers, call) }),
   });

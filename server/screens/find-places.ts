@@ -13,8 +13,8 @@ import {
   type Resource,
 } from '@/schema';
 import { selectRows } from '../db/rows';
-import type { Engine } from '../rest/bound';
-import { asKey } from '../rest/keys';
+import type { Engine } from '../rest/engine';
+import { parseId } from '../rest/parse-id';
 import type { Call } from '../route';
 import { namingFor } from './naming';
 
@@ -35,10 +35,10 @@ type Address =
     };
 
 /** Longer addresses are ignored. */
-const LONGEST = 300;
+const MAX_ADDRESS_LENGTH = 300;
 
 function addressOf({ roll }: Engine, actor: Actor, at: string): Address | undefined {
-  if (at.length > LONGEST) return undefined;
+  if (at.length > MAX_ADDRESS_LENGTH) return undefined;
   for (const screen of roll.screens) {
     const params = matchPath(screen.route, at);
     if (params)
@@ -54,15 +54,15 @@ function addressOf({ roll }: Engine, actor: Actor, at: string): Address | undefi
 async function namesOf(
   engine: Engine,
   call: Call,
-  wanted: readonly (readonly [resource: string, id: string])[],
+  refs: readonly (readonly [resource: string, id: string])[],
 ): Promise<(resource: string, id: string) => { title: string; tells: string[] } | undefined> {
   const names = new Map<string, { title: string; tells: string[] }>();
-  for (const name of new Set(wanted.map(([resource]) => resource))) {
+  for (const name of new Set(refs.map(([resource]) => resource))) {
     const resource = engine.roll.resources.get(name);
     const naming = resource && namingFor(engine, resource, call.actor);
-    const { table, columns } = engine.bound(name);
-    const keys = wanted.flatMap(([of, id]) =>
-      of === name ? (asKey(engine.roll, name, id) ?? []) : [],
+    const { table, columns } = engine.served(name);
+    const keys = refs.flatMap(([of, id]) =>
+      of === name ? (parseId(engine.roll, name, id) ?? []) : [],
     );
     if (!naming || !columns['id'] || keys.length === 0) continue;
     const { list, scope } = naming;

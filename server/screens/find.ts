@@ -6,11 +6,11 @@
  */
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allows, f, fillPath, paramsOf, who, type PlacedScreen, type Resource } from '@/schema';
-import { findNearRows, findRows, knowsTrigrams } from '../db/find-rows';
+import { findNearRows, findRows, hasTrigrams } from '../db/find-rows';
 import type { Id } from '../db/rows';
 import type { Companion, Place } from '../handle';
 import { LIMITS } from '../limits';
-import type { Engine } from '../rest/bound';
+import type { Engine } from '../rest/engine';
 import type { Call, Route } from '../route';
 import { like } from '../shapes';
 import { namedPlaces } from './find-places';
@@ -40,10 +40,10 @@ interface FoundTask {
 }
 
 /** If fewer rows are found, similar spellings are searched too. */
-const FEW = 3;
+const ENOUGH = 3;
 /** A shorter text matches too much, or is similar to everything. */
-const SHORTEST = 2;
-const NEAR_FROM = 3;
+const MIN_LENGTH = 2;
+const NEAR_MIN_LENGTH = 3;
 
 async function rowsOf(
   engine: Engine,
@@ -54,7 +54,7 @@ async function rowsOf(
   trigrams: boolean,
 ): Promise<FoundRow[]> {
   if (!naming) return [];
-  const { table, columns, searched } = engine.bound(resource.name);
+  const { table, columns, searched } = engine.served(resource.name);
   const columnsOf = (names: readonly string[]): PgColumn[] =>
     names.filter(naming.reads).flatMap((name) => columns[name] ?? []);
   const [first, ...more] = columnsOf(
@@ -71,22 +71,22 @@ async function rowsOf(
   };
   const found = await findRows(call.tx, table, search);
   const near =
-    trigrams && found.length < FEW && text.length >= NEAR_FROM
+    trigrams && found.length < ENOUGH && text.length >= NEAR_MIN_LENGTH
       ? await findNearRows(call.tx, table, search)
       : [];
-  const known = new Set(found.map(({ id }) => id));
-  const named = (row: Record<string, unknown>): FoundRow => ({
+  const foundIds = new Set(found.map(({ id }) => id));
+  const foundRow = (row: Record<string, unknown>): FoundRow => ({
     kind: resource.name,
     id: row['id'] as Id,
     title: naming.title(row),
     tells: naming.tells(row),
   });
   return [
-    ...found.map(named),
+    ...found.map(foundRow),
     ...near
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id }) => !foundIds.has(id))
       .slice(0, LIMITS.FIND_ROWS - found.length)
-      .map((row) => ({ ...named(row), near: true as const })),
+      .map((row) => ({ ...foundRow(row), near: true as const })),
   ];
 }
 
@@ -94,8 +94,8 @@ async function rowsOf(
 function linkOf({ route, scope }: PlacedScreen, choices: Readonly<Record<string, string>>): string {
   const full = fillPath(route, choices);
   if (full !== undefined) return full;
-  const known = Object.entries(choices).filter(([name]) => Object.hasOwn(scope, name));
-  return `${route.replace(/\/\{.*$/, '')}?${new URLSearchParams(known)}`;
+  const scopeChoices = Object.entries(choices).filter(([name]) => Object.hasOwn(scope, name));
+  return `${route.replace(/\/\{.*$/, '')}?${new URLSearchParams(scopeChoices)}`;
 }
 
 /** Tasks for a single row, for each row that the text finds. */
@@ -150,10 +150,14 @@ async function tasksOf(
     for (const { label, params: own } of screens.length ? await shortcuts.run(call) : [])
       for (const screen of screens) {
         const { task = '', route, scope } = screen;
-        const said = [task, translate({ headers: call.headers, route: { of: route } })(task), label]
+        const searchText = [
+          task,
+          translate({ headers: call.headers, route: { of: route } })(task),
+          label,
+        ]
           .join(' ')
           .toLowerCase();
-        if (!words.every((word) => said.includes(word))) continue;
+        if (!words.every((word) => searchText.includes(word))) continue;
         const month = Object.entries(scope).flatMap(([name, { options }]) =>
           options.tidy === 'month' ? [[name, call.today.slice(0, 7)] as const] : [],
         );
@@ -177,7 +181,7 @@ export function findRoutes(engine: Engine, companions: readonly Companion[]): Ro
       method: 'GET',
       path: '/api/find',
       who: [who.faculty, who.admin(), who.union],
-      summary: 'Rows and tasks that a text finds, and the words for addresses.',
+      summary: 'Rows and tasks that match a text, and titles for addresses of the console.',
       reads: true,
       perMinute: LIMITS.FIND_A_MINUTE,
       queries: {
@@ -203,8 +207,8 @@ export function findRoutes(engine: Engine, companions: readonly Companion[]): Ro
         const tasks = text
           ? await tasksOf(engine, places, call, text.toLowerCase().split(' '))
           : [];
-        if ([...text].length >= SHORTEST) {
-          trigrams ||= await knowsTrigrams(call.tx);
+        if ([...text].length >= MIN_LENGTH) {
+          trigrams ||= await hasTrigrams(call.tx);
           for (const resource of resources)
             rows.push(
               ...(await rowsOf(

@@ -4,9 +4,9 @@
  */
 import { coerce, validate, type Field, type PlacedScreen } from '@/schema';
 import type { Companion, Place, ScreenInput } from '../handle';
-import type { Engine } from '../rest/bound';
+import type { Engine } from '../rest/engine';
 import { refusalOf } from '../rest/refusal';
-import { asKey } from '../rest/keys';
+import { parseId } from '../rest/parse-id';
 import type { Call } from '../route';
 import { scopeOf } from './scope';
 
@@ -14,7 +14,7 @@ export type TableScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' | 're
 
 const filterValue = (engine: Engine, field: Field, text: string): unknown =>
   field.to && engine.roll.resources.has(field.to)
-    ? (asKey(engine.roll, field.to, text) ?? text)
+    ? (parseId(engine.roll, field.to, text) ?? text)
     : coerce(field, text);
 
 /**
@@ -27,14 +27,14 @@ function filtersOf(
   query: Call['query'],
 ): ScreenInput['filters'] {
   const filters = 'filters' in screen ? (screen.filters ?? {}) : {};
-  const asked = Object.entries(filters).map(
+  const entries = Object.entries(filters).map(
     ([name, field]) =>
       [
         name,
         query[name] ? filterValue(engine, field, query[name]) : (field.options.default ?? null),
       ] as const,
   );
-  const { values, errors } = validate(filters, Object.fromEntries(asked));
+  const { values, errors } = validate(filters, Object.fromEntries(entries));
   if (Object.keys(errors).length) throw refusalOf(errors);
   return Object.fromEntries(
     Object.keys(filters).map((name) => [

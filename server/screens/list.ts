@@ -5,8 +5,8 @@ import { matching, rowScope } from '../access/scope';
 import { selectRows, type Id } from '../db/rows';
 import type { ActionInput, Companion, ListActionInput, StoredRow } from '../handle';
 import { serves } from '../handle/companion';
-import type { BoundResource, Engine } from '../rest/bound';
-import { asKey } from '../rest/keys';
+import type { ServedResource, Engine } from '../rest/engine';
+import { parseId } from '../rest/parse-id';
 import type { Call, Route } from '../route';
 import { actionRoutes } from './action';
 import { placesIn, type TableScreen } from './input';
@@ -16,25 +16,25 @@ import { scopeOf } from './scope';
 type ListPlaced = Extract<TableScreen, { kind: 'resource' }>;
 
 /** The selected rows, if all of them are within the caller's grants and the scope of the path. */
-async function ticked(
+async function selectedRows(
   engine: Engine,
   screen: ListPlaced,
-  bound: BoundResource,
+  served: ServedResource,
   call: Call,
-  given: ActionInput['rows'],
+  requested: ActionInput['rows'],
 ): Promise<readonly StoredRow[]> {
-  const { resource, columns, table } = bound;
-  const ids = [...new Set(given.map((id) => asKey(engine.roll, resource.name, id)))];
+  const { resource, columns, table } = served;
+  const ids = [...new Set(requested.map((id) => parseId(engine.roll, resource.name, id)))];
   const decision = allows(resource.access.read, call.actor);
   if (decision.rows === 'none') throw new Problem('forbidden');
   if (ids.length === 0 || !columns['id']) return [];
   const scope = Object.entries(await scopeOf(engine, call.tx, screen, call.params)).filter(
     ([name, value]) => value !== null && columns[name],
   );
-  const known = ids.filter((id): id is Id => id !== undefined);
+  const validIds = ids.filter((id): id is Id => id !== undefined);
   const found = await selectRows(call.tx, table, {
     where: and(
-      inArray(columns['id'], known),
+      inArray(columns['id'], validIds),
       rowScope(columns, decision.rows === 'some' ? decision.where : undefined),
       ...matching(columns, Object.fromEntries(scope)),
     ),
@@ -61,9 +61,9 @@ export function listActionRoutes(engine: Engine, companions: readonly Companion[
       async (call, input) => ({
         ...input,
         resource: name,
-        found: await ticked(engine, screen, engine.bound(name), call, input.rows),
+        found: await selectedRows(engine, screen, engine.served(name), call, input.rows),
       }),
-      (call, input, action) => listMayAct(engine.bound(name), companion)(call, input, action),
+      (call, input, action) => listMayAct(engine.served(name), companion)(call, input, action),
     );
   });
 }

@@ -15,7 +15,7 @@ import type {
   SheetScreenCompanion,
   StoredRow,
 } from '../handle';
-import type { BoundResource } from '../rest/bound';
+import type { ServedResource } from '../rest/engine';
 import type { Call } from '../route';
 import { wholeFrom } from './report-pages';
 
@@ -29,8 +29,8 @@ export type MayAct<I extends ActionInput> = (
 type ReportPlaced = Extract<PlacedScreen, { kind: 'report' }>;
 type Row = Readonly<Record<string, unknown>>;
 
-const includes = (said: unknown, action: string): boolean =>
-  !Array.isArray(said) || said.includes(action);
+const includes = (allowed: unknown, action: string): boolean =>
+  !Array.isArray(allowed) || allowed.includes(action);
 
 /** The page that the caller saw; if it is one of several, then all of them. */
 async function* answersOf(
@@ -53,7 +53,7 @@ async function* answersOf(
  * a row may be in any. A filter with a default chooses between parts with different rows; every
  * other filter only leaves out rows.
  */
-function* partsOf(
+function* filterVariants(
   { filters = {} }: ReportPlaced,
   call: Call,
   input: ScreenInput,
@@ -78,36 +78,37 @@ export const reportMayAct =
     const { actions = {} } = screen;
     const onRows = actions[action]?.on === 'rows';
     const isUndo = Object.values(actions).some(({ undo }) => undo === action);
-    const offers = async (asked: ScreenInput): Promise<boolean> => {
-      const wanted = new Set(onRows ? input.rows.map(String) : []);
-      for await (const { rows, can } of answersOf(screen, report, call, asked)) {
+    const offers = async (variant: ScreenInput): Promise<boolean> => {
+      const unseen = new Set(onRows ? input.rows.map(String) : []);
+      for await (const { rows, can } of answersOf(screen, report, call, variant)) {
         if (!includes(can, action)) return false;
-        const concerned = rows.filter((row: Row) => wanted.delete(String(row['id'])));
-        if (!concerned.every((row: Row) => includes(row['_can'], action))) return false;
-        if (wanted.size === 0) return true;
+        const selected = rows.filter((row: Row) => unseen.delete(String(row['id'])));
+        if (!selected.every((row: Row) => includes(row['_can'], action))) return false;
+        if (unseen.size === 0) return true;
       }
       return isUndo;
     };
-    const about: ScreenInput = onRows ? { ...input, only: input.rows } : input;
-    for (const asked of partsOf(screen, call, about)) if (await offers(asked)) return true;
+    const baseInput: ScreenInput = onRows ? { ...input, only: input.rows } : input;
+    for (const variant of filterVariants(screen, call, baseInput))
+      if (await offers(variant)) return true;
     return false;
   };
 
 /** Rows are judged as the caller sees them, as in the list. */
 export const listMayAct =
-  (bound: BoundResource, { can }: ListCompanion): MayAct<ListActionInput> =>
+  (served: ServedResource, { can }: ListCompanion): MayAct<ListActionInput> =>
   async (call, { found }, action) => {
-    const { id } = bound.columns;
+    const { id } = served.columns;
     if (!can || !id || found.length === 0) return true;
-    const rows = await selectRows(call.tx, bound.table, {
-      list: bound.viewOf(call.actor).list,
+    const rows = await selectRows(call.tx, served.table, {
+      list: served.viewOf(call.actor).list,
       where: inArray(
         id,
         found.map((row) => row.id as Id),
       ),
     });
-    const said = await can(call, rows as unknown as readonly StoredRow[]);
-    return rows.every((_, n) => includes(said[n], action));
+    const allowed = await can(call, rows as unknown as readonly StoredRow[]);
+    return rows.every((_, n) => includes(allowed[n], action));
   };
 
 /** An action on a column is offered by the column, any other by the sheet. */

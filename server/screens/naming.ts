@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import { allows, type Actor, type Condition, type Resource } from '@/schema';
 import { rowScope } from '../access/scope';
 import { selectList } from '../db/select-list';
-import type { Engine } from '../rest/bound';
+import type { Engine } from '../rest/engine';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -46,9 +46,9 @@ function namingIn(
   actor: Actor,
   where: readonly Condition[] | undefined,
 ): Naming {
-  const { columns } = engine.bound(resource.name);
+  const { columns } = engine.served(resource.name);
   const shows = ({ name }: Resource, field: string): boolean =>
-    Object.hasOwn(engine.bound(name).viewOf(actor).readable, field);
+    Object.hasOwn(engine.served(name).viewOf(actor).readable, field);
   const reads = (field: string): boolean => field === 'id' || shows(resource, field);
   const titles = [resource.title].flat().filter(reads);
   const tells = (resource.find ?? []).filter(reads);

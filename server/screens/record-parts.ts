@@ -9,9 +9,9 @@ import type { RecordPart } from '../handle/record';
 
 /** The target of a part: a screen, or the list of a resource. */
 export type PartTarget = { readonly screen: PlacedScreen } | { readonly list: Resource };
-export interface BoundPart {
+export interface ResolvedPart {
   readonly part: RecordPart;
-  readonly opened: PartTarget;
+  readonly target: PartTarget;
   /** The module that the list belongs to, whose words the part uses. */
   readonly module: string;
 }
@@ -19,7 +19,7 @@ export interface BoundPart {
 const isPart = (one: Companion): one is RecordPart =>
   one.does === 'figure' || one.does === 'panel' || one.does === 'record-action';
 
-function openedBy(roll: Roll, part: RecordPart, refuse: (why: string) => never): PartTarget {
+function targetOf(roll: Roll, part: RecordPart, refuse: (why: string) => never): PartTarget {
   const { opens } = part;
   const list = typeof opens === 'string' ? roll.resources.get(opens) : undefined;
   if (list) return { list };
@@ -34,36 +34,36 @@ function openedBy(roll: Roll, part: RecordPart, refuse: (why: string) => never):
 export function recordParts(
   roll: Roll,
   companions: readonly Companion[],
-): ReadonlyMap<string, readonly BoundPart[]> {
-  const parts = new Map<string, BoundPart[]>();
+): ReadonlyMap<string, readonly ResolvedPart[]> {
+  const parts = new Map<string, ResolvedPart[]>();
   for (const part of companions.filter(isPart).sort((a, b) => a.order - b.order)) {
     const { of, key } = part;
     const refuse = (why: string): never => {
       throw new Error(`${part.does} "${key}" of ${of}: ${why}`);
     };
     if (!roll.resources.get(of)?.hub) refuse('its record has no hub');
-    const opened = openedBy(roll, part, refuse);
+    const target = targetOf(roll, part, refuse);
     if (part.does === 'record-action') {
       const actions =
-        'screen' in opened && 'actions' in opened.screen ? opened.screen.actions : undefined;
+        'screen' in target && 'actions' in target.screen ? target.screen.actions : undefined;
       if (!actions?.[part.action]) refuse(`its screen has no action "${part.action}"`);
     }
     const own = parts.get(of) ?? [];
     if (own.some(({ part: { key: other } }) => other === key)) refuse('is there twice');
     const module =
-      'screen' in opened ? opened.screen.module.slug : (roll.homeOf.get(opened.list.name) ?? '');
-    parts.set(of, [...own, { part, opened, module }]);
+      'screen' in target ? target.screen.module.slug : (roll.homeOf.get(target.list.name) ?? '');
+    parts.set(of, [...own, { part, target, module }]);
   }
   return parts;
 }
 
 /** Whether the caller may open the list that the part is taken from, and perform what it offers. */
-export function isOffered({ part, opened }: BoundPart, actor: Actor): boolean {
+export function isOffered({ part, target }: ResolvedPart, actor: Actor): boolean {
   const grants = [
-    'list' in opened ? opened.list.access.read : opened.screen.who,
+    'list' in target ? target.list.access.read : target.screen.who,
     ...(part.who ? [part.who] : []),
-    ...(part.does === 'record-action' && 'screen' in opened && 'actions' in opened.screen
-      ? [opened.screen.actions?.[part.action]?.who ?? []]
+    ...(part.does === 'record-action' && 'screen' in target && 'actions' in target.screen
+      ? [target.screen.actions?.[part.action]?.who ?? []]
       : []),
   ];
   return grants.every((one) => allows(one, actor).rows !== 'none');

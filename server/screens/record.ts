@@ -6,21 +6,21 @@
 import { allows, fillPath, Problem, type PlacedScreen } from '@/schema';
 import type { Companion, Place } from '../handle';
 import type { ListPlace, RecordPart } from '../handle/record';
-import type { Engine } from '../rest/bound';
-import { list } from '../rest/list';
-import { one } from '../rest/one';
+import type { Engine } from '../rest/engine';
+import { getList } from '../rest/get-list';
+import { getOne } from '../rest/get-one';
 import type { Call, Route } from '../route';
 import { like } from '../shapes';
 import { inputOf, placesIn, type TableScreen } from './input';
-import { isOffered, recordParts, type BoundPart, type PartTarget } from './record-parts';
+import { isOffered, recordParts, type ResolvedPart, type PartTarget } from './record-parts';
 import { scopeOf } from './scope';
-import { inWords, rowsInWords } from './words';
+import { translateSentences, translateRows } from './translate-sentences';
 
 /** In the form that `src/console/show/record-parts.ts` reads. */
-function described({ part, opened, module }: BoundPart) {
+function partSummary({ part, target, module }: ResolvedPart) {
   const { key, label } = part;
-  if (part.does !== 'record-action' || !('screen' in opened)) return { key, label, module };
-  return { key, label, module, route: opened.screen.route, action: part.action };
+  if (part.does !== 'record-action' || !('screen' in target)) return { key, label, module };
+  return { key, label, module, route: target.screen.route, action: part.action };
 }
 
 const isTable = (screen: PlacedScreen): screen is TableScreen =>
@@ -32,33 +32,33 @@ const isTable = (screen: PlacedScreen): screen is TableScreen =>
  */
 async function linkOf(
   engine: Engine,
-  opened: PartTarget,
+  target: PartTarget,
   places: (screen: TableScreen) => readonly Place[],
   { params = {}, query = {}, filter }: ListPlace,
   call: Call,
 ): Promise<string> {
   const filtered = filter ? { ...query, filter: JSON.stringify(filter) } : query;
-  const tail = Object.keys(filtered).length > 0 ? `?${new URLSearchParams(filtered)}` : '';
-  if ('list' in opened) return `/${opened.list.name}${tail}`;
-  const { screen } = opened;
+  const search = Object.keys(filtered).length > 0 ? `?${new URLSearchParams(filtered)}` : '';
+  if ('list' in target) return `/${target.list.name}${search}`;
+  const { screen } = target;
   const path = fillPath(screen.route, params);
   if (path === undefined) throw new Error(`${screen.route}: not all of its scope is given`);
   if (isTable(screen)) await inputOf(engine, screen, places(screen), { ...call, params, query });
   else await scopeOf(engine, call.tx, screen, params);
-  return `${path}${tail}`;
+  return `${path}${search}`;
 }
 
 /** The number of rows the caller finds in the list of a resource. */
-async function counted(
+async function countListed(
   engine: Engine,
-  opened: PartTarget,
+  target: PartTarget,
   { filter = {} }: ListPlace,
   call: Call,
 ): Promise<{ readonly value: number; readonly kind: 'int' }> {
-  if (!('list' in opened)) throw new Error('only the rows of a resource can be counted');
-  const decision = allows(opened.list.access.read, call.actor);
+  if (!('list' in target)) throw new Error('only the rows of a resource can be counted');
+  const decision = allows(target.list.access.read, call.actor);
   if (decision.rows === 'none') throw new Problem('forbidden');
-  const answer = await list(engine, engine.bound(opened.list.name), {
+  const answer = await getList(engine, engine.served(target.list.name), {
     ...call,
     rows: decision.rows === 'all' ? undefined : decision.where,
     query: { range: '[0,0]', filter: JSON.stringify(filter) },
@@ -69,31 +69,37 @@ async function counted(
 /** The content of the part; null if this record has nothing of the kind. */
 async function answerOf(
   engine: Engine,
-  { part, opened }: BoundPart,
+  { part, target }: ResolvedPart,
   places: (screen: TableScreen) => readonly Place[],
   call: Call,
 ): Promise<object | null> {
   const row = await call.records(part.of).get(call.params['id'] ?? '');
   const at = await part.at(call, row);
   if (at === null) return null;
-  const link = await linkOf(engine, opened, places, at, call);
+  const link = await linkOf(engine, target, places, at, call);
   const translate = engine.translate(call);
   switch (part.does) {
     case 'figure': {
       const answer = part.run
         ? await part.run(call, row, at)
-        : await counted(engine, opened, at, call);
-      return answer && { ...(inWords(answer, translate) as object), link };
+        : await countListed(engine, target, at, call);
+      return answer && { ...(translateSentences(answer, translate) as object), link };
     }
     case 'panel': {
       if (!part.run)
         return { link, list: part.opens, filter: at.filter ?? {}, fields: part.fields };
       const { rows, ...rest } = await part.run(call, row, at);
-      return { ...(inWords(rest, translate) as object), rows: rowsInWords(rows, translate), link };
+      return {
+        ...(translateSentences(rest, translate) as object),
+        rows: translateRows(rows, translate),
+        link,
+      };
     }
     case 'record-action': {
       const answer = await part.run(call, row, at);
-      return answer && { ...(inWords(answer, translate) as object), params: at.params ?? {} };
+      return (
+        answer && { ...(translateSentences(answer, translate) as object), params: at.params ?? {} }
+      );
     }
   }
 }
@@ -101,7 +107,7 @@ async function answerOf(
 /**
  * A list that this caller may not open, or that does not exist for this record, yields no content.
  */
-function nothing(error: unknown): null {
+function nullIfHidden(error: unknown): null {
   if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not_found'))
     return null;
   throw error;
@@ -116,17 +122,19 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
   return hubs.flatMap(({ name, label, access: { read: who } }): Route[] => {
     const parts = declared.get(name) ?? [];
     const ofKind = (does: RecordPart['does'], call: Call) =>
-      parts.filter((each) => each.part.does === does && isOffered(each, call.actor)).map(described);
-    const offered: Route = {
+      parts
+        .filter((each) => each.part.does === does && isOffered(each, call.actor))
+        .map(partSummary);
+    const partsRoute: Route = {
       method: 'GET',
       path: `/api/${name}/{id}/parts`,
       who,
       of: name,
-      summary: `${label}: the figures, panels and actions that the caller is offered on one.`,
+      summary: `${label}: the figures, panels and actions available to the caller on one record.`,
       reads: true,
       answers: () => like({ figures: [EXAMPLE], panels: [EXAMPLE], actions: [EXAMPLE] }),
       async run(call) {
-        await one(engine, engine.bound(name), call);
+        await getOne(engine, engine.served(name), call);
         return {
           data: {
             figures: ofKind('figure', call),
@@ -136,12 +144,12 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
         };
       },
     };
-    const answered: Route = {
+    const partRoute: Route = {
       method: 'GET',
       path: `/api/${name}/{id}/parts/{key}`,
       who,
       of: name,
-      summary: `${label}: one figure, panel or action of one, with the list that it is taken from.`,
+      summary: `${label}: one figure, panel or action of a record, with a link to the list behind it.`,
       reads: true,
       slow: true,
       answers: () => like({ value: 1, kind: 'int', link: `/${name}` }),
@@ -149,12 +157,12 @@ export function recordRoutes(engine: Engine, companions: readonly Companion[]): 
         const found = parts.find(({ part }) => part.key === call.params['key']);
         if (!found) throw new Problem('not_found', { what: 'Part' });
         if (!isOffered(found, call.actor)) throw new Problem('forbidden');
-        const { data } = await one(engine, engine.bound(name), call);
+        const { data } = await getOne(engine, engine.served(name), call);
         const { id } = data as { id: string | number };
-        const here = { ...call, params: { id: String(id) } };
-        return { data: await answerOf(engine, found, placesOf, here).catch(nothing) };
+        const rowCall = { ...call, params: { id: String(id) } };
+        return { data: await answerOf(engine, found, placesOf, rowCall).catch(nullIfHidden) };
       },
     };
-    return parts.length > 0 ? [offered, answered] : [offered];
+    return parts.length > 0 ? [partsRoute, partRoute] : [partsRoute];
   });
 }

@@ -9,10 +9,10 @@ import { matching, rowScope, type Conditions } from '../access/scope';
 import { selectList } from '../db/select-list';
 import { selectRows, type Id } from '../db/rows';
 import { LIMITS } from '../limits';
-import type { BoundResource, Engine, View } from '../rest/bound';
-import { objectOf, saveChanges, versionOf, type Change } from '../rest/change';
-import { wrong } from '../rest/judge';
-import { asKey } from '../rest/keys';
+import type { ServedResource, Engine, View } from '../rest/engine';
+import { objectOf, saveChanges, versionOf, type Change } from '../rest/save-changes';
+import { fieldError } from '../rest/validate-row';
+import { parseId } from '../rest/parse-id';
 import { orderOf } from '../rest/order';
 import { refusalOf } from '../rest/refusal';
 import type { Answer, Call, Route } from '../route';
@@ -28,10 +28,10 @@ type Cell = {
   readonly value: unknown;
 };
 
-interface At {
+interface RegisterContext {
   readonly engine: Engine;
   readonly screen: Register;
-  readonly bound: BoundResource;
+  readonly served: ServedResource;
   readonly view: View;
 }
 
@@ -42,9 +42,9 @@ const pick = (fields: View['readable'], names: readonly string[]): View['readabl
  * The fields that the grid shows, its rows are scoped by, and its pattern uses, as far as the
  * caller may see them.
  */
-function atFor(engine: Engine, screen: Register, call: Call): At {
-  const bound = engine.bound(screen.resource);
-  const own = bound.viewOf(call.actor);
+function contextFor(engine: Engine, screen: Register, call: Call): RegisterContext {
+  const served = engine.served(screen.resource);
+  const ownView = served.viewOf(call.actor);
   const words = Object.values(screen.pattern?.words ?? {}).map(
     (word) => word.split(/[.:]/)[0] ?? '',
   );
@@ -58,39 +58,45 @@ function atFor(engine: Engine, screen: Register, call: Call): At {
     ]),
   ];
   const readable = {
-    ...pick(own.readable, names),
+    ...pick(ownView.readable, names),
     ...pick(
-      bound.resource.fields,
-      screen.edit.filter((name) => !bound.resource.fields[name]?.options.secret),
+      served.resource.fields,
+      screen.edit.filter((name) => !served.resource.fields[name]?.options.secret),
     ),
   };
   const list = selectList(
     engine.roll,
-    bound.resource,
+    served.resource,
     ['id', 'version', ...Object.keys(readable)],
-    (target, name) => Boolean(engine.bound(target.name).viewOf(call.actor).readable[name]),
+    (target, name) => Boolean(engine.served(target.name).viewOf(call.actor).readable[name]),
   );
-  const writable = pick(bound.resource.fields, screen.edit);
+  const writable = pick(served.resource.fields, screen.edit);
   return {
     engine,
     screen,
-    bound,
-    view: { readable, writable, enterable: writable, frame: own.frame, list },
+    served,
+    view: { readable, writable, enterable: writable, frame: ownView.frame, list },
   };
 }
 
-const rowsWhere = ({ bound }: At, scope: Scope, rows: Conditions): SQL | undefined => {
-  const asked = Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== null));
-  return and(rowScope(bound.columns, rows), ...matching(bound.columns, asked));
+const rowsWhere = (
+  { served }: RegisterContext,
+  scope: Scope,
+  rows: Conditions,
+): SQL | undefined => {
+  const conditions = Object.fromEntries(
+    Object.entries(scope).filter(([, value]) => value !== null),
+  );
+  return and(rowScope(served.columns, rows), ...matching(served.columns, conditions));
 };
 
-async function load(at: At, call: Call): Promise<Answer> {
-  const { engine, screen, bound, view } = at;
+async function load(context: RegisterContext, call: Call): Promise<Answer> {
+  const { engine, screen, served, view } = context;
   const scope = await scopeOf(engine, call.tx, screen, call.params);
-  const rows = await selectRows(call.tx, bound.table, {
+  const rows = await selectRows(call.tx, served.table, {
     list: view.list,
-    where: rowsWhere(at, scope, call.rows),
-    order: orderOf(bound, bound.viewOf(call.actor), []),
+    where: rowsWhere(context, scope, call.rows),
+    order: orderOf(served, served.viewOf(call.actor), []),
     limit: LIMITS.BULK_ROWS + 1,
   });
   if (rows.length > LIMITS.BULK_ROWS)
@@ -98,21 +104,21 @@ async function load(at: At, call: Call): Promise<Answer> {
   return { data: rows, meta: { can: { save: allows(screen.save, call.actor).rows !== 'none' } } };
 }
 
-function cellsOf({ engine, screen, bound }: At, body: unknown): Cell[] {
+function cellsOf({ engine, screen, served }: RegisterContext, body: unknown): Cell[] {
   const { cells } = objectOf(body);
   if (!Array.isArray(cells) || cells.length === 0)
     throw new Problem('malformed', { reason: '"cells" must be a list that is not empty' });
   if (cells.length > LIMITS.BULK_ROWS * screen.edit.length)
     throw new Problem('malformed', { reason: 'too many cells' });
-  return cells.map((given: unknown, index) => {
-    const { id, version, field, value } = objectOf(given);
-    const key = asKey(engine.roll, bound.resource.name, id);
+  return cells.map((input: unknown, index) => {
+    const { id, version, field, value } = objectOf(input);
+    const key = parseId(engine.roll, served.resource.name, id);
     if (key === undefined)
       throw refusalOf({
-        [`cells.${index}.id`]: wrong('ref', 'id', undefined, { value: String(id) }),
+        [`cells.${index}.id`]: fieldError('ref', 'id', undefined, { value: String(id) }),
       });
     if (typeof field !== 'string' || !screen.edit.includes(field))
-      throw refusalOf({ [`cells.${index}.field`]: wrong('not_writable', String(field)) });
+      throw refusalOf({ [`cells.${index}.field`]: fieldError('not_writable', String(field)) });
     return {
       index,
       id: key,
@@ -146,11 +152,11 @@ function changesOf(cells: readonly Cell[]): Change[] {
   return [...changes.values()];
 }
 
-async function save(at: At, call: Call): Promise<Answer> {
-  const { engine, screen, bound, view } = at;
+async function save(context: RegisterContext, call: Call): Promise<Answer> {
+  const { engine, screen, served, view } = context;
   const scope = await scopeOf(engine, call.tx, screen, call.params);
-  const cells = cellsOf(at, call.body);
-  const { columns, table } = bound;
+  const cells = cellsOf(context, call.body);
+  const { columns, table } = served;
   const reread = async ({ tx }: Call, ids: readonly Id[]): Promise<Record<string, unknown>[]> => {
     const rows = await selectRows(tx, table, {
       list: view.list,
@@ -166,9 +172,9 @@ async function save(at: At, call: Call): Promise<Answer> {
     return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
   };
   const ids = await selectRows(call.tx, table, {
-    list: selectList(engine.roll, bound.resource, ['id'], () => true),
+    list: selectList(engine.roll, served.resource, ['id'], () => true),
     where: and(
-      rowsWhere(at, scope, call.rows),
+      rowsWhere(context, scope, call.rows),
       rowScope(
         columns,
         cells.map(({ id }) => ({ field: 'id', value: id })),
@@ -179,16 +185,20 @@ async function save(at: At, call: Call): Promise<Answer> {
   const outside = cells.find(({ id }) => !inScope.has(id));
   if (outside)
     throw refusalOf({
-      [`cells.${outside.index}.id`]: wrong('ref', 'id', undefined, { value: String(outside.id) }),
+      [`cells.${outside.index}.id`]: fieldError('ref', 'id', undefined, {
+        value: String(outside.id),
+      }),
     });
   const keyOf = ({ index }: { readonly index: number }, field: string): string =>
     `cells.${cells.find((cell) => cell.id === cells[index]?.id && cell.field === field)?.index ?? index}.${field}`;
   const written = await saveChanges(
-    { engine, call, bound, rows: call.rows, keyOf },
+    { engine, call, served, rows: call.rows, keyOf },
     view,
     changesOf(cells),
     ({ index, id }) =>
-      refusalOf({ [`cells.${index}.id`]: wrong('ref', 'id', undefined, { value: String(id) }) }),
+      refusalOf({
+        [`cells.${index}.id`]: fieldError('ref', 'id', undefined, { value: String(id) }),
+      }),
     reread,
   );
   return { data: await reread(call, written) };
@@ -249,7 +259,7 @@ export function registerRoutes(engine: Engine): Route[] {
         of: screen.route,
         reads: true,
         answers: () => like([rowOf(screen, fields)]),
-        run: (call) => load(atFor(engine, screen, call), call),
+        run: (call) => load(contextFor(engine, screen, call), call),
       },
       {
         method: 'PATCH',
@@ -260,7 +270,7 @@ export function registerRoutes(engine: Engine): Route[] {
         json: true,
         takes: () => cellsShape(screen, fields),
         answers: () => like([rowOf(screen, fields)]),
-        run: (call) => save(atFor(engine, screen, call), call),
+        run: (call) => save(contextFor(engine, screen, call), call),
       },
     ];
   });

@@ -5,25 +5,28 @@ import { Problem, type Column, type Translate } from '@/schema';
 import type { Companion, Place, Report, ReportAnswer, ScreenInput } from '../handle';
 import { serves } from '../handle/companion';
 import { LIMITS } from '../limits';
-import type { Engine } from '../rest/bound';
+import type { Engine } from '../rest/engine';
 import { cellText, sheetCell } from '../rest/cells';
-import { formatOf, sheetFile, TABLE_FILE } from '../rest/sheet-file';
-import { shownCell } from '../rest/shown-cells';
+import { formatOf, sheetFile, TABLE_FILE_QUERY } from '../rest/sheet-file';
+import { displayCell } from '../rest/display-cell';
 import type { Answer, Call, Route } from '../route';
 import { like, rowLike } from '../shapes';
-import { actionRoutes, asSent } from './action';
-import { fieldOf, fileName, readValue } from './columns';
+import { actionRoutes, sameInput } from './action';
+import { fieldOf, fileName, displayValue } from './columns';
 import { wholeFrom } from './report-pages';
-import { reportPaper } from './report-paper';
+import { reportPdf } from './report-pdf';
 import { inputOf, placesIn, type TableScreen } from './input';
 import { reportMayAct } from './may-act';
-import { inWords, rowsInWords } from './words';
+import { translateSentences, translateRows } from './translate-sentences';
 
 type ReportPlaced = Extract<TableScreen, { kind: 'report' }>;
 
 /** The columns requested by name; all by default. */
-function chosenOf(columns: readonly Column[], asked: string | undefined): readonly Column[] {
-  const names = asked?.split(',') ?? [];
+function selectColumns(
+  columns: readonly Column[],
+  requested: string | undefined,
+): readonly Column[] {
+  const names = requested?.split(',') ?? [];
   const found = names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   return found.length > 0 ? found : columns;
 }
@@ -33,11 +36,11 @@ const withoutSums = (rows: ReportAnswer['rows']): ReportAnswer['rows'] =>
   rows.filter((row) => row['_sum'] !== true);
 
 /** Rows of a page follow those of the page before, so only a report without pages is sorted. */
-function ordered({ rows, page, ...beside }: ReportAnswer, asked = ''): ReportAnswer {
-  const name = asked.replace(/^-/, '');
+function sorted({ rows, page, ...rest }: ReportAnswer, requested = ''): ReportAnswer {
+  const name = requested.replace(/^-/, '');
   return page || name === ''
-    ? { rows, ...(page ? { page } : {}), ...beside }
-    : { rows: inRowOrder(withoutSums(rows), name, asked.startsWith('-')), ...beside };
+    ? { rows, ...(page ? { page } : {}), ...rest }
+    : { rows: inRowOrder(withoutSums(rows), name, requested.startsWith('-')), ...rest };
 }
 
 const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Column[] =>
@@ -47,7 +50,7 @@ const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Co
 const SHEET_ROWS = 1_048_575;
 
 /** The file may be read before the request that started it has released its connection. */
-const apart = AsyncLocalStorage.snapshot();
+const outsideTransaction = AsyncLocalStorage.snapshot();
 
 type Next = (filter: string) => Promise<ReportAnswer>;
 
@@ -72,7 +75,7 @@ async function* cellsOf(
   translate: Translate,
 ): AsyncGenerator<(string | number | null)[][]> {
   for await (const rows of pages)
-    yield rowsInWords(rows, translate).map((row) =>
+    yield translateRows(rows, translate).map((row) =>
       columns.map((column) => cell(column, row[column.name])),
     );
 }
@@ -88,28 +91,28 @@ async function fileOf(
 ): Promise<Answer> {
   const format = formatOf(call.query['format']);
   const onPage = (at: string | null): ScreenInput => wholeFrom(screen, input, at);
-  const answer = ordered(await report.run(call, onPage(null)), call.query['order']);
+  const answer = sorted(await report.run(call, onPage(null)), call.query['order']);
   if (format === 'xlsx' && (answer.page?.total ?? answer.rows.length) > SHEET_ROWS)
     throw new Problem('too_large', { limit: `${SHEET_ROWS} rows (CSV has no such limit)` });
   const next: Next = (at) =>
-    apart(() =>
+    outsideTransaction(() =>
       engine.db.read(
         (tx) => {
-          const beside: Call = { ...call, tx, sql: tx.sql };
-          return report.run(beside, onPage(at));
+          const pageCall: Call = { ...call, tx, sql: tx.sql };
+          return report.run(pageCall, onPage(at));
         },
         { slow: true },
       ),
     );
-  const columns = chosenOf(columnsOf(screen, answer), call.query['columns']);
+  const columns = selectColumns(columnsOf(screen, answer), call.query['columns']);
   const pages = pagesOf(answer, next);
   await call.audit('export', screen.route, Object.values(call.params).join('/'), { format });
-  if (format === 'pdf') return reportPaper(engine, screen, columns, answer, pages, input, call);
+  if (format === 'pdf') return reportPdf(engine, screen, columns, answer, pages, input, call);
   const plain = format === 'csv' ? cellText : sheetCell;
   const cell = (column: Column, value: unknown): string | number | null =>
     call.query['as'] === 'shown'
-      ? shownCell(format, fieldOf(column), readValue(column, value, translate), translate)
-      : plain(fieldOf(column), readValue(column, value, translate));
+      ? displayCell(format, fieldOf(column), displayValue(column, value, translate), translate)
+      : plain(fieldOf(column), displayValue(column, value, translate));
   const headings = columns.map(({ group, label }) =>
     group ? `${translate(group)}: ${translate(label)}` : translate(label),
   );
@@ -134,10 +137,10 @@ async function run(
   if (call.query['format'] !== undefined)
     return fileOf(engine, screen, report, input, call, translate);
   const answer = await report.run(call, input);
-  const { rows, pictures: _, ...beside } = answer;
+  const { rows, pictures: _, ...rest } = answer;
   return {
-    data: rowsInWords(rows, translate),
-    meta: { footnotes: [], ...(inWords(beside, translate) as object) },
+    data: translateRows(rows, translate),
+    meta: { footnotes: [], ...(translateSentences(rest, translate) as object) },
   };
 }
 
@@ -156,12 +159,12 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
         who: screen.who,
         summary:
           screen.files === false
-            ? `${screen.label}: the report, as rows.`
-            : `${screen.label}: the report, as rows or as a file.`,
+            ? `${screen.label}: the report as rows.`
+            : `${screen.label}: the report as rows or as a file.`,
         of: screen.route,
         reads: true,
         answers: () => like(screen.columns ? [rowLike(screen.columns)] : [{}]),
-        queries: { ...screen.filters, ...(screen.files === false ? {} : TABLE_FILE) },
+        queries: { ...screen.filters, ...(screen.files === false ? {} : TABLE_FILE_QUERY) },
         slow: true,
         heavy: true,
         perMinute: LIMITS.SEARCH_A_MINUTE,
@@ -172,7 +175,7 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
         screen,
         places,
         report.actions ?? {},
-        asSent,
+        sameInput,
         reportMayAct(screen, report),
       ),
     ];

@@ -9,8 +9,8 @@ import {
   type Translate,
 } from '@/schema';
 import type { ScreenInput } from '../handle';
-import type { Engine } from '../rest/bound';
-import { titleOf } from '../rest/titles';
+import type { Engine } from '../rest/engine';
+import { titleOf } from '../rest/title-of';
 import type { Call } from '../route';
 import type { TableScreen } from './input';
 

@@ -6,41 +6,41 @@
  */
 import { inArray } from 'drizzle-orm';
 import { coerce, labelOf, Problem, validate, type Field, type PlacedScreen } from '@/schema';
-import { ownersOf } from '../db/aliases';
+import { currentIdsOf } from '../db/aliases';
 import type { Tx } from '../db/database';
 import { selectIds } from '../db/rows';
-import type { Engine } from '../rest/bound';
-import { asKey } from '../rest/keys';
+import type { Engine } from '../rest/engine';
+import { parseId } from '../rest/parse-id';
 
 /** Values of the parameters in the form that fields hold; null stands for every value. */
 export type Scope = Readonly<Record<string, string | number | boolean | null>>;
 
-const unknown = (what: string): Problem => new Problem('not_found', { what });
+const notFound = (what: string): Problem => new Problem('not_found', { what });
 
 /** The row that a parameter refers to, by its current id. */
-async function referred(
+async function resolveId(
   engine: Engine,
   tx: Tx,
   to: string,
-  given: string,
+  text: string,
 ): Promise<string | number> {
-  const { table, columns, resource, textKey } = engine.bound(to);
-  const key = asKey(engine.roll, to, given);
-  if (key === undefined || !columns['id']) throw unknown(resource.label);
+  const { table, columns, resource, textKey } = engine.served(to);
+  const key = parseId(engine.roll, to, text);
+  if (key === undefined || !columns['id']) throw notFound(resource.label);
   const [found] = await selectIds(tx, table, { where: inArray(columns['id'], [key]) });
   if (found !== undefined) return found;
-  const moved = textKey
-    ? (await ownersOf(tx, table, to, [String(key)])).get(String(key).toLowerCase())
+  const currentId = textKey
+    ? (await currentIdsOf(tx, table, to, [String(key)])).get(String(key).toLowerCase())
     : undefined;
-  if (moved === undefined) throw unknown(resource.label);
-  return moved;
+  if (currentId === undefined) throw notFound(resource.label);
+  return currentId;
 }
 
-function plain(name: string, field: Field, given: string): string | number | boolean {
-  const { values, errors } = validate({ [name]: field }, { [name]: coerce(field, given) });
+function parseParam(name: string, field: Field, text: string): string | number | boolean {
+  const { values, errors } = validate({ [name]: field }, { [name]: coerce(field, text) });
   const value = values[name];
   if (Object.keys(errors).length || value === null || value === undefined)
-    throw unknown(labelOf(name, field));
+    throw notFound(labelOf(name, field));
   return value as string | number | boolean;
 }
 
@@ -53,12 +53,12 @@ export async function scopeOf(
 ): Promise<Scope> {
   const scope: Record<string, string | number | boolean | null> = {};
   for (const [name, field] of Object.entries(screen.scope)) {
-    const given = params[name] ?? '';
-    if (given === 'all' && screen.all?.includes(name)) scope[name] = null;
+    const text = params[name] ?? '';
+    if (text === 'all' && screen.all?.includes(name)) scope[name] = null;
     else
       scope[name] = field.to
-        ? await referred(engine, tx, field.to, given)
-        : plain(name, field, given);
+        ? await resolveId(engine, tx, field.to, text)
+        : parseParam(name, field, text);
   }
   return scope;
 }

@@ -13,43 +13,45 @@ import {
 } from '../handle';
 import { serves } from '../handle/companion';
 import { LIMITS } from '../limits';
-import type { Engine } from '../rest/bound';
-import { objectOf, versionOf } from '../rest/change';
+import type { Engine } from '../rest/engine';
+import { objectOf, versionOf } from '../rest/save-changes';
 import { cellText, sheetCell } from '../rest/cells';
 import { staleProblem } from '../rest/refusal';
-import { FORMAT, formatOf, sheetFile } from '../rest/sheet-file';
+import { FORMAT_QUERY, formatOf, sheetFile } from '../rest/sheet-file';
 import type { Answer, Call, Route } from '../route';
 import { like, type Shape } from '../shapes';
-import { actionRoutes, asSent } from './action';
+import { actionRoutes, sameInput } from './action';
 import { fieldOf, fileName, headingOf, cellValue } from './columns';
 import { inputOf, placesIn, type TableScreen } from './input';
 import { sheetMayAct } from './may-act';
 import { matchFile } from './sheet-import';
-import { sheetPaper } from './sheet-paper';
-import { inWords } from './words';
+import { sheetPdf } from './sheet-pdf';
+import { translateSentences } from './translate-sentences';
 
 type SheetPlaced = Extract<TableScreen, { kind: 'sheet' }>;
 
-interface At {
+interface SheetContext {
   readonly engine: Engine;
   readonly screen: SheetPlaced;
   readonly work: SheetScreenCompanion;
   readonly places: readonly Place[];
 }
 
-const wordsOf = ({ engine }: At, call: Call): Translate => engine.translate(call);
+const translateFor = ({ engine }: SheetContext, call: Call): Translate => engine.translate(call);
 
 /** In the reader's language; cell values are not translated. */
-function told({ rows, ...sheet }: Sheet, translate: Translate): Record<string, unknown> {
+function sheetBody({ rows, ...sheet }: Sheet, translate: Translate): Record<string, unknown> {
   return {
-    ...(inWords(sheet, translate) as object),
-    rows: rows.map((row) => (row.off ? { ...row, off: inWords(row.off, translate) } : row)),
+    ...(translateSentences(sheet, translate) as object),
+    rows: rows.map((row) =>
+      row.off ? { ...row, off: translateSentences(row.off, translate) } : row,
+    ),
   };
 }
 
 /** Whether the caller can save now, and whether a file can be read into the cells. */
-function canOf(
-  { screen, work }: At,
+function permissionsOf(
+  { screen, work }: SheetContext,
   { locked }: Sheet,
   call: Call,
 ): { save: boolean; file: boolean } {
@@ -69,14 +71,14 @@ async function* page(
   );
 }
 
-async function load(at: At, call: Call): Promise<Answer> {
+async function load(at: SheetContext, call: Call): Promise<Answer> {
   const input = await inputOf(at.engine, at.screen, at.places, call);
   const sheet = await at.work.load(call, input);
-  const translate = wordsOf(at, call);
+  const translate = translateFor(at, call);
   if (call.query['format'] !== undefined) {
     const format = formatOf(call.query['format']);
     await call.audit('export', at.screen.route, Object.values(call.params).join('/'), { format });
-    if (format === 'pdf') return sheetPaper(at.engine, at.screen, sheet, input, call);
+    if (format === 'pdf') return sheetPdf(at.engine, at.screen, sheet, input, call);
     return sheetFile(
       format,
       fileName(at.screen, call),
@@ -84,7 +86,7 @@ async function load(at: At, call: Call): Promise<Answer> {
       page(sheet, format === 'csv' ? cellText : sheetCell),
     );
   }
-  return { data: told(sheet, translate), meta: { can: canOf(at, sheet, call) } };
+  return { data: sheetBody(sheet, translate), meta: { can: permissionsOf(at, sheet, call) } };
 }
 
 function cellsOf(body: unknown): SheetCell[] {
@@ -94,8 +96,8 @@ function cellsOf(body: unknown): SheetCell[] {
   if (cells.length > LIMITS.SHEET_CELLS)
     throw new Problem('too_large', { limit: `${LIMITS.SHEET_CELLS} cells` });
   const seen = new Set<string>();
-  return cells.map((given: unknown) => {
-    const { row, column, value } = objectOf(given);
+  return cells.map((input: unknown) => {
+    const { row, column, value } = objectOf(input);
     if ((typeof row !== 'string' && !Number.isInteger(row)) || typeof column !== 'string')
       throw new Problem('malformed', { reason: 'a cell needs "row", "column" and "value"' });
     const key = `${String(row)}\n${column}`;
@@ -108,24 +110,24 @@ function cellsOf(body: unknown): SheetCell[] {
 
 /** The current sheet, reduced to the rows that the sender wanted to change. */
 async function stale(
-  at: At,
+  at: SheetContext,
   call: Call,
   input: ScreenInput,
   cells: readonly SheetCell[],
   { by, at: when }: StaleSheet,
 ): Promise<Problem> {
   const sheet = await at.work.load(call, input);
-  const concerned = new Set(cells.map(({ row }) => String(row)));
-  const rows = sheet.rows.filter(({ id }) => concerned.has(String(id)));
+  const changedRows = new Set(cells.map(({ row }) => String(row)));
+  const rows = sheet.rows.filter(({ id }) => changedRows.has(String(id)));
   return staleProblem(
     call.tx,
     at.engine,
     { updated_by: by, updated_at: when ?? call.now.toISOString() },
-    told({ ...sheet, rows }, wordsOf(at, call)),
+    sheetBody({ ...sheet, rows }, translateFor(at, call)),
   );
 }
 
-async function save(at: At, call: Call): Promise<Answer> {
+async function save(at: SheetContext, call: Call): Promise<Answer> {
   const input = await inputOf(at.engine, at.screen, at.places, call);
   const cells = cellsOf(call.body);
   const version = versionOf(objectOf(call.body)['version'], true) ?? 0;
@@ -136,7 +138,10 @@ async function save(at: At, call: Call): Promise<Answer> {
     throw error;
   }
   const sheet = await at.work.load(call, input);
-  return { data: told(sheet, wordsOf(at, call)), meta: { can: canOf(at, sheet, call) } };
+  return {
+    data: sheetBody(sheet, translateFor(at, call)),
+    meta: { can: permissionsOf(at, sheet, call) },
+  };
 }
 
 /** For the API documentation. */
@@ -178,18 +183,18 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
     );
     if (!work) return [];
     const places = placesIn(screen, companions);
-    const at: At = { engine, screen, work, places };
+    const at: SheetContext = { engine, screen, work, places };
     const path = `/api${screen.route}`;
     return [
       {
         method: 'GET',
         path,
         who: screen.who,
-        summary: `${screen.label}: columns, rows and state, or the same as a file.`,
+        summary: `${screen.label}: columns, rows and state, as JSON or as a file.`,
         of: screen.route,
         reads: true,
         answers: () => like(SHEET),
-        queries: { ...screen.filters, ...FORMAT },
+        queries: { ...screen.filters, ...FORMAT_QUERY },
         slow: true,
         run: (call) => load(at, call),
       },
@@ -211,7 +216,7 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
               method: 'POST' as const,
               path: `${path}/read-file`,
               who: screen.save,
-              summary: `${screen.label}: which cells a file would fill. Nothing is saved.`,
+              summary: `${screen.label}: returns the cells that a file would fill, without saving anything.`,
               of: screen.route,
               upload: LIMITS.SHEET_FILE,
               queue: 'imports' as const,
@@ -227,13 +232,13 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
                   await work.load(call, await inputOf(engine, screen, places, call)),
                   work.match ?? [],
                   await call.bytes(),
-                  wordsOf(at, call),
+                  translateFor(at, call),
                 ),
               }),
             },
           ]
         : []),
-      ...actionRoutes(engine, screen, places, work.actions ?? {}, asSent, sheetMayAct(work)),
+      ...actionRoutes(engine, screen, places, work.actions ?? {}, sameInput, sheetMayAct(work)),
     ];
   });
 }

@@ -14,7 +14,7 @@ export function shortcutRoutes(companions: readonly Companion[], translate: Tran
       method: 'GET',
       path: '/api/shortcut',
       who: [who.faculty, who.admin(), who.union],
-      summary: 'What the caller has most to do with, to choose a scope by.',
+      summary: 'The scopes that the caller works with most, to choose from.',
       reads: true,
       async run(call) {
         const names = new Set((call.query['of'] ?? '').split(','));

@@ -14,7 +14,7 @@ export function usualRoutes(companions: readonly Companion[]): Route[] {
       method: 'GET',
       path: '/api/usual',
       who: [who.faculty, who.admin(), who.union],
-      summary: 'What the caller most likely wants of these resources.',
+      summary: 'The values of these resources that the caller is most likely to want.',
       reads: true,
       queries: { of: f.text({ pattern: { like: /./, example: 'batch,term' } }) },
       answers: () => like({ batch: '2025' }),

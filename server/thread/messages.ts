@@ -72,13 +72,16 @@ export type ThreadMessage = { readonly id: number } & (
 /**
  * Unsolicited messages: that it is ready, what its connections wrote to, and that it has stopped.
  */
-export type News =
+export type ThreadNotice =
   | { readonly kind: 'written'; readonly table: string; readonly write: Write }
   | { readonly kind: 'ready' }
   | { readonly kind: 'stopped' };
 
 /** One end of the channel between them. */
 export interface Wire {
-  postMessage(message: WorkerRequest | ThreadMessage | News, transfer?: ArrayBuffer[]): void;
-  on(event: 'message', hear: (message: unknown) => void): unknown;
+  postMessage(
+    message: WorkerRequest | ThreadMessage | ThreadNotice,
+    transfer?: ArrayBuffer[],
+  ): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
 }

@@ -1,10 +1,10 @@
 /** Starts the worker thread, and restarts it if it is lost. */
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@/schema';
-import type { TellWritten } from '../db/written-tables';
+import type { WrittenListener } from '../db/written-tables';
 import { LIMITS } from '../limits';
 import type { Log } from '../log';
-import { askOver, type Asking, type SecondThread } from './asking';
+import { makeThreadClient, type ThreadClient, type WorkerThread } from './thread-client';
 
 /**
  * Milliseconds after the start of the product, so that neither the start nor the first requests are
@@ -22,7 +22,7 @@ export interface ThreadOptions {
   readonly url: string;
   readonly log: Log;
   /** Notified of the tables that it wrote to. */
-  readonly written: TellWritten;
+  readonly written: WrittenListener;
   /** The program to run; the one built beside the server by default. */
   readonly program?: URL;
   /** A monotonic clock in milliseconds. */
@@ -31,10 +31,10 @@ export interface ThreadOptions {
 
 interface Running {
   readonly worker: Worker;
-  readonly asking: Asking;
+  readonly client: ThreadClient;
 }
 
-export interface Thread extends SecondThread {
+export interface Thread extends WorkerThread {
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function openThread({
   log,
   written,
   program = new URL('./thread.js', import.meta.url),
-  passed = () => performance.now(),
+  passed: elapsed = () => performance.now(),
 }: ThreadOptions): Thread {
   let running: Running | undefined;
   let closed = false;
@@ -53,7 +53,7 @@ export function openThread({
    */
   const pause = { seconds: 0, until: 0 };
 
-  function begin(): Running {
+  function start(): Running {
     const worker = new Worker(program, {
       workerData: { url },
       execArgv: [],
@@ -62,8 +62,8 @@ export function openThread({
         maxYoungGenerationSizeMb: LIMITS.THREAD_YOUNG,
       },
     });
-    const asking = askOver(worker, written);
-    const mine = { worker, asking };
+    const client = makeThreadClient(worker, written);
+    const thread = { worker, client };
     let ready = false;
     worker.once('message', () => {
       ready = true;
@@ -71,30 +71,30 @@ export function openThread({
     });
     worker.on('error', (error: Error) => log('thread.failed', { reason: error.stack }));
     worker.on('exit', (code) => {
-      if (running === mine) running = undefined;
+      if (running === thread) running = undefined;
       if (!closed && !ready) {
         pause.seconds = Math.min(PAUSE.longest, pause.seconds * 2 || PAUSE.first);
-        pause.until = passed() + pause.seconds * 1000;
+        pause.until = elapsed() + pause.seconds * 1000;
       }
       if (!closed) log('thread.ended', { code, ...(ready ? {} : { pause: pause.seconds }) });
-      asking.lose(new Problem('interrupted', { retryAfter: ready ? 5 : pause.seconds }));
+      client.fail(new Problem('interrupted', { retryAfter: ready ? 5 : pause.seconds }));
     });
-    return mine;
+    return thread;
   }
-  const ask = (): Asking => {
+  const currentClient = (): ThreadClient => {
     if (closed) throw new Problem('unavailable', { retryAfter: 5 });
-    const wait = Math.ceil((pause.until - passed()) / 1000);
+    const wait = Math.ceil((pause.until - elapsed()) / 1000);
     if (!running && pause.seconds > 0 && wait > 0)
       throw new Problem('unready', { retryAfter: wait });
-    running ??= begin();
-    return running.asking;
+    running ??= start();
+    return running.client;
   };
-  const timer = setTimeout(() => !closed && ask(), AFTER_START).unref();
+  const timer = setTimeout(() => !closed && currentClient(), AFTER_START).unref();
 
   return {
-    answer: async (...task) => ask().answer(...task),
-    bringIn: async (...task) => ask().bringIn(...task),
-    pdf: async (document) => ask().pdf(document),
+    answer: async (...task) => currentClient().answer(...task),
+    runImport: async (...task) => currentClient().runImport(...task),
+    pdf: async (document) => currentClient().pdf(document),
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -2,7 +2,7 @@
  * THE WORKER THREAD: the same product over its own connections, without a port. Reports, exports,
  * imports and documents are produced here, so that the main thread can serve small requests
  * meanwhile. Its faults end only itself.
- * Next: `asking.ts` (the main thread's side), `answering.ts` (this side), `thread.ts` (start and
+ * Next: `thread-client.ts` (the main thread's side), `thread-server.ts` (this side), `thread.ts` (start and
  * stop).
  */
 import { readlinkSync } from 'node:fs';
@@ -16,18 +16,18 @@ import { readEnv } from '../env';
 import { makeRunner } from '../jobs/runner';
 import { makeLog } from '../log';
 import { openPortal } from '../portal';
-import { partsOf } from '../product';
-import { answerOver } from './answering';
-import type { WorkerRequest, News } from './messages';
+import { makeDeps } from '../product';
+import { serveThread } from './thread-server';
+import type { WorkerRequest, ThreadNotice } from './messages';
 
 /** Niceness relative to the main thread. */
-const BEHIND = 5;
+const NICENESS = 5;
 
 /** Lowers the priority of this thread below the others, on systems that support it per thread. */
-function stepBack(): void {
+function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    setPriority(thread, Math.min(19, getPriority(thread) + BEHIND));
+    setPriority(thread, Math.min(19, getPriority(thread) + NICENESS));
   } catch {
     // not supported everywhere
   }
@@ -36,9 +36,9 @@ function stepBack(): void {
 const port = parentPort;
 if (!port) throw new Error('The second thread is started by the server.');
 process.setSourceMapsEnabled(true);
-stepBack();
+lowerPriority();
 const { url } = workerData as { readonly url: string };
-const tell = (news: News): void => port.postMessage(news);
+const notify = (news: ThreadNotice): void => port.postMessage(news);
 const [env, clock] = [readEnv(), systemClock];
 const log = makeLog(clock);
 const roll = readRoll();
@@ -46,14 +46,14 @@ const db = await openDatabase({
   url,
   roll,
   log,
-  written: (table, write) => tell({ kind: 'written', table, write }),
+  written: (table, write) => notify({ kind: 'written', table, write }),
 });
-const deps = partsOf({ env, clock, log }, roll, db);
+const deps = makeDeps({ env, clock, log }, roll, db);
 const portal = openPortal(deps);
 const runner = makeRunner(portal.tasks, log);
 runner.start();
-answerOver(port, { portal, services: servicesOf(deps, portal), db });
-tell({ kind: 'ready' });
+serveThread(port, { portal, services: servicesOf(deps, portal), db });
+notify({ kind: 'ready' });
 port.on('message', ({ kind }: WorkerRequest) => {
   if (kind !== 'stop') return;
   void runner

@@ -79,7 +79,7 @@ describe('the command that makes an administrator', () => {
     [{ email: 'SUPER@college.example' }, 'Email "super@college.example" already exists.'],
   ])('refuses %j in one clear line', async (more, line) => {
     await expect(make({ email: 'third@college.example', ...more })).rejects.toMatchObject({
-      name: 'Refused',
+      name: 'StartupError',
       message: line,
     });
   });
@@ -111,12 +111,12 @@ describe('the command that makes an administrator', () => {
         `${PASSWORD}\nseven grey herons\n`,
         true,
       ),
-    ).toMatchObject({ refused: 'Refused: Password and Re-Enter Password should be same!' });
+    ).toMatchObject({ refused: 'StartupError: Password and Re-Enter Password should be same!' });
     expect(await run(['--name', 'Sixth', '--email', 'sixth@college.example'], '')).toMatchObject({
-      refused: 'Refused: Nothing was typed: no administrator was made.',
+      refused: 'StartupError: Nothing was typed: no administrator was made.',
     });
     expect((await run(['--password', PASSWORD], '')).refused).toMatch(
-      /^Refused: A password on the command line can be read by others\./,
+      /^StartupError: A password on the command line can be read by others\./,
     );
     expect((await signIn('sixth@college.example')).status).toBe(422);
   });

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { carryAudit, forgetAudit, writeAudit } from '../../server/db/audit';
+import { takeAudit, forgetAudit, writeAudit } from '../../server/db/audit';
 import type { Database } from '../../server/db/database';
 import {
   findRun,
@@ -232,7 +232,7 @@ describe('what is to be audited', () => {
     });
     const carried = await db.read(async (tx) => {
       await writeAudit(tx, entry('read'));
-      return carryAudit(tx);
+      return takeAudit(tx);
     });
     expect(await actions()).toEqual(['one']);
     await db.transaction(async (tx) => {
@@ -241,6 +241,6 @@ describe('what is to be audited', () => {
       await writeAudit(tx, entry('after'));
     });
     expect(await actions()).toEqual(['one', 'before', 'read', 'after']);
-    expect(await db.read((tx) => Promise.resolve(carryAudit(tx)))).toBeUndefined();
+    expect(await db.read((tx) => Promise.resolve(takeAudit(tx)))).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import { isUpToDate, writeMigration } from '../../server/db/diff';
 import { migrate, migrationFiles } from '../../server/db/migrate';
 import { openDatabase } from '../../server/db/open';
 import { ENGINE_TABLES, LEDGER } from '../../server/db/tables';
-import { StartupError } from '../../server/refused';
+import { StartupError } from '../../server/startup-error';
 import { bareDatabase } from '../kit/database';
 import { everybody, rollOf, sampleRoll, shelf } from '../kit/sample-roll';
 

@@ -9,12 +9,12 @@ import { openPortal, servicesOf, type AppDeps } from '../../server/app';
 import { words } from '../../server/auth/hi';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
-import { NO_BODY } from '../../server/http/body';
+import { EMPTY_BODY } from '../../server/http/body';
 import type { Portal } from '../../server/portal';
 import { readCompanions } from '../../server/roll';
 import type { Answer, Route } from '../../server/route';
-import { answerOver } from '../../server/thread/answering';
-import { askOver, packetOf, type Asking } from '../../server/thread/asking';
+import { serveThread } from '../../server/thread/thread-server';
+import { makeThreadClient, packetOf, type ThreadClient } from '../../server/thread/thread-client';
 import { openThread } from '../../server/thread/thread';
 import { credulous, VISITOR } from '../kit/actors';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
@@ -25,7 +25,7 @@ const STUDENTS = '/api/student/export?format=csv';
 let college: DemoCollege;
 let plain: DemoCollege;
 let second: Database;
-let asking: Asking;
+let asking: ThreadClient;
 const tokens = new Map<DemoCollege, string>();
 /** The work passed over, by the name of its route, and the tables written to there. */
 const handed: string[] = [];
@@ -33,15 +33,15 @@ const written: string[] = [];
 const channel = new MessageChannel();
 
 beforeAll(async () => {
-  asking = askOver(channel.port1, (table) => written.push(table));
-  const beside: Asking = {
+  asking = makeThreadClient(channel.port1, (table) => written.push(table));
+  const beside: ThreadClient = {
     ...asking,
     answer: (packet, ...rest) => {
       handed.push(packet.route);
       return asking.answer(packet, ...rest);
     },
   };
-  college = await openDemoCollege('demo', undefined, { beside });
+  college = await openDemoCollege('demo', undefined, { workerThread: beside });
   plain = await openDemoCollege();
   const { url, roll, now } = college;
   second = await openDatabase({
@@ -59,7 +59,7 @@ beforeAll(async () => {
     words,
   };
   const portal = openPortal(deps);
-  answerOver(channel.port2, { portal, services: servicesOf(deps, portal), db: second });
+  serveThread(channel.port2, { portal, services: servicesOf(deps, portal), db: second });
   for (const one of [college, plain]) {
     const person = one.people.get('super');
     if (!person) throw new Error('nobody to ask as');
@@ -172,7 +172,7 @@ describe('an import', () => {
 
 describe('between the threads', () => {
   const { port1, port2 } = new MessageChannel();
-  const over = askOver(port1, () => undefined);
+  const over = makeThreadClient(port1, () => undefined);
   let given: () => Promise<Answer>;
   const route: Route = {
     method: 'GET',
@@ -197,11 +197,11 @@ describe('between the threads', () => {
   );
   const trial = (run: () => Promise<Answer>): Promise<Response> => {
     given = run;
-    return over.answer(packet, NO_BODY, undefined);
+    return over.answer(packet, EMPTY_BODY, undefined);
   };
   beforeAll(() => {
     const portal = { routes: [route] } as unknown as Portal;
-    answerOver(port2, {
+    serveThread(port2, {
       portal,
       services: { records: () => undefined, zone: 'Asia/Kolkata' } as never,
       db: second,
@@ -266,7 +266,7 @@ describe('between the threads', () => {
 
   it('whoever waits for a thread that is lost is told so', async () => {
     const waiting = trial(() => new Promise(() => undefined));
-    over.lose(new Problem('unavailable'));
+    over.fail(new Problem('unavailable'));
     await expect(waiting).rejects.toMatchObject({ status: 503 });
     expect(over.busy()).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EASY, isEasy, judgePassword } from '../../server/auth/password-policy';
+import { EASY, isEasy, checkPassword } from '../../server/auth/password-policy';
 
 const staff = { shortest: 12 };
 const others = { shortest: 10 };
@@ -19,7 +19,7 @@ describe('what may be a password', () => {
     'Mizoram chhim thli a tha',
     '🌧🌾🛶🥁🪈🏔🌶🐅🍵🪘🧺🛖',
   ])('takes %s', (password) => {
-    expect(judgePassword(password, staff)).toBeUndefined();
+    expect(checkPassword(password, staff)).toBeUndefined();
   });
 
   it.each([
@@ -52,19 +52,19 @@ describe('what may be a password', () => {
     'semester-2026',
     'Library Library',
   ])('refuses %s as easy to guess', (password) => {
-    expect(judgePassword(password, others)?.text).toBe(EASY);
+    expect(checkPassword(password, others)?.text).toBe(EASY);
   });
 
   it('counts characters, not bytes, and cuts nothing off', () => {
-    expect(judgePassword('नदी और बाँस', staff)).toMatchObject({ with: { min: 12 } });
-    expect(judgePassword('tea-for-two', staff)).toEqual({
+    expect(checkPassword('नदी और बाँस', staff)).toMatchObject({ with: { min: 12 } });
+    expect(checkPassword('tea-for-two', staff)).toEqual({
       text: '{label} must have at least {min} characters.',
       with: { label: 'New password', min: 12 },
     });
-    expect(judgePassword('tea-for-two', others)).toBeUndefined();
+    expect(checkPassword('tea-for-two', others)).toBeUndefined();
     const long = 'blue kettle, grey moss; '.repeat(6).slice(0, 128);
-    expect(judgePassword(long, staff)).toBeUndefined();
-    expect(judgePassword(`${long}x`, staff)).toEqual({
+    expect(checkPassword(long, staff)).toBeUndefined();
+    expect(checkPassword(`${long}x`, staff)).toEqual({
       text: '{label} must have at most {max} characters.',
       with: { label: 'New password', max: 128 },
     });

@@ -77,9 +77,7 @@ describe('the line for hashing', () => {
       inside -= 1;
       return 'done';
     };
-    const all = Array.from({ length: 68 }, () =>
-      hasher.inLine(work).catch((error: unknown) => error),
-    );
+    const all = Array.from({ length: 68 }, () => hasher.run(work).catch((error: unknown) => error));
     await settled();
     expect(inside).toBe(2);
     gate.keep();
@@ -91,13 +89,13 @@ describe('the line for hashing', () => {
       ['busy', 503, 1],
       ['busy', 503, 1],
     ]);
-    expect(await hasher.inLine(work)).toBe('done');
+    expect(await hasher.run(work)).toBe('done');
   });
 
   it('moves on when one at the front fails', async () => {
     const hasher = makeHasher(makeArgon(), 1, 5);
-    const failing = hasher.inLine(() => Promise.reject(new Error('no')));
-    const next = hasher.inLine(() => Promise.resolve('yes'));
+    const failing = hasher.run(() => Promise.reject(new Error('no')));
+    const next = hasher.run(() => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { inEnglish, Problem, type Action, type PlacedScreen, type Roll } from '@/schema';
 import type { Companion } from '../../server/handle';
-import type { Engine } from '../../server/rest/bound';
+import type { Engine } from '../../server/rest/engine';
 import type { Call, Route } from '../../server/route';
 import { listActionRoutes } from '../../server/screens/list';
 import { reportRoutes } from '../../server/screens/report';
@@ -61,7 +61,7 @@ function routeOf(screen: WithActions, action: string, offered: boolean) {
         : { does: 'list', screen: route, actions, can: () => [can] };
   const engine = {
     roll: { ...roll, screens: [screen] } satisfies Roll,
-    bound: (name: string) => ({
+    served: (name: string) => ({
       resource: roll.resources.get(name),
       columns: { id: { getSQL: () => undefined } },
       viewOf: () => ({ list: [] }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnv, type Source } from '../../server/env';
-import { StartupError } from '../../server/refused';
+import { StartupError } from '../../server/startup-error';
 import { secretOf } from '../../server/secret';
 
 const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';

@@ -8,7 +8,7 @@ import { closeBodyOfHead } from '../../server/http/head';
 import { languageOf } from '../../server/http/language';
 import { onError, refusalsIn } from '../../server/http/refusals';
 import { addRoutes } from '../../server/http/routes';
-import { idFault } from '../../server/rest/id-fault';
+import { idError } from '../../server/rest/id-error';
 import { readListQuery } from '../../server/rest/query';
 import type { Method, Route } from '../../server/route';
 
@@ -151,10 +151,10 @@ describe('the query of a list', () => {
 
 describe('an id', () => {
   it.each(['A', '2026', 'BA-1', 'a.b_c', 'x'.repeat(32)])('may be %s', (id) =>
-    expect(idFault(id)).toBeUndefined(),
+    expect(idError(id)).toBeUndefined(),
   );
   it.each(['', null, undefined, {}, 1.5, 'all', 'NEW', 'a b', '.a', 'é', 'a/b', 'x'.repeat(33)])(
     'may not be %s',
-    (id) => expect(idFault(id)).toBeTruthy(),
+    (id) => expect(idError(id)).toBeTruthy(),
   );
 });

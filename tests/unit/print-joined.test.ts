@@ -1,7 +1,7 @@
 /** Several PDFs joined into one, as a reader shows it. */
 import { describe, expect, it } from 'vitest';
 import { booklet } from '../../server/handle';
-import { joined } from '../../server/print/joined';
+import { joinPdfs } from '../../server/print/join-pdfs';
 import { renderPdf, type PdfDocument } from '../../server/print/pdf';
 import { canRead, pdfFault, pdfText } from '../kit/pdf-text';
 
@@ -26,7 +26,7 @@ describe('documents that are joined', () => {
   it.runIf(canRead)('have all their pages, in order and readable', async () => {
     const two = { ...page('first'), content: ['first', { text: 'second', pageBreak: 'before' }] };
     const bytes = await whole(
-      joined(
+      joinPdfs(
         of(
           await renderPdf(two as PdfDocument),
           await renderPdf(page('third')),
@@ -43,7 +43,7 @@ describe('documents that are joined', () => {
     expect(pdfFault(bytes)).toBeUndefined();
   });
   it('name every object once, at the place where it stands', async () => {
-    const bytes = await whole(joined(of(await renderPdf(page('a')), await renderPdf(page('b')))));
+    const bytes = await whole(joinPdfs(of(await renderPdf(page('a')), await renderPdf(page('b')))));
     const text = bytes.toString('latin1');
     const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
     const lines = text
@@ -59,7 +59,7 @@ describe('documents that are joined', () => {
       expect(Number(to)).toBeLessThan(count);
   });
   it('are refused where one is no document', async () => {
-    await expect(whole(joined(of(Buffer.from('%PDF-1.3 broken'))))).rejects.toThrow(
+    await expect(whole(joinPdfs(of(Buffer.from('%PDF-1.3 broken'))))).rejects.toThrow(
       'as it was made',
     );
   });

@@ -10,14 +10,14 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPdf, type PdfDocument } from '../../server/print/pdf';
 import { runsOf } from '../../server/print/scripts';
-import { sheetDocument, type SheetOfPaper } from '../../server/print/sheet';
+import { tableDocument, type PrintedTable } from '../../server/print/printed-table';
 
 const HINDI = 'हिन्दी क्षत्रिय';
 const BENGALI = 'শ্রেয়া লক্ষ্মী';
 const NAMES = [HINDI, BENGALI, 'Lalrinpuii', 'Ravi (रवि) Kumar'];
 
-const sheetOf = (more: Partial<SheetOfPaper> = {}): PdfDocument =>
-  sheetDocument({
+const sheetOf = (more: Partial<PrintedTable> = {}): PdfDocument =>
+  tableDocument({
     letterhead: { name: 'Tlawng College', lines: ['Hill Road', '+91 98620 12345'] },
     title: 'Daily attendance',
     lines: ['2025 · ENG101', ''],

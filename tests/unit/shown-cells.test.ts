@@ -1,7 +1,7 @@
 // Cells of a file in the wording of the screen.
 import { describe, expect, it } from 'vitest';
 import { f } from '@/schema';
-import { shownCell } from '../../server/rest/shown-cells';
+import { displayCell } from '../../server/rest/display-cell';
 
 const hindi = (text: string): string => ({ Yes: 'हाँ', 'On leave': 'छुट्टी पर' })[text] ?? text;
 const plain = (text: string): string => text;
@@ -9,13 +9,13 @@ const plain = (text: string): string => text;
 describe('a cell as it is shown', () => {
   it('says choices by their labels, references by their names and days as they are written here', () => {
     expect([
-      shownCell('csv', f.choice(['on_leave']), 'on_leave', hindi),
-      shownCell('csv', f.bool(), true, hindi),
-      shownCell('csv', f.ref('batch'), '2026', plain, 'Batch 2026'),
-      shownCell('csv', f.date(), '2026-07-06', plain),
-      shownCell('csv', f.instant(), '2026-07-05T20:00:00Z', plain),
-      shownCell('csv', f.files(), [3], plain, [{ name: 'a.pdf' }, { name: 'b.pdf' }]),
-      shownCell('csv', f.text(), null, plain),
+      displayCell('csv', f.choice(['on_leave']), 'on_leave', hindi),
+      displayCell('csv', f.bool(), true, hindi),
+      displayCell('csv', f.ref('batch'), '2026', plain, 'Batch 2026'),
+      displayCell('csv', f.date(), '2026-07-06', plain),
+      displayCell('csv', f.instant(), '2026-07-05T20:00:00Z', plain),
+      displayCell('csv', f.files(), [3], plain, [{ name: 'a.pdf' }, { name: 'b.pdf' }]),
+      displayCell('csv', f.text(), null, plain),
     ]).toEqual([
       'छुट्टी पर',
       'हाँ',
@@ -28,19 +28,19 @@ describe('a cell as it is shown', () => {
   });
   it('is a number in a workbook where it is counted, and a text where it names something', () => {
     expect([
-      shownCell('xlsx', f.money(), 295_000, plain),
-      shownCell('xlsx', f.percent(), 8_750, plain),
-      shownCell('xlsx', f.text(), '001234567890', plain),
-      shownCell('csv', f.money(), 295_000, plain),
+      displayCell('xlsx', f.money(), 295_000, plain),
+      displayCell('xlsx', f.percent(), 8_750, plain),
+      displayCell('xlsx', f.text(), '001234567890', plain),
+      displayCell('csv', f.money(), 295_000, plain),
     ]).toEqual([2950, 87.5, '001234567890', '2950.00']);
   });
   it('holds a telephone number without an apostrophe, as a text', () => {
     for (const format of ['csv', 'xlsx'] as const)
-      expect(shownCell(format, f.text(), '+919862012345', plain)).toBe('+91 98620 12345');
+      expect(displayCell(format, f.text(), '+919862012345', plain)).toBe('+91 98620 12345');
   });
   it('never begins a formula in CSV; in a workbook a text is no formula', () => {
     for (const text of ['=1+1', '@sum', '+1', '-2', '+91 98620 12345|cmd'])
-      expect(shownCell('csv', f.text(), text, plain)).toBe(`'${text}`);
-    expect(shownCell('xlsx', f.text(), '=1+1', plain)).toBe('=1+1');
+      expect(displayCell('csv', f.text(), text, plain)).toBe(`'${text}`);
+    expect(displayCell('xlsx', f.text(), '=1+1', plain)).toBe('=1+1');
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { failure } from '../../server/mail/handed';
+import { failure } from '../../server/mail/hand-over';
 import { NotAnAddress } from '../../server/mail/envelope';
 import { makeGateway } from '../../server/sms/gateway';
 

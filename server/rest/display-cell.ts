@@ -2,7 +2,7 @@
 import { collegeMoment } from '@/domain/dates';
 import { rupees } from '@/domain/money';
 import { accountText, choiceLabel, dayText, type Field, type Translate } from '@/schema';
-import { COUNTED, guarded, sheetCell, cellText } from './cells';
+import { NUMERIC, guardFormula, sheetCell, cellText } from './cells';
 import type { Format } from './sheet-file';
 
 type Cell = string | number | null;
@@ -40,7 +40,7 @@ function textOf(field: Field, value: unknown, label: unknown, translate: Transla
 }
 
 /** As printed: rupees with Indian grouping, marks without trailing zeros. */
-const figureText = (field: Field, value: number): string =>
+const numberText = (field: Field, value: number): string =>
   field.kind === 'money'
     ? rupees(value)
     : field.kind === 'marks'
@@ -51,7 +51,7 @@ const figureText = (field: Field, value: number): string =>
  * In XLSX a text stays a text, whatever it begins with; in CSV a possible formula is preceded by an
  * apostrophe; a PDF evaluates nothing.
  */
-export function shownCell(
+export function displayCell(
   format: Format,
   field: Field,
   value: unknown,
@@ -59,12 +59,12 @@ export function shownCell(
   label?: unknown,
 ): Cell {
   if (value === null || value === undefined) return null;
-  if (COUNTED.has(field.kind) && typeof value === 'number')
+  if (NUMERIC.has(field.kind) && typeof value === 'number')
     return format === 'xlsx'
       ? sheetCell(field, value)
       : format === 'pdf'
-        ? figureText(field, value)
+        ? numberText(field, value)
         : cellText(field, value);
   const text = textOf(field, value, label, translate);
-  return format !== 'csv' || TELEPHONE.test(text) ? text : guarded(text);
+  return format !== 'csv' || TELEPHONE.test(text) ? text : guardFormula(text);
 }

@@ -4,37 +4,37 @@ import { allows, Problem } from '@/schema';
 import { rowScope, type Conditions } from '../access/scope';
 import { selectRows, type Id } from '../db/rows';
 import type { Call } from '../route';
-import type { BoundResource, Engine } from './bound';
-import { asKey } from './keys';
+import type { ServedResource, Engine } from './engine';
+import { parseId } from './parse-id';
 
-type ShownRow = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** In the order of the ids. Callers who may write but not read get only the id and the version. */
-export async function shown(
+export async function readRows(
   call: Call,
-  bound: BoundResource,
+  served: ServedResource,
   ids: readonly Id[],
-): Promise<ShownRow[]> {
+): Promise<Row[]> {
   const { tx, actor } = call;
-  const { columns, resource, table } = bound;
+  const { columns, resource, table } = served;
   if (!columns['id'] || ids.length === 0) return [];
   const rows = await selectRows(tx, table, {
-    list: bound.viewOf(actor).list,
+    list: served.viewOf(actor).list,
     where: inArray(columns['id'], [...ids]),
     kept: ids.length === 1,
   });
-  await bound.mark?.(call, rows);
-  const found = new Map(rows.map((row) => [row['id'], row]));
-  const mute = allows(resource.access.read, actor).rows === 'none';
+  await served.mark?.(call, rows);
+  const byId = new Map(rows.map((row) => [row['id'], row]));
+  const idsOnly = allows(resource.access.read, actor).rows === 'none';
   return ids.flatMap((id) => {
-    const row = found.get(id);
-    return row ? [mute ? { id: row['id'], version: row['version'] } : row] : [];
+    const row = byId.get(id);
+    return row ? [idsOnly ? { id: row['id'], version: row['version'] } : row] : [];
   });
 }
 
-export async function shownOne(call: Call, bound: BoundResource, id: Id): Promise<ShownRow> {
-  const [row] = await shown(call, bound, [id]);
-  if (!row) throw new Problem('not_found', { what: bound.resource.label });
+export async function readRow(call: Call, served: ServedResource, id: Id): Promise<Row> {
+  const [row] = await readRows(call, served, [id]);
+  if (!row) throw new Problem('not_found', { what: served.resource.label });
   return row;
 }
 
@@ -44,10 +44,10 @@ export async function shownOne(call: Call, bound: BoundResource, id: Id): Promis
  */
 export async function lockRows(
   { tx }: Call,
-  { columns, table }: BoundResource,
+  { columns, table }: ServedResource,
   ids: readonly Id[],
   rows: Conditions,
-): Promise<Map<unknown, ShownRow>> {
+): Promise<Map<unknown, Row>> {
   const { id } = columns;
   if (!id || ids.length === 0) return new Map();
   const found = await selectRows(tx, table, {
@@ -60,12 +60,12 @@ export async function lockRows(
 }
 
 /** The id in a path; throws if no such row can exist. */
-export function pathKey(
+export function idFromPath(
   { roll }: Engine,
-  { resource }: BoundResource,
-  given: string | undefined,
+  { resource }: ServedResource,
+  value: string | undefined,
 ): Id {
-  const id = asKey(roll, resource.name, given);
+  const id = parseId(roll, resource.name, value);
   if (id === undefined) throw new Problem('not_found', { what: resource.label });
   return id;
 }

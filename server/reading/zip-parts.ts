@@ -42,15 +42,15 @@ async function* unpacked(
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   const data = bytes.subarray(from, from + packed);
   if (data.byteLength !== packed) throw new BrokenPart();
-  let came = 0;
+  let received = 0;
   const source =
     method === STORED
       ? Readable.from([data])
       : Readable.from([data]).pipe(createInflateRaw({ chunkSize: STEP }));
   try {
     for await (const chunk of source as AsyncIterable<Uint8Array>) {
-      came += chunk.byteLength;
-      if (came > size) throw new BrokenPart();
+      received += chunk.byteLength;
+      if (received > size) throw new BrokenPart();
       yield chunk;
     }
   } catch (error) {
@@ -60,7 +60,7 @@ async function* unpacked(
   } finally {
     source.destroy();
   }
-  if (came !== size) throw new BrokenPart();
+  if (received !== size) throw new BrokenPart();
 }
 
 /** Null if the central directory is corrupt, or longer than a document's. */

@@ -1,21 +1,21 @@
 /** A report as a PDF: the same rows as its file, under the letterhead. */
 import { monthText, say, type Column, type Translate } from '@/schema';
 import type { ReportAnswer, ScreenInput } from '../handle';
-import type { Engine } from '../rest/bound';
-import { checkPaperRows, paperFile } from '../rest/paper-file';
-import { COUNTED } from '../rest/cells';
-import { shownCell } from '../rest/shown-cells';
+import type { Engine } from '../rest/engine';
+import { checkPdfRows, pdfFile } from '../rest/pdf-file';
+import { NUMERIC } from '../rest/cells';
+import { displayCell } from '../rest/display-cell';
 import type { Answer, Call } from '../route';
-import { fieldOf, fileName, readValue } from './columns';
+import { fieldOf, fileName, displayValue } from './columns';
 import type { TableScreen } from './input';
 import { chosenLine, scopeLine } from './scope-line';
-import { rowsInWords } from './words';
+import { translateRows } from './translate-sentences';
 
 type Row = Readonly<Record<string, unknown>>;
 const POINTS_IN_MM = 72 / 25.4;
 
 /** Whether its values are right-aligned. */
-const isFigure = (column: Column): boolean => COUNTED.has(fieldOf(column).kind);
+const isFigure = (column: Column): boolean => NUMERIC.has(fieldOf(column).kind);
 
 /**
  * Sums of the columns that are added up, and their label in the first column that is not; undefined
@@ -23,9 +23,9 @@ const isFigure = (column: Column): boolean => COUNTED.has(fieldOf(column).kind);
  */
 function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: Translate) {
   if (rows.length === 0 || !columns.some(({ total }) => total)) return undefined;
-  const wordAt = columns.findIndex(({ total }) => !total);
+  const labelIndex = columns.findIndex(({ total }) => !total);
   return columns.map((column, at) => {
-    if (!column.total) return at === wordAt ? translate('Total') : '';
+    if (!column.total) return at === labelIndex ? translate('Total') : '';
     const sum = rows.reduce(
       (all, { [column.name]: value }) => all + (typeof value === 'number' ? value : 0),
       0,
@@ -35,7 +35,9 @@ function totalsOf(columns: readonly Column[], rows: readonly Row[], translate: T
 }
 
 const textIn = (column: Column, value: unknown, translate: Translate): string =>
-  String(shownCell('pdf', fieldOf(column), readValue(column, value, translate), translate) ?? '');
+  String(
+    displayCell('pdf', fieldOf(column), displayValue(column, value, translate), translate) ?? '',
+  );
 
 /**
  * Empty cells show a dash, so that they are not taken for zeros; cells to be filled in by hand, and
@@ -49,14 +51,14 @@ const cellsOf = (columns: readonly Column[], row: Row, translate: Translate): st
   );
 
 /** Sequentially: each is read and reduced, and only the result is held. */
-async function inTurn<T, A>(all: readonly T[], work: (one: T) => Promise<A>): Promise<A[]> {
-  const done: A[] = [];
-  for (const one of all) done.push(await work(one));
-  return done;
+async function mapInSequence<T, A>(all: readonly T[], work: (one: T) => Promise<A>): Promise<A[]> {
+  const results: A[] = [];
+  for (const one of all) results.push(await work(one));
+  return results;
 }
 
 /** `answer` is the first page, `pages` all of them in order. */
-export async function reportPaper(
+export async function reportPdf(
   engine: Engine,
   screen: Extract<TableScreen, { kind: 'report' }>,
   columns: readonly Column[],
@@ -67,14 +69,14 @@ export async function reportPaper(
 ): Promise<Answer> {
   const translate = engine.translate(call);
   const rows: Row[] = [];
-  checkPaperRows(answer.page?.total ?? answer.rows.length);
+  checkPdfRows(answer.page?.total ?? answer.rows.length);
   for await (const page of pages) {
-    rows.push(...rowsInWords(page, translate));
-    checkPaperRows(rows.length);
+    rows.push(...translateRows(page, translate));
+    checkPdfRows(rows.length);
   }
   const { paper = {}, head = [], footnotes = [], pictures } = answer;
-  const pictured = columns.findIndex(({ name }) => name === pictures?.column);
-  return paperFile(engine, call, fileName(screen, call), {
+  const pictureColumn = columns.findIndex(({ name }) => name === pictures?.column);
+  return pdfFile(engine, call, fileName(screen, call), {
     title: say(paper.title ?? screen.label, translate),
     lines: [
       await scopeLine(engine, call, screen, input),
@@ -96,7 +98,9 @@ export async function reportPaper(
     sums: new Set(rows.flatMap((row, at) => (row['_sum'] === true ? [at] : []))),
     totals: totalsOf(columns, rows, translate),
     pictures:
-      pictures && pictured >= 0 ? { at: pictured, of: await inTurn(rows, pictures.of) } : undefined,
+      pictures && pictureColumn >= 0
+        ? { at: pictureColumn, of: await mapInSequence(rows, pictures.of) }
+        : undefined,
     notes: footnotes.map((note) => say(note, translate)),
     signatures: (paper.signatures ?? []).map(translate),
     watermark: paper.watermark && translate(paper.watermark),

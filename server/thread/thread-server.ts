@@ -4,16 +4,16 @@
  */
 import { Problem } from '@/schema';
 import type { Database } from '../db/database';
-import { NO_BODY } from '../http/body';
+import { EMPTY_BODY } from '../http/body';
 import { makeCall, type RouteRequest, type Services } from '../http/call';
 import { respond } from '../http/respond';
-import { carryOut } from '../http/run-route';
+import { executeRoute } from '../http/run-route';
 import type { Portal } from '../portal';
 import { renderPdf } from '../print/pdf';
-import { routeName } from './asking';
+import { routeName } from './thread-client';
 import type { WorkerRequest, Packet, Task, ThreadMessage, Wire } from './messages';
 
-export interface Answering {
+export interface ThreadServices {
   readonly portal: Portal;
   readonly services: Services;
   readonly db: Database;
@@ -26,7 +26,7 @@ type MessageBody = ThreadMessage extends infer T
     : never
   : never;
 
-function errorSaid(error: unknown): MessageBody {
+function errorMessage(error: unknown): MessageBody {
   if (error instanceof Problem) {
     const { code, details, cause } = error;
     return { kind: 'refused', code, details, ...(cause ? { cause: textOf(cause) } : {}) };
@@ -41,75 +41,75 @@ const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** The bytes in a buffer of their own, so that they can be transferred instead of copied. */
-const alone = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+const ownBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
     ? (bytes as Uint8Array<ArrayBuffer>)
     : Uint8Array.from(bytes);
 
-export function answerOver(wire: Wire, { portal, services, db }: Answering): void {
+export function serveThread(wire: Wire, { portal, services, db }: ThreadServices): void {
   const routes = new Map(portal.routes.map((route) => [routeName(route), route]));
   const readers = new Map<number, Reader>();
 
-  const tell = (id: number, said: MessageBody, bytes?: Uint8Array<ArrayBuffer> | null): void =>
-    wire.postMessage({ ...said, id } as ThreadMessage, bytes ? [bytes.buffer] : []);
+  const send = (id: number, message: MessageBody, bytes?: Uint8Array<ArrayBuffer> | null): void =>
+    wire.postMessage({ ...message, id } as ThreadMessage, bytes ? [bytes.buffer] : []);
 
-  function found({ route: name, headers, ...rest }: Packet): RouteRequest {
+  function requestOf({ route: name, headers, ...rest }: Packet): RouteRequest {
     const route = routes.get(name);
     if (!route) throw new Error(`There is no route ${name}`);
     return { ...rest, route, headers: new Headers(headers.map(([...header]) => header)) };
   }
 
   async function answer(id: number, { packet, body, key }: Extract<Task, { kind: 'answer' }>) {
-    const request = found(packet);
-    const made = await carryOut(request.route, db, {
+    const request = requestOf(packet);
+    const result = await executeRoute(request.route, db, {
       callOn: (tx) => makeCall(services, request, packet.caller, body, tx),
       key,
     });
-    const response = respond(made, packet.requestId);
-    const streams = made.body instanceof ReadableStream;
+    const response = respond(result, packet.requestId);
+    const streams = result.body instanceof ReadableStream;
     if (streams && response.body) readers.set(id, response.body.getReader());
     const bytes = streams ? null : new Uint8Array(await response.arrayBuffer());
     const { status, headers } = response;
-    tell(id, { kind: 'answered', status, headers: [...headers], bytes }, bytes);
+    send(id, { kind: 'answered', status, headers: [...headers], bytes }, bytes);
   }
 
-  async function piece(id: number): Promise<void> {
+  async function sendPiece(id: number): Promise<void> {
     const { done, value } = (await readers.get(id)?.read()) ?? { done: true };
     if (done || !value) {
       readers.delete(id);
-      tell(id, { kind: 'end' });
+      send(id, { kind: 'end' });
       return;
     }
-    const bytes = alone(value);
-    tell(id, { kind: 'piece', bytes }, bytes);
+    const bytes = ownBuffer(value);
+    send(id, { kind: 'piece', bytes }, bytes);
   }
 
-  async function work(asked: Task & { readonly id: number }): Promise<void> {
-    const { id } = asked;
-    if (asked.kind === 'answer') return answer(id, asked);
-    if (asked.kind === 'pdf') {
-      const bytes = alone(await renderPdf(asked.document));
-      return tell(id, { kind: 'done', bytes }, bytes);
+  async function runTask(request: Task & { readonly id: number }): Promise<void> {
+    const { id } = request;
+    if (request.kind === 'answer') return answer(id, request);
+    if (request.kind === 'pdf') {
+      const bytes = ownBuffer(await renderPdf(request.document));
+      return send(id, { kind: 'done', bytes }, bytes);
     }
-    const { packet, resource, step, begun } = asked;
-    const call = makeCall(services, found(packet), packet.caller, NO_BODY);
-    await portal.imports.carry(call, resource, step, begun, () => tell(id, { kind: 'started' }));
-    return tell(id, { kind: 'done' });
+    const { packet, resource, step, begun } = request;
+    const call = makeCall(services, requestOf(packet), packet.caller, EMPTY_BODY);
+    await portal.imports.run(call, resource, step, begun, () => send(id, { kind: 'started' }));
+    return send(id, { kind: 'done' });
   }
 
   wire.on('message', (message) => {
-    const asked = message as WorkerRequest;
-    if (asked.kind === 'stop') return;
-    const { id } = asked;
+    const request = message as WorkerRequest;
+    if (request.kind === 'stop') return;
+    const { id } = request;
     const failed = (error: unknown): void => {
       readers.delete(id);
-      tell(id, errorSaid(error));
+      send(id, errorMessage(error));
     };
-    if (asked.kind === 'more') piece(id).catch(failed);
-    else if (asked.kind === 'cancel') {
+    if (request.kind === 'more') sendPiece(id).catch(failed);
+    else if (request.kind === 'cancel') {
       const reader = readers.get(id);
       readers.delete(id);
       reader?.cancel().catch(() => undefined);
-    } else work(asked).catch(failed);
+    } else runTask(request).catch(failed);
   });
 }

@@ -2,33 +2,33 @@
 import { collegeMoment } from '@/domain/dates';
 import { Problem, say } from '@/schema';
 import { LIMITS } from '../limits';
-import { sheetDocument, type SheetOfPaper } from '../print/sheet';
+import { tableDocument, type PrintedTable } from '../print/printed-table';
 import type { Answer, Call } from '../route';
-import type { Engine } from './bound';
+import type { Engine } from './engine';
 import { fileHeaders } from './sheet-file';
 
-export type Paper = Omit<SheetOfPaper, 'letterhead' | 'printed' | 'numbered'>;
+export type PdfTable = Omit<PrintedTable, 'letterhead' | 'printed' | 'numbered'>;
 
 /** Refuses larger tables: a table is typeset as a whole. */
-export function checkPaperRows(count: number): void {
+export function checkPdfRows(count: number): void {
   if (count > LIMITS.PDF_ROWS)
     throw new Problem('too_large', { limit: `${LIMITS.PDF_ROWS} rows (CSV and XLSX hold more)` });
 }
 
 /** `name` without the extension. */
-export async function paperFile(
+export async function pdfFile(
   engine: Engine,
   call: Call,
   name: string,
-  paper: Paper,
+  table: PdfTable,
 ): Promise<Answer> {
   const translate = engine.translate(call);
   const printed = {
     text: 'Printed on {at} by {by}',
     with: { at: collegeMoment(call.now.toISOString()), by: call.actor.name },
   };
-  const document = sheetDocument({
-    ...paper,
+  const document = tableDocument({
+    ...table,
     letterhead: await engine.letterhead(call),
     printed: say(printed, translate),
     numbered: translate('Page {page} of {last}'),

@@ -17,12 +17,12 @@ const RESERVED = new Set([
 ]);
 
 /** What is wrong with a given ID; undefined if it is valid. */
-export function idFault(given: unknown): Sentence | undefined {
-  if (given === undefined || given === null || given === '')
+export function idError(value: unknown): Sentence | undefined {
+  if (value === undefined || value === null || value === '')
     return { text: WRONG.required, with: { label: 'ID' } };
-  if (typeof given !== 'string' && !Number.isInteger(given))
+  if (typeof value !== 'string' && !Number.isInteger(value))
     return { text: WRONG.text, with: { label: 'ID' } };
-  const text = String(given).trim();
+  const text = String(value).trim();
   if (!LOOKS.test(text))
     return {
       text: 'Use up to 32 letters, digits, dots, dashes or underscores, starting with a letter or digit.',

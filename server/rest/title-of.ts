@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { selectRows } from '../db/rows';
 import type { Call } from '../route';
 import { namingOfAll } from '../screens/naming';
-import type { Engine } from './bound';
+import type { Engine } from './engine';
 
 /** Returns the key if there is no such row. */
 export async function titleOf(
@@ -12,7 +12,7 @@ export async function titleOf(
   name: string,
   id: string | number,
 ): Promise<string> {
-  const { table, columns, resource } = engine.bound(name);
+  const { table, columns, resource } = engine.served(name);
   const naming = namingOfAll(engine, resource, call.actor);
   const [row] = columns['id']
     ? await selectRows(call.tx, table, { list: naming.list, where: eq(columns['id'], id) })

@@ -11,14 +11,14 @@ import { serves } from '../handle/companion';
 const OFFERED = ['edit', 'delete'];
 
 /** Adds the marks to rows as the caller sees them. */
-export type Mark = (handle: Handle, rows: readonly Record<string, unknown>[]) => Promise<void>;
+export type RowMarker = (handle: Handle, rows: readonly Record<string, unknown>[]) => Promise<void>;
 
 /** Undefined if no list of the resource marks its rows. */
-export function markFor(
+export function rowMarkerFor(
   roll: Roll,
   { name }: Resource,
   companions: readonly Companion[],
-): Mark | undefined {
+): RowMarker | undefined {
   const lists = roll.screens.flatMap((screen) => {
     if (screen.kind !== 'resource' || !screen.actions || [screen.resource].flat()[0] !== name)
       return [];
@@ -33,17 +33,17 @@ export function markFor(
     if (rows.length === 0) return;
     const whom = open.find((list) => list.whom)?.whom;
     if (whom) {
-      const known = await whom(
+      const nameOf = await whom(
         handle,
         rows.map(({ id }) => Number(id)),
       );
       for (const row of rows) {
-        const name = known.get(Number(row['id']));
+        const name = nameOf.get(Number(row['id']));
         if (name) row['_whom'] = name;
       }
     }
     if (!open.some(({ can }) => can)) return;
-    const said = rows.map(() => new Set<string>());
+    const allowed = rows.map(() => new Set<string>());
     for (const { screen, can } of open) {
       const names = [
         ...OFFERED,
@@ -51,10 +51,10 @@ export function markFor(
           .filter(([, { on, who }]) => on === 'rows' && isOpen(who, handle.actor))
           .map(([action]) => action),
       ];
-      const each = can ? await can(handle, rows as unknown as readonly StoredRow[]) : undefined;
-      for (const [n, all] of said.entries())
-        for (const action of each?.[n] ?? names) if (names.includes(action)) all.add(action);
+      const perRow = can ? await can(handle, rows as unknown as readonly StoredRow[]) : undefined;
+      for (const [n, all] of allowed.entries())
+        for (const action of perRow?.[n] ?? names) if (names.includes(action)) all.add(action);
     }
-    for (const [n, row] of rows.entries()) row['_can'] = [...(said[n] ?? [])];
+    for (const [n, row] of rows.entries()) row['_can'] = [...(allowed[n] ?? [])];
   };
 }

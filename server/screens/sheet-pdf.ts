@@ -1,10 +1,10 @@
 /** A sheet as a PDF, as saved: one line per row, its cells as entered. */
 import { say, type Sheet, type SheetColumn, type Translate } from '@/schema';
 import type { ScreenInput } from '../handle';
-import type { Engine } from '../rest/bound';
-import { COUNTED } from '../rest/cells';
-import { checkPaperRows, paperFile } from '../rest/paper-file';
-import { shownCell } from '../rest/shown-cells';
+import type { Engine } from '../rest/engine';
+import { NUMERIC } from '../rest/cells';
+import { checkPdfRows, pdfFile } from '../rest/pdf-file';
+import { displayCell } from '../rest/display-cell';
 import type { Answer, Call } from '../route';
 import { cellValue, fieldOf, fileName } from './columns';
 import type { TableScreen } from './input';
@@ -13,20 +13,20 @@ import { chosenLine, scopeLine } from './scope-line';
 function textIn(column: SheetColumn, value: unknown, translate: Translate): string {
   const option = column.options?.find((one) => one.value === value);
   if (option) return column.oneKey ? String(value) : translate(option.label);
-  return String(shownCell('pdf', fieldOf(column), cellValue(column, value), translate) ?? '');
+  return String(displayCell('pdf', fieldOf(column), cellValue(column, value), translate) ?? '');
 }
 
-export async function sheetPaper(
+export async function sheetPdf(
   engine: Engine,
   screen: TableScreen,
   { columns, rows, state, head = [], footnotes = [], ...beside }: Sheet,
   input: ScreenInput,
   call: Call,
 ): Promise<Answer> {
-  checkPaperRows(rows.length);
+  checkPdfRows(rows.length);
   const translate = engine.translate(call);
   const note = state?.note ? say(state.note, translate) : '';
-  return paperFile(engine, call, fileName(screen, call), {
+  return pdfFile(engine, call, fileName(screen, call), {
     title: translate(screen.label),
     lines: [
       await scopeLine(engine, call, screen, input),
@@ -41,7 +41,7 @@ export async function sheetPaper(
           .filter(Boolean)
           .join(' '),
         group: column.group && translate(column.group),
-        figures: COUNTED.has(fieldOf(column).kind),
+        figures: NUMERIC.has(fieldOf(column).kind),
         naming: column.sticky === true,
       })),
     ],

@@ -3,19 +3,19 @@
  * response, a stream or the error that was thrown.
  */
 import { Problem } from '@/schema';
-import type { TellWritten } from '../db/written-tables';
+import type { WrittenListener } from '../db/written-tables';
 import type { Body } from '../http/body';
 import type { IdempotencyKey } from '../http/context';
 import { renderPdf, type PdfDocument } from '../print/pdf';
 import type { ImportRun, Step } from '../rest/import-step';
 import type { Call, Route } from '../route';
-import type { News, Packet, Task, ThreadMessage, Wire } from './messages';
+import type { ThreadNotice, Packet, Task, ThreadMessage, Wire } from './messages';
 
-export interface SecondThread {
+export interface WorkerThread {
   /** The response of the route; throws its error. */
   answer(packet: Packet, body: Body, key: IdempotencyKey | undefined): Promise<Response>;
   /** Runs one step of an import; throws if it could not start. */
-  bringIn(
+  runImport(
     packet: Packet,
     resource: string,
     step: Step,
@@ -25,11 +25,11 @@ export interface SecondThread {
   pdf(document: PdfDocument): Promise<Uint8Array>;
 }
 
-export interface Asking extends SecondThread {
+export interface ThreadClient extends WorkerThread {
   /** True while a task is running. */
   busy(): boolean;
   /** Fails all running tasks with this error. */
-  lose(error: Error): void;
+  fail(error: Error): void;
 }
 
 export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
@@ -48,57 +48,61 @@ export const packetOf = (route: Route, from: CallDetails, caller: Packet['caller
   caller: { actor: caller.actor, session: caller.session },
 });
 
-function errorOf(told: Extract<ThreadMessage, { kind: 'refused' | 'broken' }>): Error {
-  if (told.kind === 'broken')
-    return Object.assign(new Error(told.message), told.stack && { stack: told.stack });
-  return Object.assign(new Problem(told.code, told.details), told.cause && { cause: told.cause });
+function errorOf(reply: Extract<ThreadMessage, { kind: 'refused' | 'broken' }>): Error {
+  if (reply.kind === 'broken')
+    return Object.assign(new Error(reply.message), reply.stack && { stack: reply.stack });
+  return Object.assign(
+    new Problem(reply.code, reply.details),
+    reply.cause && { cause: reply.cause },
+  );
 }
 
 interface Listener {
-  hear(told: ThreadMessage): void;
-  lose(error: Error): void;
+  onMessage(reply: ThreadMessage): void;
+  fail(error: Error): void;
 }
 
 /** `written` is notified of the tables that the worker thread wrote to. */
-export function askOver(wire: Wire, written: TellWritten): Asking {
-  const open = new Map<number, Listener>();
-  let last = 0;
+export function makeThreadClient(wire: Wire, written: WrittenListener): ThreadClient {
+  const pending = new Map<number, Listener>();
+  let lastId = 0;
   wire.on('message', (message) => {
-    const told = message as ThreadMessage | News;
-    if (told.kind === 'written') written(told.table, told.write);
-    else if (told.kind !== 'stopped' && told.kind !== 'ready') open.get(told.id)?.hear(told);
+    const reply = message as ThreadMessage | ThreadNotice;
+    if (reply.kind === 'written') written(reply.table, reply.write);
+    else if (reply.kind !== 'stopped' && reply.kind !== 'ready')
+      pending.get(reply.id)?.onMessage(reply);
   });
 
   /** The body, pulled as it is read; cancelling it stops its source. */
   function streamOf(id: number): ReadableStream<Uint8Array> {
-    let taken = (): void => undefined;
+    let resume = (): void => undefined;
     return new ReadableStream(
       {
         start(controller) {
-          const over = (end: () => void): void => {
-            open.delete(id);
+          const finish = (end: () => void): void => {
+            pending.delete(id);
             end();
-            taken();
+            resume();
           };
-          open.set(id, {
-            hear(told) {
-              if (told.kind === 'piece') {
-                controller.enqueue(told.bytes);
-                taken();
-              } else if (told.kind === 'end') over(() => controller.close());
-              else if (told.kind === 'refused' || told.kind === 'broken')
-                over(() => controller.error(errorOf(told)));
+          pending.set(id, {
+            onMessage(reply) {
+              if (reply.kind === 'piece') {
+                controller.enqueue(reply.bytes);
+                resume();
+              } else if (reply.kind === 'end') finish(() => controller.close());
+              else if (reply.kind === 'refused' || reply.kind === 'broken')
+                finish(() => controller.error(errorOf(reply)));
             },
-            lose: (error) => over(() => controller.error(error)),
+            fail: (error) => finish(() => controller.error(error)),
           });
         },
         pull: () =>
           new Promise((resolve) => {
-            taken = resolve;
+            resume = resolve;
             wire.postMessage({ kind: 'more', id });
           }),
         cancel() {
-          open.delete(id);
+          pending.delete(id);
           wire.postMessage({ kind: 'cancel', id });
         },
       },
@@ -106,55 +110,55 @@ export function askOver(wire: Wire, written: TellWritten): Asking {
     );
   }
 
-  const ask = <T>(
+  const request = <T>(
     task: Task,
-    outcome: (told: ThreadMessage, id: number) => T,
+    outcome: (reply: ThreadMessage, id: number) => T,
     started: () => void = () => undefined,
   ): Promise<T> =>
     new Promise((resolve, reject) => {
-      const id = ++last;
-      const lose = (error: unknown): void => {
-        open.delete(id);
+      const id = ++lastId;
+      const fail = (error: unknown): void => {
+        pending.delete(id);
         reject(error instanceof Error ? error : new Error(String(error)));
       };
-      open.set(id, {
-        hear(told) {
-          if (told.kind === 'started') return started();
-          if (told.kind === 'refused' || told.kind === 'broken') return lose(errorOf(told));
-          open.delete(id);
-          resolve(outcome(told, id));
+      pending.set(id, {
+        onMessage(reply) {
+          if (reply.kind === 'started') return started();
+          if (reply.kind === 'refused' || reply.kind === 'broken') return fail(errorOf(reply));
+          pending.delete(id);
+          resolve(outcome(reply, id));
         },
-        lose,
+        fail,
       });
       try {
         wire.postMessage({ ...task, id });
       } catch (error) {
-        lose(error); // it cannot be cloned
+        fail(error); // it cannot be cloned
       }
     });
 
   return {
     answer: (packet, body, key) =>
-      ask({ kind: 'answer', packet, body, key }, (told, id) => {
-        const { status, headers, bytes } = told as Extract<ThreadMessage, { kind: 'answered' }>;
+      request({ kind: 'answer', packet, body, key }, (reply, id) => {
+        const { status, headers, bytes } = reply as Extract<ThreadMessage, { kind: 'answered' }>;
         return new Response(bytes ? new Uint8Array(bytes) : streamOf(id), {
           status,
           headers: headers.map(([name, value]): [string, string] => [name, value]),
         });
       }),
-    bringIn: (packet, resource, step, begun, started) =>
-      ask({ kind: 'import', packet, resource, step, begun }, () => undefined, started),
+    runImport: (packet, resource, step, begun, started) =>
+      request({ kind: 'import', packet, resource, step, begun }, () => undefined, started),
     pdf: (document) =>
-      ask({ kind: 'pdf', document }, (told) =>
-        told.kind === 'done' && told.bytes ? told.bytes : new Uint8Array(),
+      request({ kind: 'pdf', document }, (reply) =>
+        reply.kind === 'done' && reply.bytes ? reply.bytes : new Uint8Array(),
       ).catch((error: unknown) => {
         // A document whose lines are drawn by functions cannot be passed on.
         if (error instanceof Error && error.name === 'DataCloneError') return renderPdf(document);
         throw error;
       }),
-    busy: () => open.size > 0,
-    lose(error) {
-      for (const one of [...open.values()]) one.lose(error);
+    busy: () => pending.size > 0,
+    fail(error) {
+      for (const one of [...pending.values()]) one.fail(error);
     },
   };
 }

@@ -25,8 +25,8 @@ import { isText, naturalFields, searched } from '../db/derive';
 import { selectList } from '../db/select-list';
 import type { Companion, Handle, Rules } from '../handle';
 import type { Translations } from '../http/language';
-import type { Letterhead } from '../print/sheet';
-import { markFor, type Mark } from './can';
+import type { Letterhead } from '../print/printed-table';
+import { rowMarkerFor, type RowMarker } from './row-actions';
 
 /**
  * Columns that every row has beside its own fields, as fields, so that lists can filter and sort by
@@ -84,7 +84,7 @@ export interface Reference {
   readonly keys: readonly { readonly by: string; readonly calls: boolean }[];
 }
 
-export interface BoundResource {
+export interface ServedResource {
   readonly resource: Resource;
   readonly table: PgTable;
   readonly columns: Readonly<Record<string, PgColumn>>;
@@ -96,7 +96,7 @@ export interface BoundResource {
   readonly searched: readonly string[];
   readonly uniques: readonly UniqueSet[];
   readonly rules: readonly Rules[];
-  readonly mark: Mark | undefined;
+  readonly mark: RowMarker | undefined;
   viewOf(actor: Actor): OwnView;
 }
 
@@ -113,7 +113,7 @@ export interface Engine {
   readonly translate: Translations;
   /** The letterhead of everything that is printed. */
   readonly letterhead: (handle: Pick<Handle, 'sql'>) => Promise<Letterhead>;
-  bound(resource: string): BoundResource;
+  served(resource: string): ServedResource;
 }
 
 const VIEWS_KEPT = 500;
@@ -133,8 +133,8 @@ const keysOf = (target: Resource | undefined): Reference['keys'] =>
     ? keysOfResource(target).map((by) => ({ by, calls: [target.title].flat().includes(by) }))
     : [];
 
-/** `judged`: a companion looks at the whole row before it is returned. */
-function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean): OwnView {
+/** `marked`: a companion looks at the whole row before it is returned. */
+function viewFor(roll: Roll, resource: Resource, actor: Actor, marked: boolean): OwnView {
   const readable = readableFields(resource.fields, actor);
   // Visitors do not see who created or changed a row.
   const frame = Object.fromEntries(
@@ -145,7 +145,7 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean):
     return options !== undefined && !options.secret && mayTouchField(options.read, actor);
   };
   const all = ['id', 'version', ...Object.keys(frame), ...Object.keys(readable)];
-  const known = new Map<string, Projection>();
+  const projections = new Map<string, Projection>();
   return {
     readable,
     writable: writableFields(resource.fields, actor),
@@ -153,35 +153,35 @@ function viewFor(roll: Roll, resource: Resource, actor: Actor, judged: boolean):
     frame,
     list: selectList(roll, resource, all, shows),
     plain: selectList(roll, resource, ['id', ...Object.keys(readable)], shows, []),
-    only(given) {
+    only(requested) {
       // In the order of the definition, so that the same columns give the same statement in
       // whatever order they are requested.
-      const asked = new Set(['id', 'version', ...given]);
-      const names = all.filter((name) => asked.has(name));
+      const wanted = new Set(['id', 'version', ...requested]);
+      const names = all.filter((name) => wanted.has(name));
       const key = names.join();
-      const before = known.get(key);
-      if (before) return before;
-      if (known.size >= PROJECTIONS_KEPT) known.clear();
+      const cached = projections.get(key);
+      if (cached) return cached;
+      if (projections.size >= PROJECTIONS_KEPT) projections.clear();
       const projection: Projection = {
-        list: selectList(roll, resource, judged ? all : names, shows, names),
+        list: selectList(roll, resource, marked ? all : names, shows, names),
         names: new Set([...names, '_labels', '_can', '_whom']),
       };
-      known.set(key, projection);
+      projections.set(key, projection);
       return projection;
     },
   };
 }
 
-function bind(
+function serve(
   roll: Roll,
   db: Database,
   resource: Resource,
   companions: readonly Companion[],
-): BoundResource {
+): ServedResource {
   const table = db.table(resource.name);
   const uniques = uniquesOf(resource);
   const views = new Map<string, OwnView>();
-  const mark = markFor(roll, resource, companions);
+  const mark = rowMarkerFor(roll, resource, companions);
   return {
     resource,
     table,
@@ -202,8 +202,8 @@ function bind(
     mark,
     viewOf(actor) {
       const signature = `${actor.kind}|${actor.letters}|${actor.type ?? ''}`;
-      const known = views.get(signature);
-      if (known) return known;
+      const cached = views.get(signature);
+      if (cached) return cached;
       if (views.size >= VIEWS_KEPT) views.clear();
       const view = viewFor(roll, resource, actor, mark !== undefined);
       views.set(signature, view);
@@ -212,12 +212,12 @@ function bind(
   };
 }
 
-export type EngineParts = Omit<Engine, 'bound' | 'letterhead'> & {
+export type EngineParts = Omit<Engine, 'served' | 'letterhead'> & {
   readonly companions: readonly Companion[];
 };
 
 export function makeEngine({ roll, db, clock, zone, translate, companions }: EngineParts): Engine {
-  const all = new Map<string, BoundResource>();
+  const all = new Map<string, ServedResource>();
   return {
     roll,
     db,
@@ -227,14 +227,14 @@ export function makeEngine({ roll, db, clock, zone, translate, companions }: Eng
     letterhead:
       companions.find((one) => one.does === 'letterhead')?.run ??
       (() => Promise.resolve({ name: '', lines: [] })),
-    bound(name) {
+    served(name) {
       const known = all.get(name);
       if (known) return known;
       const resource = roll.resources.get(name);
       if (!resource) throw new Error(`There is no resource "${name}"`);
-      const bound = bind(roll, db, resource, companions);
-      all.set(name, bound);
-      return bound;
+      const served = serve(roll, db, resource, companions);
+      all.set(name, served);
+      return served;
     },
   };
 }

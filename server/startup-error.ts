@@ -3,5 +3,5 @@
  * trace.
  */
 export class StartupError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'StartupError';
 }

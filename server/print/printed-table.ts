@@ -11,7 +11,7 @@ export interface Letterhead {
   readonly lines: readonly string[];
 }
 
-export interface SheetColumn {
+export interface PrintedColumn {
   readonly label: string;
   /** Heading above the labels of several columns. */
   readonly group?: string | undefined;
@@ -22,7 +22,7 @@ export interface SheetColumn {
   readonly blank?: { readonly width: number; readonly height: number } | undefined;
 }
 
-export interface SheetOfPaper {
+export interface PrintedTable {
   readonly letterhead: Letterhead;
   readonly title: string;
   /** Scope, filters, figures. */
@@ -30,7 +30,7 @@ export interface SheetOfPaper {
   /** When and by whom it was printed. */
   readonly printed: string;
   readonly numbered: string;
-  readonly columns: readonly SheetColumn[];
+  readonly columns: readonly PrintedColumn[];
   readonly rows: readonly (readonly string[])[];
   /** Indices of rows of subtotals. */
   readonly sums?: ReadonlySet<number>;
@@ -54,16 +54,16 @@ const RULE = 0.5;
 const SAMPLE = 200;
 const SIZE = { wide: 8, close: 7 } as const satisfies Readonly<Record<Setting, number>>;
 
-type PlacedColumn = { readonly column: SheetColumn; readonly at: number };
+type PlacedColumn = { readonly column: PrintedColumn; readonly at: number };
 
 /** Whether neither neighbour is in the same group. */
-function isAlone(order: readonly PlacedColumn[], column: SheetColumn): boolean {
+function isAlone(order: readonly PlacedColumn[], column: PrintedColumn): boolean {
   const place = order.findIndex((one) => one.column === column);
-  return [place - 1, place + 1].every((beside) => order[beside]?.column.group !== column.group);
+  return [place - 1, place + 1].every((others) => order[others]?.column.group !== column.group);
 }
 
 /** A column to be filled in by hand takes as much room as a text of that width. */
-const roomOf = ({ blank }: SheetColumn): readonly string[] =>
+const paddingOf = ({ blank }: PrintedColumn): readonly string[] =>
   blank ? ['x'.repeat(Math.min(34, Math.round(blank.width / 4.3)))] : [];
 
 /** Widths of Roboto's letters relative to the font size; bold is slightly wider. */
@@ -98,16 +98,16 @@ interface ColumnTexts {
  * word, and the remaining width goes to columns with long texts.
  */
 function widthsOf(columns: readonly ColumnTexts[], setting: Setting, room: number): number[] {
-  const beside = 2 * PADDING[setting] + RULE;
+  const others = 2 * PADDING[setting] + RULE;
   const least = columns.map(
     ({ heading, texts }) =>
       Math.max(widestWord([heading]) * LETTER.bold, widestWord(texts)) * SIZE[setting] + 1,
   );
   const wish = columns.map(({ heading, texts }, n) =>
-    Math.max(paperWidth(heading, texts, setting) - beside, least[n] ?? 0),
+    Math.max(paperWidth(heading, texts, setting) - others, least[n] ?? 0),
   );
   const sum = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0);
-  const free = room - columns.length * beside - RULE;
+  const free = room - columns.length * others - RULE;
   if (sum(least) >= free) return least.map((width) => (width * free) / sum(least));
   if (sum(wish) <= free) return wish.map((width) => (width * free) / sum(wish));
   const share = (free - sum(least)) / (sum(wish) - sum(least));
@@ -146,7 +146,7 @@ const pictureName = (row: number): string => `picture-${row}`;
 
 function tableOf(
   columns: readonly PlacedColumn[],
-  { rows, totals, sums, pictures }: SheetOfPaper,
+  { rows, totals, sums, pictures }: PrintedTable,
   setting: Setting,
   widths: readonly number[],
 ): Content {
@@ -192,7 +192,7 @@ const centred = (text: string, fontSize: number, more: object = {}): Content => 
   ...more,
 });
 
-const headOf = ({ letterhead, title, lines, printed }: SheetOfPaper): Content[] => [
+const headOf = ({ letterhead, title, lines, printed }: PrintedTable): Content[] => [
   ...(letterhead.name ? [centred(letterhead.name, 15, { bold: true })] : []),
   ...letterhead.lines.map((line) => centred(line, 9)),
   centred(title, 12, { bold: true, margin: [0, 6, 0, 0] }),
@@ -217,7 +217,7 @@ const signaturesOf = (signatures: readonly string[]): Content => ({
   ]) as Content[],
 });
 
-export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
+export function tableDocument(sheet: PrintedTable): PdfDocument {
   // In the order of the screen, but columns that identify the row come first.
   const order = sheet.columns
     .map((column, at): PlacedColumn => ({ column, at }))
@@ -227,7 +227,7 @@ export function sheetDocument(sheet: SheetOfPaper): PdfDocument {
     // The group of a single column needs that column's width.
     heading:
       column.group && isAlone(order, column) ? `${column.label} ${column.group}` : column.label,
-    texts: [...sample.map((row) => row[at] ?? ''), ...roomOf(column)],
+    texts: [...sample.map((row) => row[at] ?? ''), ...paddingOf(column)],
   }));
   const { landscape, pages, setting } = setOnPaper(
     texts,

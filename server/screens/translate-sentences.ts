@@ -14,7 +14,7 @@ const isSentence = (value: unknown): value is Sentence =>
 /**
  * Rows whose cells may hold sentences, in the reader's language; all other values are left alone.
  */
-export const rowsInWords = <R extends Readonly<Record<string, unknown>>>(
+export const translateRows = <R extends Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   translate: Translate,
 ): readonly R[] =>
@@ -33,12 +33,12 @@ export const rowsInWords = <R extends Readonly<Record<string, unknown>>>(
  * The same value with every sentence in it translated. Keys of cells and their values are left
  * alone.
  */
-export function inWords<T>(value: T, translate: Translate): unknown {
+export function translateSentences<T>(value: T, translate: Translate): unknown {
   if (isSentence(value)) return say(value, translate);
-  if (Array.isArray(value)) return value.map((one: unknown) => inWords(one, translate));
+  if (Array.isArray(value)) return value.map((one: unknown) => translateSentences(one, translate));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, inWords(one, translate)]),
+      Object.entries(value).map(([name, one]) => [name, translateSentences(one, translate)]),
     );
   return value;
 }

@@ -2,11 +2,11 @@
 import { Problem } from '@/schema';
 import type { Id } from '../db/rows';
 import type { Call } from '../route';
-import type { View } from './bound';
-import { judgeChange, wrong } from './judge';
+import type { View } from './engine';
+import { validateChange, fieldError } from './validate-row';
 import { refusalOf, staleProblem } from './refusal';
-import { save, throwErrors, type SaveContext } from './save';
-import { lockRows, shown } from './shown';
+import { saveDrafts, throwErrors, type SaveContext } from './save';
+import { lockRows, readRows } from './read-rows';
 import type { Draft } from './references';
 
 export interface Change {
@@ -25,13 +25,13 @@ export function objectOf(body: unknown): Record<string, unknown> {
 }
 
 /** The version in a body; `needed` if a change without one would overwrite blindly. */
-export function versionOf(given: unknown, needed: boolean, key = 'version'): number | undefined {
-  if (given === undefined || given === null) {
-    if (needed) throw refusalOf({ [key]: wrong('required', 'version') });
+export function versionOf(value: unknown, required: boolean, key = 'version'): number | undefined {
+  if (value === undefined || value === null) {
+    if (required) throw refusalOf({ [key]: fieldError('required', 'version') });
     return undefined;
   }
-  if (!Number.isInteger(given)) throw refusalOf({ [key]: wrong('whole', 'version') });
-  return Number(given);
+  if (!Number.isInteger(value)) throw refusalOf({ [key]: fieldError('whole', 'version') });
+  return Number(value);
 }
 
 /**
@@ -42,20 +42,20 @@ export async function saveChanges(
   saving: SaveContext,
   view: View,
   changes: readonly Change[],
-  missing: (change: Change) => Problem,
+  notFound: (change: Change) => Problem,
   reread: (call: Call, ids: readonly Id[]) => Promise<Record<string, unknown>[]> = (call, ids) =>
-    shown(call, saving.bound, ids),
+    readRows(call, saving.served, ids),
 ): Promise<Id[]> {
-  const { call, bound, engine, rows } = saving;
+  const { call, served, engine, rows } = saving;
   const stored = await lockRows(
     call,
-    bound,
+    served,
     changes.map(({ id }) => id),
     rows,
   );
   const pairs = changes.map((change) => {
     const before = stored.get(change.id);
-    if (!before) throw missing(change);
+    if (!before) throw notFound(change);
     return { change, before };
   });
   const stale = pairs.filter(
@@ -71,10 +71,10 @@ export async function saveChanges(
   const drafts: Draft[] = pairs.map(({ change, before }) => ({
     index: change.index,
     before,
-    ...judgeChange(bound, view, before, change.input),
+    ...validateChange(served, view, before, change.input),
   }));
   throwErrors(drafts, saving.keyOf);
   const ids = drafts.map(({ before, values }) => (values['id'] ?? before?.['id']) as Id);
-  await save(saving, drafts);
+  await saveDrafts(saving, drafts);
   return ids;
 }

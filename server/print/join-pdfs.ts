@@ -23,8 +23,8 @@ const numberIn = (text: string, pattern: RegExp): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-function pieceOf(given: Uint8Array): Piece {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+function pieceOf(pdf: Uint8Array): Piece {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const table = numberIn(bytes.subarray(-64).toString('latin1'), /startxref\s+(\d+)/);
   const [, count, lines, trailer] =
     /^xref\n0 (\d+)\n((?:\d{10} \d{5} [nf] \n)+)trailer\n(.*)/s.exec(
@@ -56,7 +56,7 @@ function partsOf({ bytes, spans }: Piece, id: number): readonly [head: string, r
 }
 
 /** Throws if a piece is not a document from `pdf.ts`. */
-export async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* joinPdfs(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const offsets: number[] = [];
   const kids: number[] = [];
   let last = PAGES;
@@ -69,8 +69,8 @@ export async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
   const text = (words: string): Buffer => sent(Buffer.from(words, 'latin1'));
 
   yield text('%PDF-1.4\n%\xff\xff\xff\xff\n');
-  for await (const given of pieces) {
-    const piece = pieceOf(given);
+  for await (const pdf of pieces) {
+    const piece = pieceOf(pdf);
     const pages = numberIn(partsOf(piece, piece.root)[0], /\/Pages (\d+) 0 R/) ?? 0;
     const tree = partsOf(piece, pages)[0];
     const names = new Map([[pages, PAGES]]);

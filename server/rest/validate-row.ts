@@ -12,8 +12,8 @@ import {
 } from '@/schema';
 import type { Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
-import { FRAME, type BoundResource, type View } from './bound';
-import { idFault } from './id-fault';
+import { FRAME, type ServedResource, type View } from './engine';
+import { idError } from './id-error';
 
 export type Errors = Record<string, Sentence | string>;
 
@@ -23,7 +23,7 @@ export interface ValidationResult {
   readonly errors: Errors;
 }
 
-export const wrong = (
+export const fieldError = (
   key: keyof typeof WRONG,
   name: string,
   field?: Field,
@@ -34,17 +34,17 @@ export const wrong = (
 });
 
 /** Keys that every response contains and that may therefore be sent back with a change. */
-const ECHOED = new Set(['id', 'version', '_labels', '_can', '_whom', ...Object.keys(FRAME)]);
+const READ_ONLY = new Set(['id', 'version', '_labels', '_can', '_whom', ...Object.keys(FRAME)]);
 
 /** JSON that PostgreSQL cannot store: NUL, or a lone surrogate. */
-const unstorable = (value: unknown): boolean =>
+const isUnstorable = (value: unknown): boolean =>
   /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replace(/\\\\/g, ''));
 
-const nothing = (value: unknown): boolean => value === null || value === undefined || value === '';
-export const same = (a: unknown, b: unknown): boolean =>
-  a === b || (nothing(a) && nothing(b)) || isDeepStrictEqual(a, b);
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (isEmpty(a) && isEmpty(b)) || isDeepStrictEqual(a, b);
 
-function judgeFields(fields: Fields, input: Row, partial: boolean): ValidationResult {
+function validateFields(fields: Fields, input: Row, partial: boolean): ValidationResult {
   const { values, errors } = validate(fields, input, partial);
   const all: Errors = { ...errors };
   for (const [name, field] of Object.entries(fields)) {
@@ -52,32 +52,32 @@ function judgeFields(fields: Fields, input: Row, partial: boolean): ValidationRe
       field.kind === 'json' &&
       values[name] !== null &&
       values[name] !== undefined &&
-      unstorable(values[name])
+      isUnstorable(values[name])
     )
-      all[name] = wrong('json', name, field);
+      all[name] = fieldError('json', name, field);
   }
   return { values, errors: all };
 }
 
-const starts = new WeakMap<Fields, Row>();
+const initialRows = new WeakMap<Fields, Row>();
 
 /** Initial values of a new row: defaults, and the first of its states. */
-function startOf(fields: Fields): Row {
-  const known = starts.get(fields);
-  if (known) return known;
-  const start = emptyRecord(fields);
+function initialRow(fields: Fields): Row {
+  const cached = initialRows.get(fields);
+  if (cached) return cached;
+  const row = emptyRecord(fields);
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'state' && start[name] === null) start[name] = field.choices?.[0] ?? null;
+    if (field.kind === 'state' && row[name] === null) row[name] = field.choices?.[0] ?? null;
   }
-  starts.set(fields, start);
-  return start;
+  initialRows.set(fields, row);
+  return row;
 }
 
 /**
  * The owner of a new row, if the caller may only create their own: callers need not send it, and if
  * they may not write it, it is set for them.
  */
-function ownerOf({ resource }: BoundResource, conditions: Conditions): Row {
+function ownerOf({ resource }: ServedResource, conditions: Conditions): Row {
   const [only] = conditions?.length === 1 ? conditions : [];
   return only && resource.fields[only.field] ? { [only.field]: only.value } : {};
 }
@@ -86,51 +86,52 @@ function ownerOf({ resource }: BoundResource, conditions: Conditions): Row {
  * Validates a new row: fields that may not be written get their default. `rows`: the rows that the
  * caller may create.
  */
-export function judgeNew(
-  bound: BoundResource,
+export function validateNew(
+  served: ServedResource,
   { enterable: writable, readable }: View,
   input: Row,
   rows?: Conditions,
 ): ValidationResult {
-  const { fields } = bound.resource;
-  const owner = ownerOf(bound, rows);
+  const { fields } = served.resource;
+  const owner = ownerOf(served, rows);
   const { id, ...rest } = {
     ...Object.fromEntries(Object.entries(owner).filter(([name]) => Object.hasOwn(writable, name))),
     ...input,
   };
-  const start = {
-    ...startOf(fields),
+  const initial = {
+    ...initialRow(fields),
     ...Object.fromEntries(Object.entries(owner).filter(([name]) => !Object.hasOwn(writable, name))),
   };
   const errors: Errors = {};
-  const given: Record<string, unknown> = {};
+  const entered: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest)) {
-    if (Object.hasOwn(writable, name)) given[name] = value;
-    else if (!Object.hasOwn(readable, name)) errors[name] = wrong('unknown', name);
-    else if (!same(value, start[name])) errors[name] = wrong('not_writable', name, fields[name]);
+    if (Object.hasOwn(writable, name)) entered[name] = value;
+    else if (!Object.hasOwn(readable, name)) errors[name] = fieldError('unknown', name);
+    else if (!sameValue(value, initial[name]))
+      errors[name] = fieldError('not_writable', name, fields[name]);
   }
   for (const [name, field] of Object.entries(writable)) {
-    if (field.kind === 'state' && same(given[name], null)) given[name] = start[name];
+    if (field.kind === 'state' && sameValue(entered[name], null)) entered[name] = initial[name];
   }
-  const judged = judgeFields(writable, given, false);
-  const values = { ...start, ...judged.values };
-  Object.assign(errors, judged.errors);
-  if (bound.textKey) {
-    const fault = idFault(id);
+  const validated = validateFields(writable, entered, false);
+  const values = { ...initial, ...validated.values };
+  Object.assign(errors, validated.errors);
+  if (served.textKey) {
+    const fault = idError(id);
     if (fault) errors['id'] = fault;
     else values['id'] = String(id).trim();
-  } else if (id !== undefined && id !== null) errors['id'] = wrong('not_writable', 'id');
+  } else if (id !== undefined && id !== null) errors['id'] = fieldError('not_writable', 'id');
   return { values, errors };
 }
 
 /** True if the only errors are forbidden state transitions. */
-export const onlyMoves = (errors: Errors): boolean =>
+export const onlyTransitionErrors = (errors: Errors): boolean =>
   Object.values(errors).every(
     (error) => typeof error !== 'string' && error.text === CATALOGUE.wrong_move[1],
   );
 
 /** The error for a state transition that does not exist. */
-export function moveFault(
+export function transitionError(
   name: string,
   field: Field,
   from: unknown,
@@ -149,38 +150,39 @@ export function moveFault(
  * readable field that may not be written is accepted with its present value; for an unreadable
  * field nothing is revealed, not even whether a guess was right.
  */
-export function judgeChange(
-  bound: BoundResource,
+export function validateChange(
+  served: ServedResource,
   { writable, readable }: View,
   before: Row,
   input: Row,
 ): ValidationResult {
-  const { fields } = bound.resource;
-  const given: Record<string, unknown> = {};
+  const { fields } = served.resource;
+  const entered: Record<string, unknown> = {};
   const errors: Errors = {};
   for (const [name, value] of Object.entries(input)) {
     if (name === '_labels' || name === '_can' || name === '_whom' || name === 'version') continue;
-    if (bound.textKey && (name === 'id' || name === 'newid')) {
+    if (served.textKey && (name === 'id' || name === 'newid')) {
       if (String(value) === String(before['id'])) continue;
-      const fault = idFault(value);
+      const fault = idError(value);
       if (fault) errors[name] = fault;
-      else given['id'] = String(value).trim();
-    } else if (ECHOED.has(name)) {
-      if (!same(value, before[name]) && String(value) !== String(before[name]))
-        errors[name] = wrong('not_writable', name);
+      else entered['id'] = String(value).trim();
+    } else if (READ_ONLY.has(name)) {
+      if (!sameValue(value, before[name]) && String(value) !== String(before[name]))
+        errors[name] = fieldError('not_writable', name);
     } else if (Object.hasOwn(writable, name)) {
-      if (!same(value, before[name])) given[name] = value;
-    } else if (!Object.hasOwn(readable, name)) errors[name] = wrong('unknown', name);
-    else if (!same(value, before[name])) errors[name] = wrong('not_writable', name, fields[name]);
+      if (!sameValue(value, before[name])) entered[name] = value;
+    } else if (!Object.hasOwn(readable, name)) errors[name] = fieldError('unknown', name);
+    else if (!sameValue(value, before[name]))
+      errors[name] = fieldError('not_writable', name, fields[name]);
   }
-  const { id, ...plain } = given;
-  const judged = judgeFields(writable, plain, true);
+  const { id, ...plain } = entered;
+  const validated = validateFields(writable, plain, true);
   const values: Record<string, unknown> = id === undefined ? {} : { id };
-  for (const [name, value] of Object.entries(judged.values)) {
-    if (same(value, before[name])) continue;
+  for (const [name, value] of Object.entries(validated.values)) {
+    if (sameValue(value, before[name])) continue;
     values[name] = value;
-    const fault = fields[name] && moveFault(name, fields[name], before[name], value);
+    const fault = fields[name] && transitionError(name, fields[name], before[name], value);
     if (fault) errors[name] = fault;
   }
-  return { values, errors: { ...errors, ...judged.errors } };
+  return { values, errors: { ...errors, ...validated.errors } };
 }

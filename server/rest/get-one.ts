@@ -1,0 +1,55 @@
+/** `GET /api/{r}/{id}`; a renamed row is also found under its old id. */
+import { and, eq } from 'drizzle-orm';
+import { Problem } from '@/schema';
+import { rowScope } from '../access/scope';
+import { currentIdsOf } from '../db/aliases';
+import { selectRows, type Id } from '../db/rows';
+import type { Answer, Call } from '../route';
+import type { ServedResource, Engine } from './engine';
+import { idFromPath } from './read-rows';
+
+async function select(
+  call: Call,
+  { columns, table, viewOf, mark }: ServedResource,
+  id: Id,
+): Promise<Record<string, unknown> | undefined> {
+  if (!columns['id']) return undefined;
+  const stored = await selectRows(call.tx, table, {
+    list: viewOf(call.actor).list,
+    where: and(eq(columns['id'], id), rowScope(columns, call.rows)),
+  });
+  await mark?.(call, stored);
+  return stored[0];
+}
+
+/**
+ * Refuses all other ids, existing or not, to an account that may read only its own row of its kind:
+ * section 7 of the specification has the profile under this path, and its client expects a refusal.
+ */
+function checkOwnProfile({ rows }: Call, { resource }: ServedResource, id: Id): void {
+  const onlyOneself = resource.account && rows?.every(({ field }) => field === 'id');
+  if (onlyOneself && !rows?.some(({ value }) => value === id)) throw new Problem('forbidden');
+}
+
+/** The current id of a row. */
+export async function currentId(
+  { tx }: Call,
+  { resource, table, textKey }: ServedResource,
+  id: Id,
+): Promise<Id | undefined> {
+  return textKey
+    ? (await currentIdsOf(tx, table, resource.name, [String(id)])).get(String(id).toLowerCase())
+    : undefined;
+}
+
+export async function getOne(engine: Engine, served: ServedResource, call: Call): Promise<Answer> {
+  const id = idFromPath(engine, served, call.params['id']);
+  checkOwnProfile(call, served, id);
+  const row = await select(call, served, id);
+  if (row) return { data: row };
+  const newId = await currentId(call, served, id);
+  const renamed =
+    newId === undefined || newId === id ? undefined : await select(call, served, newId);
+  if (!renamed) throw new Problem('not_found', { what: served.resource.label });
+  return { data: renamed, meta: { moved_to: newId } };
+}
