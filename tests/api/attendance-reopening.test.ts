@@ -120,8 +120,8 @@ describe('asking the office to reopen a register', () => {
   it('is open until the day that the office names, which is not past', async () => {
     await askFor();
     expect((await decide('grant', { until: '2026-11-19' })).status).toBe(422);
-    expect((await decide('grant', { until: '2026-11-21' })).status).toBe(200);
-    expect(await state()).toEqual({ state: 'reopened', reopened_until: '2026-11-21' });
+    expect((await decide('grant', { until: '2026-11-20' })).status).toBe(200);
+    expect(await state()).toEqual({ state: 'reopened', reopened_until: '2026-11-20' });
   });
 
   it('is refused with a reason that the teacher is told, and can then be asked again', async () => {

@@ -225,7 +225,15 @@ describe('an exception', () => {
     await mode('block');
     const id = `${reader}-library`;
     await act('admin:W', 'override', id, { reason: 'The book is lost and paid.' });
+    await world.write(
+      (sql) =>
+        sql`insert into clearance_override (student, term, clearance, reason, by, by_name, at) select student, (select min(t.id) from term t where t.id <> o.term), clearance, 'Of another term', by, by_name, at from clearance_override o`,
+    );
     expect((await act('admin:W', 'withdraw', id)).status).toBe(200);
+    expect(
+      await world.read((sql) => sql`select reason from clearance_override`),
+      'another term',
+    ).toEqual([{ reason: 'Of another term' }]);
     expect((await report('admin:B', LIST)).rows.find((row) => row['id'] === id)).toMatchObject({
       state: 'blocked',
       reason: null,

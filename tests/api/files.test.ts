@@ -358,6 +358,7 @@ describe('a file on the disk', () => {
     expect(await there()).toEqual(['image/jpeg', 'image/jpeg']);
     await sweep(later(1.1));
     expect(await there()).toEqual([null, 'image/jpeg']);
+    await sweep(later(1.9));
     expect(onDisk()).toHaveLength(size); // a backup started earlier still finds it
     await sweep(later(2.2));
     expect(onDisk().length).toBeLessThan(size);

@@ -153,6 +153,16 @@ describe('a grade card', () => {
     ]);
     expect(await offered('?unpublished=true')).toEqual([]);
   });
+  it('names the principal who is in office, not the one before', async () => {
+    await published();
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into admin (id, name, email, role, designation, active) values (81, 'Who was', 'was@x.example', 'G', 'Principal', false), (82, 'Who is', 'is@x.example', 'G', 'Principal', true)`,
+    );
+    await issueAll();
+    await world.db.transaction(({ sql }) => sql`delete from admin where id in (81, 82)`);
+    expect((await kept())[0]?.snapshot).toMatchObject({ college: { principal: 'Who is' } });
+  });
   it('keeps what it says when marks are changed later', async () => {
     await published();
     await issueAll();

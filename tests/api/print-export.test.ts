@@ -332,6 +332,28 @@ describe('the catalogue', () => {
           Number(row['lecture']) + Number(row['tutorial']) + Number(row['practical']),
         );
   });
+  it('adds up the marks of a paper, those of the practical and of the viva too', async () => {
+    const [before] = await world.read<{ practical: number | null; viva: number | null }>(
+      (sql) =>
+        sql`select max_practical_external as practical, max_viva as viva from course where id = 'ENG101'`,
+    );
+    const set = (practical: number | null, viva: number | null) =>
+      world.write(
+        (sql) =>
+          sql`update course set max_practical_external = ${practical}, max_viva = ${viva} where id = 'ENG101'`,
+      );
+    await set(2500, 1500);
+    const papers = people(await sheet('admin:O', `${CATALOGUE}?semester=1&subject=ENG`));
+    await set(before?.practical ?? null, before?.viva ?? null);
+    expect(papers.filter(({ viva }) => viva === 1500)).toHaveLength(1);
+    for (const { marks, ...row } of papers)
+      expect(marks, String(row['code'])).toBe(
+        ['internal', 'external', 'practicals', 'viva'].reduce(
+          (sum, name) => sum + Number(row[name] ?? 0),
+          0,
+        ),
+      );
+  });
   it('says what one student takes of a semester against what the regulation allows', async () => {
     const printed = await sheet('admin:O', `${CATALOGUE}?programme=BA&semester=1&subject=ENG`);
     expect(String(sums(printed)[0]?.['name'])).toMatch(
@@ -433,6 +455,17 @@ describe('a file', () => {
     expect(after).toHaveLength(18);
     expect(new Set(after.map(({ entity }) => entity.split('/')[2])).size).toBe(6);
     expect(after.every(({ actor }) => /^admin:\d+$/.test(actor))).toBe(true);
+  });
+  it('in an order of one’s own has no sums, which would stand among the rows', async () => {
+    const lines = async (more: string): Promise<string[]> =>
+      Buffer.from(await file('admin:O', `${CATALOGUE}?programme=BA&format=csv${more}`))
+        .toString()
+        .split('\r\n');
+    const isSum = (line: string): boolean => line.includes('A student takes');
+    const [whole, ordered] = [await lines(''), await lines('&order=-code')];
+    expect(whole.some(isSum)).toBe(true);
+    expect(ordered).toHaveLength(whole.filter((line) => !isSum(line)).length);
+    expect(ordered.filter(isSum)).toEqual([]);
   });
   it('has numbers as numbers, identifiers as text, and not one formula', async () => {
     const { sheets } = await readXlsx(await file('admin:O', `${PAPERWISE}?format=xlsx&as=shown`));

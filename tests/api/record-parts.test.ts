@@ -212,3 +212,20 @@ describe('an action', () => {
     await ask(403, 'admin:M', 'GET', `/api/student/${ids.student}/parts/take-payment`);
   });
 });
+
+describe('the history of a record', () => {
+  it('begins with what was done last', async () => {
+    const url = `/api/batch/${ids.batch}`;
+    const { name } = (await ask(200, 'super', 'GET', url)).data as Row;
+    for (const next of ['Named once', 'Named twice', name]) {
+      const { version } = (await ask(200, 'super', 'GET', url)).data as Row;
+      await ask(200, 'super', 'PATCH', url, { version, name: next });
+    }
+    const rows = (await partOf('super', 'batch', 'history'))?.rows ?? [];
+    expect(rows.slice(0, 3).map((row) => JSON.stringify(row))).toEqual([
+      expect.stringContaining(`Named twice → ${String(name)}`),
+      expect.stringContaining('Named once → Named twice'),
+      expect.stringContaining(`${String(name)} → Named once`),
+    ]);
+  });
+});

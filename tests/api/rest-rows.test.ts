@@ -651,6 +651,31 @@ describe('an id that people give', () => {
     });
   });
 
+  it('takes along no former name of another kind that has the same id', async () => {
+    await shelf('Twin1');
+    await world.asOwner((db) =>
+      db.transaction(
+        ({ sql }) =>
+          sql`insert into id_alias (entity, old_id, id, at) values ('crate', 'Twin0', 'Twin1', now())`,
+      ),
+    );
+    await world.scenario({
+      as: admin,
+      method: 'PATCH',
+      url: '/api/wooden-shelf/Twin1',
+      body: { newid: 'Twin2', version: 1 },
+      status: 200,
+    });
+    expect(
+      await world.db.read(
+        ({ sql }) => sql`select entity, old_id, id from id_alias where id like 'Twin%' order by 1`,
+      ),
+    ).toEqual([
+      { entity: 'crate', old_id: 'Twin0', id: 'Twin1' },
+      { entity: 'wooden-shelf', old_id: 'Twin1', id: 'Twin2' },
+    ]);
+  });
+
   it('goes with its row, and so does every name that the row once had', async () => {
     await shelf('Gone1');
     await world.scenario({

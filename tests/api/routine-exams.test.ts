@@ -76,6 +76,29 @@ describe('an examination', () => {
     expect(await place('2026-12-06')).toBe('06-12-2026 is a holiday or a Sunday.');
     expect(await place('2026-12-19')).toBe('Choose a date from 01-12-2026 to 18-12-2026.');
   });
+  it('ends after it begins, also where only one of both is changed', async () => {
+    const [exam] = await college.db.read(
+      ({ sql }) =>
+        sql<{
+          id: number;
+          version: number;
+          forenoon_from: string;
+        }>`select id, version, forenoon_from::text from exam_routine where kind = 'exam' and state = 'draft' order by id limit 1`,
+    );
+    const change = async (values: object): Promise<Row> =>
+      errorsOf(
+        await ask(422, 'admin:K', 'PATCH', `/api/exam-routine/${exam?.id}`, {
+          version: exam?.version,
+          ...values,
+        }),
+      );
+    expect(await change({ to_date: '2026-11-30' })).toEqual({
+      to_date: 'The end date cannot be before the start date.',
+    });
+    expect(await change({ forenoon_to: exam?.forenoon_from.slice(0, 5) })).toEqual({
+      forenoon_to: 'The end time must be after the start time.',
+    });
+  });
   it('is not published while a paper has no date', async () => {
     const refused = await act(422, 'admin:K', `${EXAM}/publish`);
     expect(errorsOf(refused)['held_on']).toMatch(/^\d+ papers have no date yet: /);
@@ -211,6 +234,26 @@ describe('the duty roster', () => {
     await act(200, 'admin:K', `${ROSTER}/approve?routine=2`, { rows: [mine['id']] });
     const after = (await roster()).find(({ id }) => id === mine['id']);
     expect(after).toMatchObject({ faculty: other['faculty'], swap: null });
+  });
+  it('says to its office how many duties are not allotted, without those that are over', async () => {
+    const [one] = await college.db.read(
+      ({ sql }) =>
+        sql<{
+          id: number;
+          held_on: string;
+          faculty: number;
+        }>`select id, held_on::text, faculty from duty_slot where routine = 2 and faculty is not null and role = 'reliever' order by id limit 1`,
+    );
+    const put = (held_on: string | undefined, faculty: number | null) =>
+      college.db.transaction(
+        ({ sql }) =>
+          sql`update duty_slot set held_on = ${held_on}, faculty = ${faculty} where id = ${one?.id}`,
+      );
+    await put(one?.held_on, null);
+    expect(await waiting('admin:K')).toContain('December 2026: 1 duty not allotted');
+    await put('2026-11-19', null);
+    expect(await waiting('admin:K')).not.toContain('December 2026: 1 duty not allotted');
+    await put(one?.held_on, one?.faculty ?? null);
   });
   it('tells teachers of their duties on the dashboard', async () => {
     const { text } = await ask(200, 'faculty', 'GET', '/api/dashboard');

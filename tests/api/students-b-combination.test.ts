@@ -255,6 +255,23 @@ describe('a choice', () => {
     const other = again.startsWith('HIS') ? 'EDU3MD' : 'HIS3MD';
     expect((await save([{ row: first, column: 'MDC-1', value: other }])).status).toBe(200);
   });
+  it('is an MDC of a subject whose earlier papers were dropped', async () => {
+    const earlier = await sql<{ id: number; status: string; subject: string }>(
+      (ask_) =>
+        ask_`select e.id, e.status, c.subject from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course where e.student = ${first} and o.semester <> '3' and e.category = 'MDC'`,
+    );
+    const kept = rowOf(await read(), first)['MDC-1'];
+    await sql(
+      (ask_) =>
+        ask_`update enrolment set status = 'dropped' where id = any (${earlier.map(({ id }) => id)}::int[])`,
+    );
+    const value = `${earlier[0]?.subject}3MD`;
+    const said = await save([{ row: first, column: 'MDC-1', value }]);
+    expect(said.status, said.body.message).toBe(200);
+    for (const { id, status } of earlier)
+      await sql((ask_) => ask_`update enrolment set status = ${status} where id = ${id}`);
+    expect((await save([{ row: first, column: 'MDC-1', value: kept }])).status).toBe(200);
+  });
   it('is not more credits than the regulation allows in a semester', async () => {
     await save([{ row: second, column: 'VAC-1', value: null }]);
     await sql(

@@ -153,6 +153,34 @@ describe('the form', () => {
     expect(screen.queryByText('We restored what you typed on this device.')).toBeNull();
     await drop(`${STATE.application_no}/typed`);
   });
+  it('keeps what is typed while a step is being stored, and sends it with the next', async () => {
+    const stored = { version: 5, values: { ...STATE.values, occupation: 'Weaver' } };
+    const sent = pretend({ ...ASKED, ...saved('parents', stored) });
+    const answer = globalThis.fetch;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      const answered = await answer(...call);
+      if (call[1]?.method === 'PATCH') await held;
+      return answered;
+    });
+    const user = await open();
+    await user.clear(occupation());
+    await user.type(occupation(), 'Weaver');
+    await user.click(next());
+    await waitFor(() => expect(patches(sent)).toHaveLength(1));
+    await user.type(occupation(), 's');
+    release();
+    await screen.findByRole('heading', { name: /Step 2 of 3/ });
+    await user.click(screen.getByRole('button', { name: /Parents/ }));
+    expect(occupation().value).toBe('Weavers');
+    await user.click(next());
+    await waitFor(() => expect(patches(sent)).toHaveLength(2));
+    expect(patches(sent)[1]?.body).toEqual({ version: 5, values: { occupation: 'Weavers' } });
+    await drop(`${STATE.application_no}/typed`);
+  });
   it('keeps what the server refused where it was typed, with the reason beside it', async () => {
     pretend({ ...ASKED, ...saved('parents', { faults: { occupation: 'Occupation is odd.' } }) });
     const user = await open();

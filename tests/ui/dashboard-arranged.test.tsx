@@ -68,6 +68,12 @@ describe('parts of the dashboard', () => {
       'disabled',
       true,
     );
+    const down = within(dialog).getAllByRole<HTMLButtonElement>('button', {
+      name: /^Move .* down$/,
+    });
+    expect(down.map(({ disabled }) => disabled)).toEqual(
+      down.map((_, at) => at === down.length - 1),
+    );
   });
   it('that are new stand after those that somebody put in order', () => {
     const parts = ['a', 'b', 'c'].map((key) => ({ key, label: key }));

@@ -129,7 +129,17 @@ describe('a save', () => {
   it('that creates says nothing of what the server fills', async () => {
     const sent = pretend({ 'POST /api/thing': { status: 201, body: { data: row } } });
     await provider().create('thing', {
-      data: { name: 'Lamp', version: 1, _labels: {}, created_by: 'x' },
+      data: {
+        name: 'Lamp',
+        version: 1,
+        created_by: 'x',
+        updated_by: 'x',
+        created_at: '2026-01-01T00:00:00Z',
+        updated_at: '2026-01-01T00:00:00Z',
+        _labels: {},
+        _can: ['close'],
+        _whom: 'Everybody',
+      },
       meta: { once: 'k1' },
     });
     expect(sent[0]?.body).toEqual({ name: 'Lamp' });

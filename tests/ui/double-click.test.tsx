@@ -2,7 +2,15 @@
  * Dialogs that send something: a double click before the next render sends it once, and after a
  * refusal it can be sent again.
  */
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import type { DataProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -13,6 +21,7 @@ import { BulkDeleteDialog } from '@/console/list/bulk-delete-dialog';
 import { BulkEditDialog } from '@/console/list/bulk-edit-dialog';
 import { ActionDialog } from '@/console/interactive/action-dialog';
 import { Failure } from '@/dataProvider/errors';
+import { useBusy } from '@/dataProvider/use-busy';
 import type { Resource } from '@/schema';
 import { memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -123,6 +132,19 @@ describe('two clicks in the same tick', () => {
 });
 
 describe('work that is under way', () => {
+  it('is over when it fails, so that it can be begun again', async () => {
+    const { result } = renderHook(() => useBusy());
+    const broken = (): Promise<void> => Promise.reject(new Error('Broken'));
+    await act(() => expect(result.current[1](broken)).rejects.toThrow('Broken'));
+    expect(result.current[0]).toBe(false);
+    let again = false;
+    await act(() =>
+      result.current[1](async () => {
+        again = true;
+      }),
+    );
+    expect(again).toBe(true);
+  });
   it('is known by useBusy, or by a mark of its own that does not wait for the next drawing', () => {
     const files = ['src/console', 'src/public', 'src/resources'].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' })

@@ -612,6 +612,27 @@ describe('deleting and renaming', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address.now).toBe('/shelf'));
   });
+  it('of a row that somebody changed meanwhile is refused, and what stands there now is shown once the question is closed', async () => {
+    vi.spyOn(data, 'delete').mockImplementationOnce(async () => {
+      await data.update('shelf', {
+        id: 'S1',
+        data: { name: 'Lower' },
+        previousData: {} as RaRecord,
+      });
+      throw new Failure(409, { code: 'stale', message: 'Somebody changed it.' });
+    });
+    renderInConsole(<ResourceShow resource="shelf" id="S1" />, {
+      roll,
+      data,
+      at: '/shelf/S1/show',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await dialog.findByText('Somebody changed it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Lower' })).toBeTruthy();
+  });
   it('sends nothing where it is kept after all, or keeps its id', async () => {
     const [gone, update] = [vi.spyOn(data, 'delete'), vi.spyOn(data, 'update')];
     form('shelf', 'S1');

@@ -308,6 +308,19 @@ describe('what the dashboard may hold besides', () => {
               label: 'By year',
               rows: [{ label: '2024', value: 12345, link: '/batch?filter=x' }],
             },
+            {
+              key: 'd',
+              label: 'Pages',
+              unit: 'pages',
+              adds: 'pages',
+              rows: [{ label: '2025', value: 67890 }],
+            },
+            {
+              key: 'e',
+              label: 'Collected',
+              adds: 'amount',
+              rows: [{ label: '2026', value: 50000 }],
+            },
           ],
         },
       },
@@ -322,6 +335,12 @@ describe('what the dashboard may hold besides', () => {
       name: /2024\s*12,345/,
     });
     expect(bar.getAttribute('href')).toBe('/batch?filter=x');
+    // Sums are rupees, unless their unit says what they count.
+    const region = (name: RegExp) => screen.getByRole('region', { name }).textContent;
+    expect([region(/^Pages/), region(/^Collected/)]).toEqual([
+      expect.stringMatching(/67,890/),
+      expect.stringMatching(/₹\s?500/),
+    ]);
     expect(
       within(screen.getByRole('region', { name: 'Current status' }))
         .getByRole('link', { name: 'Mail goes out' })

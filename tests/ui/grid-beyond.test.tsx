@@ -66,6 +66,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the focus', () => {
+  it('stays where somebody has gone, whatever moves in the table meanwhile', async () => {
+    open();
+    await user.click(cellAt(0, 1));
+    const beside = document.body.appendChild(document.createElement('input'));
+    await user.click(beside);
+    act(() => store.moveTo({ row: 3, col: 2 }));
+    expect(document.activeElement).toBe(beside);
+    beside.remove();
+  });
+});
+
 describe('several ranges', () => {
   const two = (): void => {
     open();

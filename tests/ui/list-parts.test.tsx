@@ -392,16 +392,20 @@ describe('a list without rows', () => {
 });
 
 describe('a row', () => {
-  it('is asked for with the columns shown, what it is called, and what says whose it is', async () => {
+  it('is asked for with the columns shown, what it is called, and what says whose it is to change and to delete', async () => {
     const mine = defineResource({
       ...jar,
       name: 'jar',
       title: 'code',
-      access: { ...everybody, update: [own(who.faculty, 'grams')] },
+      access: {
+        ...everybody,
+        update: [own(who.faculty, 'grams')],
+        delete: [own(who.faculty, 'notes')],
+      },
     }) as Resource;
     const teacher: Actor = { ...ACTOR, kind: 'faculty', level: 3 };
     expect(rowFields(mine, teacher, [{ name: 'id' }, { name: 'size' }])).toEqual({
-      fields: ['code', 'grams', 'size'],
+      fields: ['code', 'grams', 'notes', 'size'],
     });
     await open(1);
     expect(asked().map(({ meta }) => meta)).toEqual([{ fields: ['grams', 'name', 'size'] }]);

@@ -421,6 +421,14 @@ describe('a payment link', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(text()).not.toContain('Check your internet connection');
   });
+  it('is asked for again where the first answer did not come', async () => {
+    const { body } = OPENED['POST /api/online-payment/open'];
+    const broken = { status: 500, body: { code: 'x', message: 'Broken.' } };
+    pretend({ 'POST /api/online-payment/open': [broken, { body }] });
+    await open(PATH);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'A S•••••' })).toBeTruthy();
+  });
   it('that opens nothing is not valid', async () => {
     pretend({ 'POST /api/online-payment/open': { body: { data: null } } });
     await open(PATH);
