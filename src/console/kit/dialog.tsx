@@ -1,5 +1,6 @@
 /** A dialog on the browser's own `<dialog>`: it holds the focus, closes with Escape and gives the focus back. */
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { openModal } from '@/public/modals';
 import { Button } from './button';
 import { useSay } from './say';
 import css from './dialog.module.css';
@@ -44,8 +45,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return undefined;
     const before = document.activeElement;
-    if (typeof element.showModal === 'function') element.showModal();
-    else element.setAttribute('open', '');
+    const close = openModal(element);
     // Where one goes on: the first thing to fill in, or the way that harms nothing.
     const buttons = [...element.querySelectorAll<HTMLElement>('footer button:not(:disabled)')];
     const safe = buttons.at(-1)?.dataset['danger'] === undefined ? buttons.at(-1) : buttons[0];
@@ -55,7 +55,7 @@ export function Dialog({
       ) ?? safe
     )?.focus();
     return () => {
-      if (element.open && typeof element.close === 'function') element.close();
+      close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
