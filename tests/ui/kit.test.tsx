@@ -5,6 +5,7 @@ import { createI18n } from '@/console/i18n';
 import { dropAllDrafts, dropDraft, keepDraft, readDraft } from '@/console/kit/drafts';
 import { DraftNotice } from '@/console/kit/draft-notice';
 import { LeaveGuard } from '@/console/kit/leave-guard';
+import { Menu } from '@/console/kit/menu';
 import { counted, type Say } from '@/console/kit/say';
 import { useSaveKey } from '@/console/kit/use-save-key';
 import { Alert, FailureAlert } from '@/console/kit/alert';
@@ -23,6 +24,33 @@ const roll: Roll = sampleRoll();
 
 beforeEach(giveDialogs);
 afterEach(cleanup);
+
+describe('a menu inside a scrolling area', () => {
+  it('opens in the top layer, above the pinned cells of the rows below', () => {
+    const shown = vi.fn();
+    Object.defineProperty(HTMLElement.prototype, 'showPopover', {
+      configurable: true,
+      value(this: HTMLElement) {
+        shown(this.getAttribute('popover'), this.textContent);
+      },
+    });
+    try {
+      render(
+        <Menu
+          floats
+          label="Actions"
+          trigger={(props) => <button type="button" {...props} />}
+          items={[{ key: 'a', label: 'Approve', onSelect: () => undefined }]}
+        />,
+      );
+      expect(shown).not.toHaveBeenCalled();
+      fireEvent.click(screen.getByRole('button'));
+      expect(shown.mock.calls).toEqual([['manual', 'Approve']]);
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    }
+  });
+});
 
 describe('so many of something', () => {
   it.each([
