@@ -51,12 +51,13 @@ export default {
   '{count} new': '{count} नई',
   '1 changed': '1 बदली',
   '{count} changed': '{count} बदली',
-  '1 wrong': '1 ग़लत',
-  '{count} wrong': '{count} ग़लत',
+  '1 with errors': '1 में त्रुटि',
+  '{count} with errors': '{count} में त्रुटि',
   'Undo the import of {file}': '{file} का आयात वापस लें',
   'Import undone': 'आयात वापस लिया गया',
-  '{rows}: {made} are deleted, {changed} are as they were before.':
-    '{rows}: {made} हटेंगी, {changed} पहले जैसी होंगी।',
+  '{rows}: {made|new row|new rows} will be deleted.': '{rows}: {made|नई पंक्ति हटेगी|नई पंक्तियाँ हटेंगी}।',
+  '{rows}: {changed|row|rows} will be changed back to the values before the import.':
+    '{rows}: {changed|पंक्ति|पंक्तियों} के मान आयात से पहले जैसे होंगे।',
   'Import steps': 'आयात के चरण',
   File: 'फ़ाइल',
   Check: 'जाँच',

@@ -9,6 +9,7 @@ export default {
   'This figure could not be loaded.': 'यह आँकड़ा नहीं खुल सका।',
   'Nothing to show for this record.': 'इस अभिलेख के लिए कुछ नहीं है।',
   'Open the list': 'सूची खोलें',
+  'Open the dashboard': 'डैशबोर्ड खोलें',
   'Parts of the record': 'अभिलेख के भाग',
   Details: 'विवरण',
   '{shown} of {total} · {kind}': '{total} में से {shown} · {kind}',

@@ -14,6 +14,7 @@ import { Failure, wordsOf } from '@/dataProvider/errors';
 import { useBusy } from '@/dataProvider/use-busy';
 import { PasswordField } from './fields';
 import { FormMessage, type FormNotice } from './form-message';
+import { openModal } from './modals';
 import { toast } from './toasts';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -35,9 +36,7 @@ export function ChangePassword({
   const [refused, setRefused] = useState<FormNotice>();
   const [busy, once] = useBusy();
 
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

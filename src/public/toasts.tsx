@@ -4,8 +4,10 @@
  * is injected at run time.
  */
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
-import type { ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './marks';
+import { onModals, topModal } from './modals';
 import { useSay } from './words';
 import css from './toasts.module.css';
 
@@ -28,15 +30,35 @@ const OPTIONS = Object.fromEntries(
 
 export function Toasts(): ReactNode {
   const { toasts, handlers } = useToaster(OPTIONS);
+  const modal = useSyncExternalStore(onModals, topModal, () => null);
+  const shown = toasts.map((one) => <ToastMessage key={one.id} toast={one} />);
+  // Screen readers read what is added to a live region that was there before, and nothing of what is inert. So the page always has its
+  // region, an open dialog has one too, and a message that outlasts its dialog is added to the page's.
+  return (
+    <>
+      <Host {...handlers}>{modal ? null : shown}</Host>
+      {modal && createPortal(<Host {...handlers}>{shown}</Host>, modal)}
+    </>
+  );
+}
+
+function Host({
+  startPause,
+  endPause,
+  children,
+}: Pick<ReturnType<typeof useToaster>['handlers'], 'startPause' | 'endPause'> & {
+  readonly children: ReactNode;
+}): ReactNode {
+  // A dialog that closes under the pointer tells nobody that the pointer has left.
+  useEffect(() => endPause, [endPause]);
   return (
     <div
       className={css['host']}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      aria-live="polite"
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
     >
-      {toasts.map((one) => (
-        <ToastMessage key={one.id} toast={one} />
-      ))}
+      {children}
     </div>
   );
 }
@@ -44,12 +66,7 @@ export function Toasts(): ReactNode {
 function ToastMessage({ toast: one }: { readonly toast: Toast }): ReactNode {
   const say = useSay();
   return (
-    <div
-      className={css['toast']}
-      data-kind={one.type}
-      data-visible={one.visible}
-      {...one.ariaProps}
-    >
+    <div className={css['toast']} data-kind={one.type} data-visible={one.visible}>
       {one.type === 'error' && <Icon name="alert" className={css['icon']} />}
       {one.type === 'success' && <Icon name="tick" className={css['icon']} />}
       {one.type === 'loading' && <span className={css['turning']} />}

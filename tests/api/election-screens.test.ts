@@ -222,6 +222,16 @@ describe('the list of candidates', () => {
     );
     expect(row?.['found']).toBe('₹3,500.00');
   });
+  it('says what each check found in the language of the reader', async () => {
+    const [one] = await run<{ id: number }>`select id from election_candidate limit 1`;
+    const { body } = await world.ask({
+      as: OFFICER,
+      url: `/api/students-union/candidate/${one?.id}`,
+      headers: { 'accept-language': 'hi' },
+    });
+    const found = (body['data'] as Row[]).find(({ what }) => what === 'Regular')?.['found'];
+    expect(found).toMatch(/\p{Script=Devanagari}/u);
+  });
 });
 
 describe('the roll', () => {

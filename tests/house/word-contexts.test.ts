@@ -228,6 +228,37 @@ describe('the server speaks in the words of the module that answers', () => {
   });
 });
 
+/**
+ * Columns of a source file whose words are tinted, and which would show them in English to everybody: only a choice is translated. Marks
+ * and lists of remarks are no words, and have their tint as they stand.
+ */
+const untranslated = (source: string): string[] =>
+  [...source.matchAll(/\{\s*name: '(\w+)',(?:[^{}]|\{[^{}]*\})*\}/g)].flatMap(([column, name]) => {
+    const tones = /\btones: \{([^}]*)\}/.exec(column)?.[1] ?? '';
+    return /[a-z]/.test(tones.replaceAll(/: '\w+'/g, '')) &&
+      !/\bkind:/.test(column) &&
+      name !== 'flags'
+      ? [String(name)]
+      : [];
+  });
+
+describe('tinted words of a column', () => {
+  it('are read in the reader’s language', () => {
+    const found = readdirSync('src/resources', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .flatMap((path) =>
+        untranslated(readFileSync(`src/resources/${path}`, 'utf8')).map((name) => `${path}: ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+  it('are found where they are not', () => {
+    expect(untranslated("[{ name: 'verdict', label: 'Result', tones: { Fail: 'bad' } }]")).toEqual([
+      'verdict',
+    ]);
+    expect(untranslated("[{ name: 'mark', label: 'Mark', tones: { AB: 'bad' } }]")).toEqual([]);
+  });
+});
+
 describe('planted faults are reported', () => {
   it('two meanings in one context', () => {
     expect(

@@ -696,12 +696,46 @@ describe('the page of a row', () => {
   });
   it('says what went wrong and tries again', async () => {
     vi.spyOn(data, 'getOne').mockRejectedValueOnce(
-      new Failure(404, { code: 'not_found', message: 'There is no such box.' }),
+      new Failure(500, { code: 'internal', message: 'Something broke.' }),
     );
     renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no such box.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Something broke.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Blue' })).toBeTruthy();
+  });
+  it('leads to the list where there is no such row, instead of asking again', async () => {
+    vi.spyOn(data, 'getOne').mockRejectedValueOnce(
+      new Failure(404, { code: 'not_found', message: 'There is no such box.' }),
+    );
+    renderInConsole(<ResourceShow resource="box" id="9" />, { roll, data, at: '/box/9/show' });
+    const said = within(await screen.findByRole('alert'));
+    expect(said.getByText('There is no such box.')).toBeTruthy();
+    expect(said.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('/box');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Box' })).toBeTruthy();
+  });
+  it('folds its actions on a phone, and gives the focus back to what holds them', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    renderInConsole(<ResourceShow resource="shelf" id="S1" />, {
+      roll,
+      data,
+      at: '/shelf/S1/show',
+    });
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy();
+    const more = screen.getByRole('button', { name: 'More actions' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete …' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(more);
+    vi.unstubAllGlobals();
   });
 });
 

@@ -8,10 +8,12 @@ import { createI18n } from '@/console/i18n';
 import { dropAllDrafts, dropDraft, keepDraft, readDraft } from '@/console/kit/drafts';
 import { DraftNotice } from '@/console/kit/draft-notice';
 import { LeaveGuard } from '@/console/kit/leave-guard';
+import { Menu } from '@/console/kit/menu';
 import { counted, type Say } from '@/console/kit/say';
 import { useSaveKey } from '@/console/kit/use-save-key';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Failed } from '@/console/kit/states';
+import { Tabs } from '@/console/kit/tabs';
 import { countText, formatValue, textOf } from '@/console/fields/text-of';
 import { ProfileMenu } from '@/console/frame/profile-menu';
 import { Failure, NO_REPLY, wordsOf } from '@/dataProvider/errors';
@@ -26,6 +28,61 @@ const roll: Roll = sampleRoll();
 
 beforeEach(giveDialogs);
 afterEach(cleanup);
+
+describe('tabs that stand in one line of a phone', () => {
+  it('scroll sideways to the one that an address opens', () => {
+    const rect = (left: number, width: number) => () => ({ left, width }) as DOMRect;
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockImplementation(rect(0, 300));
+    vi.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockImplementation(
+      rect(700, 100),
+    );
+    try {
+      render(
+        <Tabs
+          id="record"
+          tabs={[
+            { key: 'a', label: 'Details' },
+            { key: 'b', label: 'Results' },
+          ]}
+          shown="b"
+          onOpen={() => undefined}
+        />,
+      );
+      expect(screen.getByRole('tablist').scrollLeft).toBe(600);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+describe('a menu inside a scrolling area', () => {
+  it('opens in the top layer, above the pinned cells of the rows below', () => {
+    const shown = vi.fn();
+    Object.defineProperty(HTMLElement.prototype, 'showPopover', {
+      configurable: true,
+      value(this: HTMLElement) {
+        shown(this.getAttribute('popover'), this.textContent);
+      },
+    });
+    try {
+      render(
+        <Menu
+          floats
+          label="Actions"
+          trigger={(props) => <button type="button" {...props} />}
+          items={[{ key: 'a', label: 'Approve', onSelect: () => undefined }]}
+        />,
+      );
+      expect(shown).not.toHaveBeenCalled();
+      fireEvent.click(screen.getByRole('button'));
+      expect(shown.mock.calls).toEqual([['manual', 'Approve']]);
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    }
+  });
+});
 
 describe('so many of something', () => {
   it.each([

@@ -1,8 +1,10 @@
 /** The duration of toasts, and how many are shown at once (specification, sections 4 and 9). */
 import { readdirSync, readFileSync } from 'node:fs';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openModal } from '@/public/modals';
 import { Lines, toast, Toasts } from '@/public/toasts';
+import { giveDialogs } from '../kit/dialog';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,6 +52,56 @@ describe('toasts', () => {
     expect(screen.getAllByText(/^Number/)).toHaveLength(20);
     expect(screen.getByText('Number 25.')).toBeTruthy();
     expect(screen.queryByText('Number 5.')).toBeNull();
+  });
+
+  describe('while a dialog makes the rest of the page inert', () => {
+    const region = () => screen.getByText('Saved').closest('[aria-live="polite"]');
+    const openDialog = () => {
+      giveDialogs();
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      let close = (): void => undefined;
+      act(() => {
+        close = openModal(dialog);
+      });
+      return {
+        dialog,
+        close: () =>
+          act(() => {
+            close();
+            dialog.remove();
+          }),
+      };
+    };
+
+    it('a message stands in a region of the dialog that was there before it', () => {
+      const { dialog, close } = openDialog();
+      const before = dialog.querySelector('[aria-live="polite"]');
+      expect(before).not.toBeNull();
+      act(() => void toast.success('Saved'));
+      expect(region()).toBe(before);
+      close();
+    });
+
+    it('a message that outlasts it is added to the region of the page', () => {
+      const page = document.querySelector('[aria-live="polite"]');
+      const { close } = openDialog();
+      act(() => void toast.success('Saved'));
+      expect(region()).not.toBe(page);
+      close();
+      expect(page).not.toBeNull();
+      expect(region()).toBe(page);
+    });
+
+    it('a dialog that closes under the pointer does not hold its messages for ever', async () => {
+      const { dialog, close } = openDialog();
+      act(() => void toast.success('Saved'));
+      fireEvent.mouseEnter(dialog.querySelector('[aria-live="polite"]') ?? dialog);
+      await pass(3000);
+      expect(visible('Saved')).toBe(true);
+      close();
+      await pass(3000);
+      expect(visible('Saved')).toBe(false);
+    });
   });
 
   it('can be dismissed by hand, and holds a second line', async () => {

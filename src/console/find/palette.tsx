@@ -5,6 +5,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStoreContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { openModal } from '@/public/modals';
 import { useFrame } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { counted, useSay } from '../kit/say';
@@ -117,11 +118,9 @@ export function Palette({ first, onClose }: Props) {
   const active = Math.min(at, choices.length - 1);
 
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (typeof element?.showModal === 'function') element.showModal();
-    else element?.setAttribute('open', '');
+    const close = dialog.current ? openModal(dialog.current) : undefined;
     box.current?.select();
-    return () => element?.close?.();
+    return close;
   }, []);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });

@@ -10,7 +10,8 @@ import { inSentence, type Resource } from '@/schema';
 import { PageHead } from '../frame/page-head';
 import { useMay, useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
-import { Empty, Failed, Loading } from '../kit/states';
+import { Empty, Loading } from '../kit/states';
+import { NoRecord } from '../show/no-record';
 import { ResourceShow } from '../show/resource-show';
 import type { SavedRow } from './form-values';
 import { RecordForm } from './record-form';
@@ -57,7 +58,12 @@ function Edit({ resource, id }: { readonly resource: Resource; readonly id: stri
     // the address still held the id from before a rename
     if (moved) navigate(moved, { replace: true });
   }, [moved, navigate]);
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
+  if (!data)
+    return error ? (
+      <NoRecord resource={resource} error={error} retry={() => void refetch()} />
+    ) : (
+      <Loading />
+    );
   if (!may('edit', resource.name, data)) return <ResourceShow resource={resource.name} id={id} />;
   return (
     <RecordContextProvider value={data}>

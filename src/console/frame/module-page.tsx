@@ -6,7 +6,6 @@ import { brought, Wait } from '@/public/brought';
 import { Link } from 'react-router-dom';
 import type { Module, PlacedScreen } from '@/schema';
 import { useFrame } from '../kit/frame';
-import { Icon, type IconName } from '../kit/icon';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';
 import { barePath, groupsOf, screensOf } from '../visible';
@@ -15,15 +14,6 @@ import { PageHead } from './page-head';
 import styles from './module-page.module.css';
 
 const ModuleDesk = brought(() => import('./module-desk'));
-
-const ICON_OF = {
-  resource: 'list',
-  report: 'table',
-  register: 'grid',
-  sheet: 'edit_note',
-  page: 'page',
-  entry: 'add',
-} as const satisfies Record<string, IconName>;
 
 export function ModulePage({ module }: { module: Module }) {
   const say = useSay();
@@ -38,13 +28,13 @@ export function ModulePage({ module }: { module: Module }) {
   );
 }
 
-/** The cards alone, which also appear below a module's own page. */
+/** The screens alone, which also appear below a module's own page: dense, since the menu lists them too. */
 export function ModuleScreens({ module }: { module: Module }) {
   const { roll, actor } = useFrame();
   const say = useSay();
   const groups = groupsOf(screensOf(roll, actor, module.slug));
   return (
-    <>
+    <div className={styles['groups']} data-alone={groups.length === 1 || undefined}>
       {groups.map(([group, screens]) => (
         <section
           key={group}
@@ -54,27 +44,24 @@ export function ModuleScreens({ module }: { module: Module }) {
           {groups.length > 1 && <h2 className={styles['group']}>{say(group || 'Other')}</h2>}
           <ul className={styles['screens']}>
             {screens.map((screen) => (
-              <ScreenCard key={screen.route} screen={screen} />
+              <ScreenLine key={screen.route} screen={screen} />
             ))}
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
-function ScreenCard({ screen }: { screen: PlacedScreen }) {
+function ScreenLine({ screen }: { screen: PlacedScreen }) {
   const say = useSay();
   const [pins, toggle] = usePins();
   const pinned = pins.includes(screen.route);
   return (
     <li>
       <Link to={barePath(screen.route)}>
-        <Icon name={ICON_OF[screen.kind]} size={24} />
-        <span>
-          <strong>{say(screen.label)}</strong>
-          {screen.help && <small>{say(screen.help)}</small>}
-        </span>
+        <strong>{say(screen.label)}</strong>{' '}
+        {screen.help && <small title={say(screen.help)}>{say(screen.help)}</small>}
       </Link>
       <IconButton
         icon="pin"

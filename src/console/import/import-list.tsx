@@ -45,7 +45,7 @@ export function ImportList({ resources, named = false }: Props) {
         ? [
             counts.new > 0 && counted(say, counts.new, '1 new', '{count} new'),
             counts.changed > 0 && counted(say, counts.changed, '1 changed', '{count} changed'),
-            counts.wrong > 0 && counted(say, counts.wrong, '1 wrong', '{count} wrong'),
+            counts.wrong > 0 && counted(say, counts.wrong, '1 with errors', '{count} with errors'),
           ]
         : []),
     ]
@@ -118,6 +118,7 @@ function UndoDialog({
   const cache = useQueryClient();
   const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();
+  const { new: made = 0, changed = 0 } = run.counts ?? {};
   const undo = async (): Promise<void> => {
     try {
       await moveRun(run.resource, run.id, 'undo');
@@ -140,13 +141,15 @@ function UndoDialog({
       ]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}
-      <p>
-        {say('{rows}: {made} are deleted, {changed} are as they were before.', {
-          rows,
-          made: run.counts?.new ?? 0,
-          changed: run.counts?.changed ?? 0,
-        })}
-      </p>
+      {made > 0 && <p>{say('{rows}: {made|new row|new rows} will be deleted.', { rows, made })}</p>}
+      {changed > 0 && (
+        <p>
+          {say('{rows}: {changed|row|rows} will be changed back to the values before the import.', {
+            rows,
+            changed,
+          })}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
  * A dialog on the native `<dialog>`: it traps the focus, closes with Escape and restores the focus.
  */
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { openModal } from '@/public/modals';
 import { Button } from './button';
 import { useSay } from './say';
 import css from './dialog.module.css';
@@ -46,8 +47,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return undefined;
     const before = document.activeElement;
-    if (typeof element.showModal === 'function') element.showModal();
-    else element.setAttribute('open', '');
+    const close = openModal(element);
     // Focuses the first field to fill in, or the harmless action.
     const buttons = [...element.querySelectorAll<HTMLElement>('footer button:not(:disabled)')];
     const safe = buttons.at(-1)?.dataset['danger'] === undefined ? buttons.at(-1) : buttons[0];
@@ -57,7 +57,7 @@ export function Dialog({
       ) ?? safe
     )?.focus();
     return () => {
-      if (element.open && typeof element.close === 'function') element.close();
+      close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

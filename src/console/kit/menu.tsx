@@ -97,6 +97,11 @@ function useFloat(
     const element = panel.current;
     const button = anchor.current;
     if (!element || !button) return undefined;
+    // Nothing of the table around it, such as the pinned cells of the next rows, is drawn above the browser's top layer.
+    if (typeof element.showPopover === 'function') {
+      element.setAttribute('popover', 'manual');
+      element.showPopover();
+    }
     const { offsetHeight: height, offsetWidth: width } = element;
     const put = (place: DOMRect): void => {
       const up =

@@ -15,9 +15,22 @@ export function Loading() {
   );
 }
 
-export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+/** Statuses that a retry does not change. */
+const FINAL = [403, 404, 410];
+
+export function Failed({
+  error,
+  retry,
+  children,
+}: {
+  readonly error: unknown;
+  readonly retry?: () => void;
+  /** Shown where a retry is of no use. */
+  readonly children?: ReactNode;
+}) {
   const say = useSay();
   const { title, hint } = wordsOf(error);
+  const final = error instanceof Failure && FINAL.includes(error.status);
   // No field is at hand to show its fault, so the fault is the message.
   const wrong = Object.values(
     (error instanceof Failure ? error.body.errors : undefined) ?? {},
@@ -26,7 +39,7 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
     <div className={css.state} role="alert">
       <p className={css.title}>{wrong || say(title)}</p>
       {hint ? <p className={css.hint}>{say(hint)}</p> : null}
-      {retry ? <Button onClick={retry}>{say('Try again')}</Button> : null}
+      {final ? children : retry ? <Button onClick={retry}>{say('Try again')}</Button> : null}
     </div>
   );
 }

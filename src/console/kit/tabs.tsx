@@ -1,5 +1,5 @@
 /** Tabs by the usual pattern: arrows move and open, Tab goes to the panel. */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './tabs.module.css';
 
 interface Tab {
@@ -17,6 +17,15 @@ interface Props {
 }
 
 export function Tabs({ id, tabs, shown, label, onOpen }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone they stand in one line that is scrolled sideways, and an address may open any of them.
+  useLayoutEffect(() => {
+    const line = list.current;
+    const tab = line?.querySelector(`[aria-selected='true']`);
+    if (!line || !tab || line.scrollWidth <= line.clientWidth) return;
+    const [outer, inner] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
+    line.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [shown]);
   const open = (key: string): void => {
     onOpen(key);
     document.getElementById(`${id}-${key}`)?.focus();
@@ -30,7 +39,7 @@ export function Tabs({ id, tabs, shown, label, onOpen }: Props) {
     open(next.key);
   }
   return (
-    <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

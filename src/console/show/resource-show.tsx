@@ -19,11 +19,14 @@ import { useActor, useFrame, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { Failed, Loading } from '../kit/states';
+import { useNarrow } from '../kit/use-narrow';
 import { useListPath } from '../list/row-paths';
 import { useRowActions } from '../list/use-row-actions';
 import { workplaceOf } from '../visible';
 import { aboutRow } from '../interactive/about';
 import { ActionButtons } from '../interactive/action-buttons';
+import { MoreActions } from './more-actions';
+import { NoRecord } from './no-record';
 import { RecordActions } from './record-actions';
 import { Details } from './record-details';
 import { RecordFigures } from './record-figures';
@@ -51,6 +54,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const { pathname } = useLocation();
+  const narrow = useNarrow();
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const {
     data: record,
@@ -77,11 +81,59 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
     // the address still held the id from before a rename
     if (moved) navigate(moved, { replace: true });
   }, [moved, navigate]);
-  if (!record) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
+  if (!record)
+    return error ? (
+      <NoRecord resource={resource} error={error} retry={() => void refetch()} />
+    ) : (
+      <Loading />
+    );
 
   const edits = may('edit', resource.name, record);
   // The only row of a single resource may also be inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
+  const offers = actions.of(record);
+  const renames = edits && resource.key === 'text' && !resource.single;
+  const contributed = (
+    <>
+      <RecordActions
+        actions={parts.actions}
+        resource={resource}
+        record={record}
+        done={() => refetch()}
+      />
+      <ActionButtons
+        offers={offers}
+        busy={actions.busy}
+        onBegin={(offer) =>
+          actions.begin(offer, {
+            rows: [record.id],
+            about: [aboutRow(say, titleOf(resource, record, say), record)],
+          })
+        }
+      />
+    </>
+  );
+  const edit = edits ? (
+    <LinkBase
+      className={css.edit}
+      to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+    >
+      <Icon name="edit" />
+      {say('Edit')}
+    </LinkBase>
+  ) : null;
+  const own = (
+    <>
+      {renames ? <Button onClick={() => setDialog('rename')}>{say('Change ID …')}</Button> : null}
+      <SignInLink resource={resource} record={record} />
+      {may('delete', resource.name, record) ? (
+        <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button>
+      ) : null}
+    </>
+  );
+  const beside = parts.actions.length + offers.length + (resource.account || renames ? 1 : 0);
+  // A phone has room in one line for Edit and Delete, or for Edit and the button that holds all the others.
+  const folded = narrow && beside > (edits ? 0 : 1);
   return (
     <>
       {inside ? null : (
@@ -102,38 +154,21 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
               }
             : {})}
         >
-          <RecordActions
-            actions={parts.actions}
-            resource={resource}
-            record={record}
-            done={() => refetch()}
-          />
-          <ActionButtons
-            offers={actions.of(record)}
-            busy={actions.busy}
-            onBegin={(offer) =>
-              actions.begin(offer, {
-                rows: [record.id],
-                about: [aboutRow(say, titleOf(resource, record, say), record)],
-              })
-            }
-          />
-          {edits ? (
-            <LinkBase
-              className={css.edit}
-              to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
-            >
-              <Icon name="edit" />
-              {say('Edit')}
-            </LinkBase>
-          ) : null}
-          {edits && resource.key === 'text' && !resource.single ? (
-            <Button onClick={() => setDialog('rename')}>{say('Change ID …')}</Button>
-          ) : null}
-          <SignInLink resource={resource} record={record} />
-          {may('delete', resource.name, record) ? (
-            <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button>
-          ) : null}
+          {folded ? (
+            <>
+              {edit}
+              <MoreActions>
+                {contributed}
+                {own}
+              </MoreActions>
+            </>
+          ) : (
+            <>
+              {contributed}
+              {edit}
+              {own}
+            </>
+          )}
         </PageHead>
       )}
       {noParts ? <Failed error={noParts} retry={() => void askParts()} /> : null}

@@ -36,7 +36,7 @@ const LIST: readonly Column[] = [
   { name: 'sgpa', label: 'SGPA', kind: 'marks' },
   { name: 'cgpa', label: 'CGPA', kind: 'marks' },
   ...DECLARED,
-  { name: 'class', label: 'Class awarded' },
+  { name: 'class', label: 'Class awarded', kind: 'choice' },
   { name: 'result', label: 'Result', kind: 'choice', tones: TONES },
 ];
 const CARD: readonly Column[] = [

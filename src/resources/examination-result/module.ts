@@ -175,11 +175,11 @@ export const regulationPreview = defineReport({
     { name: 'semester', label: 'Semester' },
     { name: 'sgpa', label: 'SGPA', group: 'Now', kind: 'marks' },
     { name: 'cgpa', label: 'CGPA', group: 'Now', kind: 'marks' },
-    { name: 'class', label: 'Class awarded', group: 'Now' },
+    { name: 'class', label: 'Class awarded', group: 'Now', kind: 'choice' },
     { name: 'open', label: 'Open papers', group: 'Now' },
     { name: 'sgpa_after', label: 'SGPA', group: 'After', kind: 'marks' },
     { name: 'cgpa_after', label: 'CGPA', group: 'After', kind: 'marks' },
-    { name: 'class_after', label: 'Class awarded', group: 'After' },
+    { name: 'class_after', label: 'Class awarded', group: 'After', kind: 'choice' },
     { name: 'open_after', label: 'Open papers', group: 'After' },
   ],
 });

@@ -60,7 +60,7 @@ const COLUMNS: readonly Column[] = [
     tones: { pass: 'good', fail: 'bad', withheld: 'warn', incomplete: 'warn' },
   },
   { name: 'open', label: 'Open papers' },
-  { name: 'class', label: 'Class awarded' },
+  { name: 'class', label: 'Class awarded', kind: 'choice' },
 ];
 
 export default [

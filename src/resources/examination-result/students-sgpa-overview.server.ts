@@ -64,11 +64,16 @@ export default report(
           ]
         : []),
       { name: 'percent', label: 'Percentage' },
-      { name: 'class', label: 'Class awarded' },
+      { name: 'class', label: 'Class awarded', kind: 'choice' },
       { name: 'credits', label: 'Credits earned', kind: 'marks' },
       { name: 'exit', label: 'Award reached' },
       { name: 'open', label: 'Open papers', tones: {} },
-      { name: 'remark', label: 'Remark', tones: { 'CGPA fell by 1 or more': 'bad' } },
+      {
+        name: 'remark',
+        label: 'Remark',
+        kind: 'choice',
+        tones: { 'CGPA fell by 1 or more': 'bad' },
+      },
     ];
     const rows = pupils.flatMap((pupil) => {
       const own = byStudent.get(String(pupil.student));

@@ -91,7 +91,13 @@ function columnsFor(
       help: 'Required for an exemption.',
     },
     { name: 'percent', label: 'Percentage', kind: 'percent', live: true, given },
-    { name: 'verdict', label: 'Result', live: true, tones: { Fail: 'bad', Pass: 'good' } },
+    {
+      name: 'verdict',
+      label: 'Result',
+      kind: 'choice',
+      live: true,
+      tones: { Fail: 'bad', Pass: 'good' },
+    },
   ];
 }
 

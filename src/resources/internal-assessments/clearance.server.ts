@@ -64,6 +64,7 @@ const REGISTERS: readonly Column[] = [
   {
     name: 'state',
     label: 'State',
+    kind: 'choice',
     tones: { Cleared: 'good', Submitted: 'warn', Reopened: 'warn', Overdue: 'bad' },
   },
   { name: 'enrolled', label: 'Students', kind: 'int', total: true },
@@ -164,6 +165,7 @@ const SHORTFALL: readonly Column[] = [
   {
     name: 'status',
     label: 'Status',
+    kind: 'choice',
     tones: { cleared: 'good', pending: 'warn', not_cleared: 'bad' },
   },
   { name: 'action', label: 'Action' },

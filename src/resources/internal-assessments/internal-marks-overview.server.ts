@@ -77,6 +77,7 @@ const PAPERS: readonly Column[] = [
   {
     name: 'state',
     label: 'State',
+    kind: 'choice',
     tones: { Final: 'good', Draft: 'muted', 'Partly final': 'warn', 'Source changed': 'bad' },
   },
   { name: 'students', label: 'Students', kind: 'int', total: true },

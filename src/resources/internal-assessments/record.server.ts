@@ -44,7 +44,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'parts', label: 'Components' },
   { name: 'total', label: 'Total', kind: 'marks' },
   { name: 'max', label: 'Out of', kind: 'marks' },
-  { name: 'state', label: 'State', tones: { Final: 'good', Draft: 'muted', Incomplete: 'warn' } },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    tones: { Final: 'good', Draft: 'muted', Incomplete: 'warn' },
+  },
 ];
 
 const stateOf = ({ final, total }: InternalAnswer): string =>

@@ -1,7 +1,7 @@
 import { accountDue, expenseState, notMet, type Check } from '@/domain/election-rules';
 import { isFrozen, isStanding } from '@/domain/election-state';
 import { rupees } from '@/domain/money';
-import { choiceLabel, Problem, say, type ActionName } from '@/schema';
+import { choiceLabel, Problem, type ActionName } from '@/schema';
 import {
   report,
   type ActionOf,
@@ -144,7 +144,7 @@ async function one(
     rows: [
       ...(await checksOf(handle, election, row)).map(({ check, found, result }) => ({
         what: choiceLabel(check),
-        found: say(found),
+        found,
         result,
       })),
       { what: 'Proposer', found: row.proposed_by, result: null },

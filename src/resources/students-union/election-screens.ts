@@ -177,7 +177,7 @@ export const candidateScreen = defineReport({
   who: office,
   params: { id: f.int({ required: true, min: 1, label: 'Candidate' }) },
   columns: [
-    { name: 'what', label: 'Check' },
+    { name: 'what', label: 'Check', kind: 'choice' },
     { name: 'found', label: 'Finding' },
     {
       name: 'result',

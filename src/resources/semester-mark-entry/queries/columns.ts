@@ -151,6 +151,7 @@ export function columnsFor(opened: SheetContext, view: View): MarkColumn[] {
     {
       name: 'result',
       label: 'Result',
+      kind: 'choice',
       live: true,
       given,
       tones: { Pass: 'good', Fail: 'bad', Incomplete: 'warn' },
