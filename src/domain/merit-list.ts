@@ -28,6 +28,7 @@ export interface CutOff {
 export interface Place {
   readonly application: number;
   readonly rank: number | null;
+  readonly category: string | null;
   readonly percent: number | null;
   readonly decided_by: Ranking['decided_by'];
   readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
@@ -74,6 +75,7 @@ export function drawn(
     return {
       application: id,
       rank,
+      category: one?.category ?? null,
       percent: one?.percent ?? null,
       decided_by,
       outcome: one?.holds ? 'held' : now ? 'allotted' : 'waiting',
@@ -81,13 +83,14 @@ export function drawn(
       origin: seat?.origin ?? null,
     };
   });
-  const off = standings.flatMap(({ id, off: why, percent }): Place[] =>
+  const off = standings.flatMap(({ id, off: why, category, percent }): Place[] =>
     why === null
       ? []
       : [
           {
             application: id,
             rank: null,
+            category,
             percent,
             decided_by: null,
             outcome: why,

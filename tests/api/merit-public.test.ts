@@ -178,13 +178,13 @@ describe('a merit list', () => {
       await open(`/api/public/merit-list/${id}`, 404);
   });
   it('pages within a category too', async () => {
-    await sql`update application set category = 'General' where application_no like '27PC%'`;
+    await sql`update merit_place set category = 'General' where round = ${commerce}`;
     const second = await list(commerce, '?category=General&page=2');
     expect([second.pages, second.lines.map(({ rank: at }) => at)[0], second.lines.length]).toEqual([
       2, 101, 30,
     ]);
     await sql`
-      update application set category = 'ST' where application_no like '27PC%' and right(application_no, 5)::int % 3 = 0`;
+      update merit_place p set category = a.category from application a where a.id = p.application and p.round = ${commerce}`;
   });
   it('is had on paper, whole', async () => {
     const response = await college.ask(`/api/public/merit-list/${commerce}/print`);
