@@ -40,6 +40,10 @@ export interface MeritDraw {
   readonly cutoffs: readonly CutOff[];
 }
 
+/** What the digest of a round is made of: the same list gives the same one. */
+export const roundText = (number: number, { places, cutoffs }: MeritDraw): string =>
+  JSON.stringify([number, places, cutoffs]);
+
 const count = <T>(all: readonly T[], of: (one: T) => boolean): number => all.filter(of).length;
 
 /** The list of one round from how everybody stands. */
