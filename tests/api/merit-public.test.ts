@@ -1,6 +1,7 @@
 /** Merit lists as everybody reads them: what stands open, that it names nobody, and how long. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MeritFound, MeritListPage, MeritRoundName } from '@/domain/merit-public';
+import { beforeMerit } from '../kit/before-merit';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
@@ -54,6 +55,7 @@ const apply = (programme: string, prefix: string, count: number) => sql`
 beforeAll(async () => {
   college = await openDemoCollege();
   ask = must(voiceOf(college));
+  await beforeMerit(college);
   await sql`update application set disposition = 'duplicate' where programme in ('BA', 'BCOM')`;
   await sql`
     delete from admission_seat where offer in (select id from admission_programme where programme in ('BA', 'BCOM'))`;
