@@ -2,8 +2,8 @@
  * An admission cycle in progress in the demonstration college: applicants in every state, one of
  * them with an unfinished form.
  */
-import { aggregateOf, bestOf, type SubjectMark } from '@/domain/merit';
-import { drawn } from '@/domain/merit-list';
+import { drawn, roundText } from '@/domain/merit-list';
+import { standingOf, type StandingRow } from '@/domain/merit-standing';
 import type { Tx } from '../db/database';
 import { chance } from './chance';
 import { digestOf } from '../digest';
@@ -32,6 +32,28 @@ const DOCUMENTS = [
   ['transfer', 'optional'],
 ] as const;
 const SEATS = { General: 24, EWS: 4, OBC: 8, SC: 4, ST: 20 } as const;
+/** Science takes few, and has closed: its first round is published. */
+const SCIENCE = {
+  intake: 12,
+  ends: -3,
+  rule: {
+    minimum: 4500,
+    relaxation: 500,
+    relaxed: ['SC', 'ST'],
+    relaxed_pwd: true,
+    subjects: ['Chemistry'],
+  },
+  best: { best_of: 4, languages: 'one' },
+  ties: ['aggregate', 'class_x', 'older', 'application'],
+  seating: {
+    open: 'General',
+    conversions: [
+      { from: 'EWS', to: 'General', round: 2 },
+      { from: 'SC', to: 'ST', round: 2 },
+      { from: 'OBC', to: 'General', round: 3 },
+    ],
+  },
+} as const;
 const CHOICES = [
   ['BSC', 'PHY', ['Physics', 'Chemistry', 'Mathematics', 'Biology']],
   ['BSC', 'BOT', ['Physics', 'Chemistry', 'Mathematics', 'Biology']],
@@ -49,18 +71,20 @@ const FIRST = 3;
 
 export async function admissions({ sql }: Tx, { year, today, now }: Time): Promise<void> {
   const prefix = `${pad((year + 1) % 100, 2)}UG`;
+  const { rule, best, seating } = SCIENCE;
   const documents = DOCUMENTS.map(([kind, asked]) => ({ kind, asked }));
   const [cycle] = await sql<{ id: number }>`
     insert into admission_cycle (name, batch, prefix, opens_on, closes_on, last_admission_on, state, notice, dates, documents, privacy_version, created_at, updated_at)
     values (${`Undergraduate admission ${year + 1}`}, ${String(year)}, ${prefix}, ${after(today, -20)}, ${after(today, 25)}, ${after(today, 60)}, 'open',
       'Keep your mark sheets, a photograph and, where it applies, the certificate of your category at hand. The form is saved step by step.',
-      ${JSON.stringify([{ what: 'First merit list', on: after(today, 32) }])}::jsonb, ${JSON.stringify(documents)}::jsonb, '2026-1', ${now}, ${now}) returning id`;
+      ${JSON.stringify([{ what: 'Merit lists of arts and commerce', on: after(today, 32) }])}::jsonb, ${JSON.stringify(documents)}::jsonb, '2026-1', ${now}, ${now}) returning id`;
   if (!cycle) return;
   await sql`insert into application_number (cycle, last) values (${cycle.id}, ${FIRST + APPLICANTS})`;
   await sql`
-    insert into admission_programme (cycle, programme, intake, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, open_category, conversions, waiting_moves, created_at, updated_at)
-    select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 else 60 end, case p.id when 'BSC' then 4500 else 4000 end, 500,
-      '[{"category":"SC"},{"category":"ST"}]'::jsonb, true, case p.id when 'BSC' then '[{"subject":"Chemistry"}]'::jsonb end, false, 4, 'one', 'General', '[{"from":"EWS","to":"General","round":2},{"from":"SC","to":"ST","round":2},{"from":"OBC","to":"General","round":3}]'::jsonb, true, ${now}, ${now}
+    insert into admission_programme (cycle, programme, intake, closes_on, minimum_percent, relaxation, relaxed, relaxed_pwd, required_subjects, hard, best_of, languages, open_category, conversions, waiting_moves, created_at, updated_at)
+    select ${cycle.id}, p.id, case p.id when 'BCOM' then 40 when 'BSC' then ${SCIENCE.intake}::int else 60 end, case p.id when 'BSC' then ${after(today, SCIENCE.ends)}::date end,
+      case p.id when 'BSC' then ${rule.minimum}::int else 4000 end, ${rule.relaxation}::int, ${JSON.stringify(rule.relaxed.map((category) => ({ category })))}::jsonb, ${rule.relaxed_pwd},
+      case p.id when 'BSC' then ${JSON.stringify(rule.subjects.map((subject) => ({ subject })))}::jsonb end, false, ${best.best_of}::int, ${best.languages}, ${seating.open}, ${JSON.stringify(seating.conversions)}::jsonb, true, ${now}, ${now}
     from programme p where p.level = 'UG' order by p.id`;
   await sql`
     insert into admission_seat (offer, category, seats, created_at, updated_at)
@@ -104,13 +128,13 @@ export async function admissions({ sql }: Tx, { year, today, now }: Time): Promi
         ${form_state}, ${status}, ${`${year - 18}-${pad(1 + luck.whole(12), 2)}-${pad(1 + luck.whole(28), 2)}`}, ${gender}, 'Indian', ${luck.of(['General', 'ST', 'OBC', 'ST'] as const)}, false,
         'Mizoram', 'Mizo', ${`${luck.of(FIRST_NAMES.male)} ${luck.of(LAST_NAMES)}`}, ${`+9198621${pad(34_000 + i, 5)}`}, 'up_to_5', ${`+9198621${pad(34_000 + i, 5)}`}, 'Upper Road', 'Tlawng', 'Aizawl', 'Mizoram', '796001',
         true, ${JSON.stringify([exam('class_x', 2), exam('class_xii', 0)])}::jsonb, ${JSON.stringify(subjects)}::jsonb, ${Math.round(best / 4)}, ${best / 4 >= 4500},
-        ${form_state === 'draft' ? null : new Date(now.getTime() - (i + 1) * DAY)}, true, true, true, 'none', 'regular', ${now}, ${now})`;
+        ${form_state === 'draft' ? null : new Date(now.getTime() - (i + 4) * DAY)}, true, true, true, 'none', 'regular', ${now}, ${now})`;
   }
   await admitted({ sql }, cycle.id, `${prefix}${pad(FIRST + APPLICANTS, 5)}`, { year, today, now });
   await sql`
     insert into application_event (application, at, what)
     select id, coalesce(submitted_at, created_at), case when submitted_at is null then 'registered' else 'submitted' end from application where cycle = ${cycle.id} order by id`;
-  await firstRound({ sql }, cycle.id, now);
+  await firstRound({ sql }, cycle.id, { today, now });
 }
 
 /**
@@ -148,45 +172,49 @@ async function admitted(
     from student s where s.batch = ${String(year)} and s.programme = 'BA' and s.department = 'ENG' and s.status = 'active' order by s.id limit 1`;
 }
 
-/** The first merit list of science: prepared and not yet published. */
-async function firstRound({ sql }: Pick<Tx, 'sql'>, cycle: number, now: Date): Promise<void> {
-  const applicants = await sql<{
-    id: number;
-    application_no: string;
-    category: 'General' | 'EWS' | 'OBC' | 'SC' | 'ST' | null;
-    dob: string | null;
-    percent: number | null;
-    eligible: boolean | null;
-    approved: boolean;
-    subjects: readonly SubjectMark[];
-  }>`
-    select id, application_no, category, dob, best_percent as percent, eligible, status <> 'Pending' as approved, subjects from application
-    where cycle = ${cycle} and programme = 'BSC' and form_state = 'submitted' and subjects is not null order by id`;
-  const seats = await sql<{ offer: number; category: string; seats: number }>`
-    select s.offer, s.category, s.seats from admission_seat s join admission_programme o on o.id = s.offer where o.cycle = ${cycle} and o.programme = 'BSC' order by s.id`;
-  const { places, cutoffs } = drawn(
-    applicants.map(({ eligible, approved, subjects, ...one }) => ({
-      ...one,
-      share: bestOf(subjects, { best_of: 4, languages: 'one' }).share,
-      aggregate: aggregateOf(subjects),
-      class_x: aggregateOf(subjects),
-      off: eligible || approved ? null : 'not_eligible',
-      holds: approved && one.category ? { seat: one.category, origin: one.category } : null,
-    })),
-    new Map(seats.map((one) => [one.category, one.seats])),
-    {
-      seating: { open: 'General', conversions: [] },
-      ties: ['aggregate', 'class_x', 'older', 'application'],
-    },
+/** The first merit list of science: drawn as the product draws it, and published the day after applications closed. */
+async function firstRound(
+  { sql }: Pick<Tx, 'sql'>,
+  cycle: number,
+  { today, now }: Pick<Time, 'today' | 'now'>,
+): Promise<void> {
+  const [offer] = await sql<{ id: number }>`
+    select id from admission_programme where cycle = ${cycle} and programme = 'BSC'`;
+  // Those who are approved were approved for the seat that this round gave them.
+  const rows = await sql<StandingRow>`
+    select id, application_no, category, is_pwd, dob, 'Pending' as status, exams, subjects, null as seat, null as origin, false as unpaid from application
+    where cycle = ${cycle} and programme = 'BSC' and form_state = 'submitted' order by id`;
+  const seats = await sql<{ category: string; seats: number }>`
+    select category, seats from admission_seat where offer = ${offer?.id ?? 0}`;
+  const draw = drawn(
+    rows.map((row) => standingOf(SCIENCE, row, 'General')),
+    new Map(
+      Object.keys(SEATS).map((category) => [
+        category,
+        seats.find((one) => one.category === category)?.seats ?? 0,
+      ]),
+    ),
+    SCIENCE,
     1,
   );
+  const published = new Date(now.getTime() - DAY);
+  const accept_by = after(today, 6);
   const [round] = await sql<{ id: number }>`
-    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at)
-    values (${seats[0]?.offer ?? 0}, 1, 'draft', ${JSON.stringify(cutoffs)}::jsonb, '', ${digestOf(JSON.stringify(places))}, ${now}) returning id`;
-  for (const [i, one] of places.entries())
+    insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, published_at, accept_by)
+    values (${offer?.id ?? 0}, 1, 'published', ${JSON.stringify(draw.cutoffs)}::jsonb, '', ${digestOf(roundText(1, draw))}, ${published}, ${published}, ${accept_by}) returning id`;
+  const events = { allotted: 'merit_allotted', waiting: 'merit_waiting' } as const;
+  for (const [i, one] of draw.places.entries()) {
     await sql`
-      insert into merit_place (round, application, place, rank, percent, decided_by, outcome, seat, origin)
-      values (${round?.id ?? 0}, ${one.application}, ${i + 1}, ${one.rank}, ${one.percent}, ${one.decided_by}, ${one.outcome}, ${one.seat}, ${one.origin})`;
+      insert into merit_place (round, application, place, rank, category, percent, decided_by, outcome, seat, origin)
+      values (${round?.id ?? 0}, ${one.application}, ${i + 1}, ${one.rank}, ${one.category}, ${one.percent}, ${one.decided_by}, ${one.outcome}, ${one.seat}, ${one.origin})`;
+    if (one.outcome !== 'allotted' && one.outcome !== 'waiting') continue;
+    await sql`
+      insert into application_event (application, at, what) values (${one.application}, ${published}, ${events[one.outcome]})`;
+    if (one.outcome === 'allotted')
+      await sql`
+        insert into merit_seat (application, offer, round, seat, origin, via, at, accept_by)
+        values (${one.application}, ${offer?.id ?? 0}, ${round?.id ?? 0}, ${one.seat}, ${one.origin}, 'round', ${published}, ${accept_by})`;
+  }
 }
 
 const PAPERS = [

@@ -34,6 +34,7 @@ export interface CutOff {
 export interface Place {
   readonly application: number;
   readonly rank: number | null;
+  readonly category: string | null;
   readonly percent: number | null;
   readonly decided_by: Ranking['decided_by'];
   readonly outcome: 'allotted' | 'held' | 'waiting' | 'not_eligible' | 'unpaid';
@@ -44,6 +45,10 @@ export interface MeritDraw {
   readonly places: readonly Place[];
   readonly cutoffs: readonly CutOff[];
 }
+
+/** What the digest of a round is made of: the same list gives the same one. */
+export const roundText = (number: number, { places, cutoffs }: MeritDraw): string =>
+  JSON.stringify([number, places, cutoffs]);
 
 const count = <T>(all: readonly T[], of: (one: T) => boolean): number => all.filter(of).length;
 
@@ -80,6 +85,7 @@ export function drawn(
     return {
       application: id,
       rank,
+      category: one?.category ?? null,
       percent: one?.percent ?? null,
       decided_by,
       outcome: one?.holds ? 'held' : now ? 'allotted' : 'waiting',
@@ -87,13 +93,14 @@ export function drawn(
       origin: seat?.origin ?? null,
     };
   });
-  const off = standings.flatMap(({ id, off: why, percent }): Place[] =>
+  const off = standings.flatMap(({ id, off: why, category, percent }): Place[] =>
     why === null
       ? []
       : [
           {
             application: id,
             rank: null,
+            category,
             percent,
             decided_by: null,
             outcome: why,

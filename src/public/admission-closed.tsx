@@ -1,19 +1,40 @@
-/** Shown to applicants while the college has closed its admission. */
+/** Shown while the college has closed its admission: when it opens again, and the merit lists that can still be read. */
 import type { ReactNode } from 'react';
+import { collegeDay } from '@/domain/dates';
+import { useAdmissionOffer } from './admission-offer';
 import type { College } from './college';
+import { dayIn } from './dates';
 import { Emblem } from './marks';
 import { useTitle } from './router';
+import { useLanguage } from './site-text';
 import { useSay } from './words';
+import form from './form.module.css';
 import css from './page.module.css';
 
 export function AdmissionClosed({ college }: { readonly college: College }): ReactNode {
   const say = useSay();
+  const locale = useLanguage();
+  const offer = useAdmissionOffer();
   useTitle(`${say('Admission is closed')} · ${college.name}`);
+  const round = offer?.round;
   return (
     <div className={css['closed']}>
       <Emblem className={css['seal']} />
       <h1 className={css['title']}>{say('Admission is closed')}</h1>
       <p>{say('{name} is not accepting applications now.', { name: college.name })}</p>
+      {round && round.opens_on > collegeDay(new Date()) && (
+        <p>
+          {say('{name}: applications open on {day}.', {
+            name: round.name,
+            day: dayIn(locale, round.opens_on),
+          })}
+        </p>
+      )}
+      {offer?.merit_lists && (
+        <a className={form['quiet']} href="/merit-list">
+          {say('Merit lists')}
+        </a>
+      )}
       {(college.contact || college.email) && (
         <p>
           {say('For questions, contact the college office')}:{' '}

@@ -1,6 +1,7 @@
 /** The admission page: programmes, dates, how to apply, and the sign-in for applicants. */
 import type { ReactNode } from 'react';
-import { useApiAnswer } from './api-answer';
+import type { AdmissionOffer, AdmissionRound } from '@/domain/admission-offer';
+import { useAdmissionOffer } from './admission-offer';
 import { dialled, webAddress, type College } from './college';
 import { dayIn } from './dates';
 import { Emblem } from './marks';
@@ -11,49 +12,14 @@ import { useSay } from './words';
 import form from './form.module.css';
 import css from './admission-home.module.css';
 
-export const OFFER = '/api/site/admission';
 /** Name of the text on how to apply. */
 export const HOW = 'online-admission';
-
-export interface Round {
-  readonly name: string;
-  readonly notice: string | null;
-  readonly opens_on: string;
-  readonly closes_on: string;
-  readonly open: boolean;
-  readonly documents: readonly string[];
-  readonly programmes: readonly {
-    readonly id: string;
-    readonly closes_on: string;
-    readonly open: boolean;
-    readonly intake: number;
-    /** Hundredths of a per cent. */
-    readonly minimum: number | null;
-    readonly seats: readonly { readonly category: string; readonly seats: number }[];
-  }[];
-  readonly dates: readonly { readonly what: string; readonly on: string }[];
-}
-export interface Offer {
-  readonly programmes: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly level: string;
-    readonly duration_semesters: number;
-    readonly intake: number | null;
-  }[];
-  /** Upcoming dates, soonest first. */
-  readonly dates: readonly { readonly what: string; readonly on: string }[];
-  /** Public merit lists exist. */
-  readonly merit_lists?: boolean;
-  /** The admission round that is open or comes next. */
-  readonly round?: Round;
-}
 
 export function AdmissionHome({ college }: { readonly college: College }): ReactNode {
   const say = useSay();
   useTitle(`${say('Online admission')} · ${college.name}`);
   useDescription(say('Programmes, seats and how to apply to {name}.', { name: college.name }));
-  const { data: offer } = useApiAnswer<Offer>(OFFER);
+  const offer = useAdmissionOffer();
   const prospectus = webAddress(college.prospectus_link);
   return (
     <div className={css['home']}>
@@ -118,7 +84,7 @@ export function AdmissionHome({ college }: { readonly college: College }): React
   );
 }
 
-function RoundNews({ round }: { readonly round: Round }): ReactNode {
+function RoundNews({ round }: { readonly round: AdmissionRound }): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   return (
@@ -152,7 +118,7 @@ function RoundNews({ round }: { readonly round: Round }): ReactNode {
 function Programmes({
   programmes,
   round,
-}: Pick<Offer, 'programmes'> & { readonly round: Round | undefined }): ReactNode {
+}: Pick<AdmissionOffer, 'programmes'> & { readonly round: AdmissionRound | undefined }): ReactNode {
   const say = useSay();
   const seats = programmes.some(({ intake }) => intake !== null);
   return (
@@ -184,7 +150,11 @@ function Programmes({
   );
 }
 /** Whether applications are open, the minimum percentage, and the seats of each category. */
-function Terms({ of }: { readonly of: Round['programmes'][number] | undefined }): ReactNode {
+function Terms({
+  of,
+}: {
+  readonly of: AdmissionRound['programmes'][number] | undefined;
+}): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   if (!of) return null;
@@ -206,7 +176,7 @@ function Terms({ of }: { readonly of: Round['programmes'][number] | undefined })
 }
 const LEVEL: Readonly<Record<string, string>> = { UG: 'Undergraduate', PG: 'Postgraduate' };
 
-function Dates({ dates }: Pick<Offer, 'dates'>): ReactNode {
+function Dates({ dates }: Pick<AdmissionOffer, 'dates'>): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   return (

@@ -147,6 +147,7 @@ export default {
   'You are admitted to the college.': 'आपको महाविद्यालय में प्रवेश मिल गया है।',
   'Admission is closed': 'प्रवेश बंद है',
   '{name} is not accepting applications now.': '{name} में अभी आवेदन स्वीकार नहीं किए जा रहे हैं।',
+  '{name}: applications open on {day}.': '{name}: आवेदन {day} से शुरू होंगे।',
   'For questions, contact the college office': 'प्रश्नों के लिए महाविद्यालय कार्यालय से संपर्क करें',
   'Effective from {day}': '{day} से प्रभावी',
   'Write to us': 'हमें लिखें',

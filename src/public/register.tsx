@@ -5,9 +5,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { needsParent } from '@/domain/applicant-age';
 import { collegeDay } from '@/domain/dates';
-import type { Offer } from './admission-home';
-import { OFFER } from './admission-home';
-import { useApiAnswer } from './api-answer';
+import { useAdmissionOffer } from './admission-offer';
 import { useAttempt, type Attempt } from './attempt';
 import type { College } from './college';
 import { TextField } from './fields';
@@ -50,7 +48,7 @@ function Refused({ refused }: Pick<Attempt, 'refused'>): ReactNode {
 export function Register({ college }: PageProps): ReactNode {
   const say = useSay();
   useTitle(`${say('New application')} · ${college.name}`);
-  const { data: offer } = useApiAnswer<Offer>(OFFER);
+  const offer = useAdmissionOffer();
   const [dob, setDob] = useState('');
   const { done, send, busy, wrong, refused } = useSending('/api/admission/register');
   const open = (offer?.round?.programmes ?? []).filter((one) => one.open);

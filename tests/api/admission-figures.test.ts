@@ -174,6 +174,7 @@ describe('the statistics', () => {
       select id from merit_round where offer = ${offer?.id} limit 1`;
     const [holder] = await sql<{ id: number; category: string }>`
       select id, category from application where programme = 'BSC' and cycle = ${offer?.cycle} and form_state = 'submitted' and status = 'Pending' and disposition = 'none' and category is not null order by id limit 1`;
+    await sql`delete from merit_seat`;
     await sql`
       insert into merit_seat (application, offer, round, seat, origin, via, at) values (${holder?.id}, ${offer?.id}, ${round?.id}, 'General', 'OBC', 'round', '2026-11-19T06:00:00Z')`;
     const { data, meta } = await stats('admin:T', '?tab=seats');

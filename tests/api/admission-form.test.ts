@@ -5,6 +5,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../server/files/store';
+import { beforeMerit } from '../kit/before-merit';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { HTML, picture } from '../kit/pictures';
@@ -28,6 +29,7 @@ let token: string;
 beforeAll(async () => {
   college = await openDemoCollege('demo', NOW, { files: memoryStore(() => NOW) });
   ask = must(voiceOf(college));
+  await beforeMerit(college);
   const applicant = college.people.get('applicant');
   if (!applicant) throw new Error('the demonstration has no applicant');
   token = await college.session(applicant);
@@ -83,7 +85,7 @@ describe('the admission page', () => {
         id: 'BSC',
         open: true,
         minimum: 4500,
-        seats: expect.arrayContaining([{ category: 'ST', seats: 20 }]),
+        seats: expect.arrayContaining([{ category: 'ST', seats: 4 }]),
       }),
     );
     expect(data.round['documents']).toContain('Photograph');

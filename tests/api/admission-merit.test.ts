@@ -177,12 +177,54 @@ describe('a round of the merit list', () => {
     expect(
       carriers.texts.map(({ text, template }) => [text.includes('30-11-2026'), template]),
     ).toEqual(Array(3).fill([true, TEMPLATE]));
+    expect(
+      await sql`select count(*)::int as n from job where kind = 'seat-texts'`,
+      'one job for all of them',
+    ).toEqual([{ n: 1 }]);
     await act(409, 'publish', { accept_by: '2026-11-30' });
     await act(409, 'discard');
     const before = (await list()).rows.map(({ rank, percent, outcome: is }) => [rank, percent, is]);
     await sql`update application set subjects = '[]'::jsonb where id = ${idOf('Ana')}`;
     const after = (await list()).rows.map(({ rank, percent, outcome: is }) => [rank, percent, is]);
     expect(after).toEqual(before);
+  });
+  it('keeps the category by which each was ranked, whatever the application says later', async () => {
+    const of = async (category: string) =>
+      (await list(`?category=${category}`)).rows.map(({ id, category: is }) => [nameOf(id), is]);
+    const before = await of('ST');
+    expect(before.map(([name]) => name)).toContain('Dia');
+    await sql`update application set category = 'EWS' where id = ${idOf('Dia')}`;
+    expect(await of('ST')).toEqual(before);
+    expect(await of('EWS')).toEqual([]);
+    await sql`update application set category = 'ST' where id = ${idOf('Dia')}`;
+  });
+  it('shows the last page for a page that there is not', async () => {
+    const { rows, body } = await list();
+    const beyond = await list('?page=9');
+    expect(beyond.rows).toEqual(rows);
+    expect(beyond.body['meta']).toEqual(body['meta']);
+  });
+  it('sends each text message once, although the gateway goes away in the middle', async () => {
+    const carriers = openCarriers(college);
+    const holding = await sql<{ application: number }>`
+      select application from merit_seat where offer = ${offer} order by application`;
+    await sql`
+      insert into job (kind, payload, run_at) values ('seat-texts', ${JSON.stringify({ applications: holding.map(({ application }) => application), template: TEMPLATE, accept_by: '2026-11-30' })}::jsonb, ${college.now})`;
+    carriers.answer = () => {
+      carriers.answer = () => ({ how: 'sent' });
+      return { how: 'away', reason: 'the gateway answered 503' };
+    };
+    const second = carriers.answer;
+    carriers.answer = () => {
+      carriers.answer = second;
+      return { how: 'sent' };
+    };
+    await carriers.drain();
+    const told = carriers.texts.map(({ reference }) => reference);
+    expect(told, 'the second was tried twice, and each was reached').toEqual([
+      ...holding.slice(0, 2),
+      ...holding.slice(1),
+    ].map(({ application }) => `seat-${application}-2026-11-30`));
   });
 });
 

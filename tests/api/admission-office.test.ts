@@ -3,6 +3,7 @@
  * way an applicant becomes a student (administration §5.1, vectors H11, H13).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeMerit } from '../kit/before-merit';
 import { must, voiceOf, type Speak } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   college = await openDemoCollege();
   speak = voiceOf(college);
   ask = must(speak);
+  await beforeMerit(college);
 });
 afterAll(() => college.close());
 

@@ -1,6 +1,7 @@
 /** Merit lists as the public reads them: what is open, for how long, and that it names nobody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MeritFound, MeritListPage, MeritRoundName } from '@/domain/merit-public';
+import { beforeMerit } from '../kit/before-merit';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
@@ -54,6 +55,7 @@ const apply = (programme: string, prefix: string, count: number) => sql`
 beforeAll(async () => {
   college = await openDemoCollege();
   ask = must(voiceOf(college));
+  await beforeMerit(college);
   await sql`update application set disposition = 'duplicate' where programme in ('BA', 'BCOM')`;
   await sql`
     delete from admission_seat where offer in (select id from admission_programme where programme in ('BA', 'BCOM'))`;
@@ -178,13 +180,13 @@ describe('a merit list', () => {
       await open(`/api/public/merit-list/${id}`, 404);
   });
   it('pages within a category too', async () => {
-    await sql`update application set category = 'General' where application_no like '27PC%'`;
+    await sql`update merit_place set category = 'General' where round = ${commerce}`;
     const second = await list(commerce, '?category=General&page=2');
     expect([second.pages, second.lines.map(({ rank: at }) => at)[0], second.lines.length]).toEqual([
       2, 101, 30,
     ]);
     await sql`
-      update application set category = 'ST' where application_no like '27PC%' and right(application_no, 5)::int % 3 = 0`;
+      update merit_place p set category = a.category from application a where a.id = p.application and p.round = ${commerce}`;
   });
   it('is had on paper, whole', async () => {
     const response = await college.ask(`/api/public/merit-list/${commerce}/print`);

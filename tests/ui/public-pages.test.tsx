@@ -464,6 +464,20 @@ describe('a merit list', () => {
     const link = screen.queryByRole('link', { name: 'Merit lists' });
     expect(link?.getAttribute('href')).toBe(to);
   });
+  it('stays within reach while admission is closed, with the day on which it opens again', async () => {
+    const round = { name: 'Admission 2099', opens_on: '2099-06-01', closes_on: '2099-07-01' };
+    pretend({
+      ...college({ open_admission: false, open_admission_login: false }),
+      'GET /api/site/admission': {
+        body: { data: { programmes: [], dates: [], merit_lists: true, round } },
+      },
+    });
+    await open('/online-admission');
+    await heading('Admission is closed');
+    const link = await screen.findByRole('link', { name: 'Merit lists' });
+    expect(link.getAttribute('href')).toBe('/merit-list');
+    expect(screen.getByText('Admission 2099: applications open on 1 June 2099.')).toBeTruthy();
+  });
   it('says that there is none', async () => {
     pretend(lists([]));
     await open('/merit-list');

@@ -4,6 +4,8 @@ import { who, type Grants } from '@/schema';
 export const office: Grants = [who.admin('T')];
 /** Heads of department read how admission goes, and change nothing of it. */
 export const readers: Grants = [who.admin('T'), who.hod];
+/** They decide on cancelling an admission that somebody else asked for. */
+export const deciders: Grants = [who.admin('A')];
 /** What heads never see: income, identity numbers, disability, ways to reach (administration §13). */
 export const withheld = {
   read: [who.admin('T'), who.applicant],

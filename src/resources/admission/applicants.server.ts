@@ -1,4 +1,5 @@
 /** What the office and heads of department do with applicants; admission itself is in `queries/admit.server.ts`. */
+import { rupees } from '@/domain/money';
 import { Problem, type RowOf } from '@/schema';
 import { list, type Handle } from '../../../server/handle';
 import { application } from './application';
@@ -6,7 +7,13 @@ import { applicationDocument } from './application-document';
 import { admit } from './queries/admit.server';
 import { approve, numbered } from './queries/approve.server';
 import { note } from './queries/event.server';
-import { freeSeats } from './queries/merit-seat.server';
+import {
+  askCancellation,
+  cancelAdmissions,
+  cancellationOf,
+  refuseCancellation,
+} from './queries/cancel.server';
+import { closeApplications } from './queries/close.server';
 import { applicantDocuments, applicants } from './screens';
 
 /** Each takes locks until all are through. */
@@ -85,17 +92,10 @@ export default [
       async reject(handle, { found, values }) {
         if (found.some(({ status }) => status !== 'Pending'))
           throw new Problem('locked', { reason: 'Only pending applications can be marked.' });
-        await handle.records(application).change(found, { disposition: 'not_selected' });
-        await note(
-          handle,
-          found.map(({ id }) => Number(id)),
-          'not_selected',
-          values.reason,
-        );
-        await freeSeats(handle, found);
+        await closeApplications(handle, found, values.as, values.reason);
         return {
           say: {
-            text: '{count|application|applications} marked as not selected.',
+            text: '{count|application|applications} closed.',
             with: { count: found.length },
           },
         };
@@ -131,15 +131,65 @@ export default [
                 },
         };
       },
+      async note(handle, { found, values }) {
+        await note(
+          handle,
+          found.map(({ id }) => Number(id)),
+          'office_note',
+          values.text,
+        );
+        return { say: 'Note added.' };
+      },
+      async cancel(handle, { found, values }) {
+        const refund = await askCancellation(handle, found, values.reason);
+        return {
+          say:
+            refund > 0
+              ? {
+                  text: 'Cancellation requested. Refund by the rules today: {sum}.',
+                  with: { sum: rupees(refund) },
+                }
+              : 'Cancellation requested.',
+        };
+      },
+      async confirm(handle, { found }) {
+        const refund = await cancelAdmissions(handle, found);
+        const count = { count: found.length };
+        return {
+          say:
+            refund > 0
+              ? {
+                  text: '{count|admission|admissions} cancelled. Refund requested: {sum}.',
+                  with: { ...count, sum: rupees(refund) },
+                }
+              : { text: '{count|admission|admissions} cancelled.', with: count },
+        };
+      },
+      async keep(handle, { found, values }) {
+        await refuseCancellation(handle, found, values.reason);
+        return {
+          say: { text: '{count|admission|admissions} kept.', with: { count: found.length } },
+        };
+      },
     },
-    (_, rows) =>
-      rows.map(({ status, form_state, disposition }) => {
-        if (disposition !== 'none' || status === 'Admitted') return [];
-        if (status === 'Approved') return ['edit', 'admit'];
-        return form_state === 'submitted'
-          ? ['edit', 'approve', 'correct', 'reject']
-          : ['edit', 'reject'];
-      }),
+    (handle, rows) =>
+      rows.map(
+        ({
+          status = 'Pending',
+          form_state,
+          disposition = 'none',
+          cancellation = null,
+          cancel_asked_by = null,
+        }) => {
+          const standing = { status, disposition, cancellation, cancel_asked_by };
+          if (disposition !== 'none' || status === 'Admitted')
+            return ['note', ...cancellationOf(handle, standing)];
+          if (status === 'Approved') return ['edit', 'admit', 'note'];
+          return form_state === 'submitted'
+            ? ['edit', 'approve', 'correct', 'reject', 'note']
+            : ['edit', 'reject', 'note'];
+        },
+      ),
   ),
 
   list(

@@ -1,7 +1,7 @@
 /** An application beside its documents, one applicant after the other: what `check` shows (administration §5.1). */
 import { labelOf, mayTouchField, Problem, type Field } from '@/schema';
 import { endpoint, pending, type Handle } from '../../../server/handle';
-import { DOCUMENT_KINDS, DOCUMENT_LABELS, readers } from './access';
+import { deciders, DOCUMENT_KINDS, DOCUMENT_LABELS, readers } from './access';
 import { application } from './application';
 import { isAsked, nameOf, STEPS, type Step } from './form-steps';
 import { DOCUMENT, documentsOf, takeDocument, type DocumentKind } from './queries/documents.server';
@@ -165,11 +165,12 @@ export default [
       const { sql, actor } = handle;
       const own = actor.kind === 'faculty' ? actor.department : null;
       const documents = (await waitingFor(handle)).length;
-      const [row] = await sql<{ asked: number; ready: number }>`
+      const [row] = await sql<{ asked: number; ready: number; cancelled: number }>`
         select count(*) filter (where a.form_state = 'submitted' and a.status = 'Pending' and a.correction_note is not null)::int as asked,
-          count(*) filter (where a.status = 'Approved' and exists (select 1 from fee_demand d join fee_schedule s on s.id = d.schedule where d.application = a.id and s.purpose = 'admission' and d.state in ('paid', 'waived')))::int as ready
+          count(*) filter (where a.status = 'Approved' and exists (select 1 from fee_demand d join fee_schedule s on s.id = d.schedule where d.application = a.id and s.purpose = 'admission' and d.state in ('paid', 'waived')))::int as ready,
+          count(*) filter (where a.status = 'Admitted' and a.cancellation = 'requested' and a.cancel_asked_by is distinct from ${handle.by})::int as cancelled
         from application a where a.disposition = 'none' and (${own}::text is null or a.department = ${own})`;
-      const { asked = 0, ready = 0 } = row ?? {};
+      const { asked = 0, ready = 0, cancelled = 0 } = row ?? {};
       return [
         ...(documents > 0
           ? [
@@ -201,6 +202,17 @@ export default [
                   with: { count: ready },
                 },
                 link: '/admission/applicant-list',
+              },
+            ]
+          : []),
+        ...(cancelled > 0 && mayTouchField(deciders, actor)
+          ? [
+              {
+                text: {
+                  text: '{count|cancellation|cancellations} of admission to decide',
+                  with: { count: cancelled },
+                },
+                link: '/application?filter={"cancellation":"requested"}',
               },
             ]
           : []),

@@ -101,8 +101,6 @@ export default {
   '{count|application|applications} opened for correction.':
     '{count|आवेदन सुधार के लिए खोला गया|आवेदन सुधार के लिए खोले गए}।',
   'Only pending applications can be marked.': 'केवल लंबित आवेदन चिह्नित किए जा सकते हैं।',
-  '{count|application|applications} marked as not selected.':
-    '{count|आवेदन अचयनित चिह्नित|आवेदन अचयनित चिह्नित}।',
   'Admit at most {most} applicants at a time.': 'एक बार में अधिकतम {most} आवेदकों को प्रवेश दें।',
   '{number}: {reason} Nobody was admitted.': '{number}: {reason} किसी को प्रवेश नहीं दिया गया।',
   '{count|applicant|applicants} admitted.': '{count|आवेदक|आवेदक} प्रविष्ट।',

@@ -1,9 +1,11 @@
 import type { Dictionary } from '@/schema';
+import decisions from './hi-decisions';
 import fields from './hi-fields';
 import figures from './hi-figures';
 import messages from './hi-messages';
 
 export default {
+  ...decisions,
   ...fields,
   ...figures,
   ...messages,

@@ -3,13 +3,13 @@ import { plain } from '@/domain/fraction';
 import { collegeDay } from '@/domain/dates';
 import type { CutOff } from '@/domain/merit-list';
 import { dayText, Problem, type RowOf } from '@/schema';
-import { report, work, type Handle, type InputOf } from '../../../server/handle';
+import { report, type Handle, type InputOf } from '../../../server/handle';
 import { application } from './application';
 import { meritList } from './merit-screen';
 import { approve, numbered } from './queries/approve.server';
-import { note } from './queries/event.server';
+import { closeApplications } from './queries/close.server';
 import { discardRound, drawRound, lockSeats, roundsOf } from './queries/merit-draw.server';
-import { freeSeats, publishRound, TEXT_SEAT, type SeatText } from './queries/merit-seat.server';
+import { publishRound } from './queries/merit-seat.server';
 import { offersOf, type Offer } from './queries/window.server';
 
 type Input = InputOf<typeof meritList>;
@@ -46,7 +46,17 @@ interface Row {
   readonly status: string;
   readonly stands: string | null;
   readonly accept_by: string | null;
-  readonly total: number;
+}
+
+async function countOf(
+  { sql }: Handle,
+  round: number,
+  { outcome, category }: Input['filters'],
+): Promise<number> {
+  const [row] = await sql<{ n: number }>`
+    select count(*)::int as n from merit_place
+    where round = ${round} and (${outcome}::text is null or outcome = ${outcome}) and (${category}::text is null or category = ${category})`;
+  return row?.n ?? 0;
 }
 
 const placesOf = (
@@ -54,14 +64,14 @@ const placesOf = (
   round: number,
   { outcome, category }: Input['filters'],
   size: number,
-  page: number,
+  from: number,
 ): Promise<Row[]> => sql<Row>`
-  select a.id, p.rank, a.application_no, a.name, a.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
+  select a.id, p.rank, a.application_no, a.name, p.category, p.percent, p.decided_by, p.outcome, coalesce(s.seat, p.seat) as seat, case when coalesce(s.origin, p.origin) <> coalesce(s.seat, p.seat) then coalesce(s.origin, p.origin) end as origin,
     a.status, case when a.status = 'Admitted' then 'admitted' when a.status = 'Approved' then 'approved' when s.via = 'waiting_list' then 'moved' when s.application is not null then 'seat' when p.outcome = 'allotted' and r.state = 'published' then 'released' end as stands,
-    s.accept_by, count(*) over ()::int as total
+    s.accept_by
   from merit_place p join merit_round r on r.id = p.round join application a on a.id = p.application left join merit_seat s on s.application = a.id and s.offer = r.offer
-  where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or a.category = ${category})
-  order by p.place limit ${size} offset ${(page - 1) * size}`;
+  where p.round = ${round} and (${outcome}::text is null or p.outcome = ${outcome}) and (${category}::text is null or p.category = ${category})
+  order by p.place limit ${size} offset ${from}`;
 
 const percent = (points: number | null): string => (points === null ? '' : ` (${plain(points)} %)`);
 
@@ -119,12 +129,14 @@ export default [
       };
       if (!round) return { rows: [], can, choices };
       const stands = { round: String(round.number) };
-      const [page, size] = [filters.page ?? 1, file ? PAGE_OF_FILE : PAGE];
-      const found = await placesOf(handle, round.id, filters, size, page);
-      const total = found[0]?.total ?? 0;
+      const size = file ? PAGE_OF_FILE : PAGE;
+      const total = await countOf(handle, round.id, filters);
+      // An address that was kept may name a page that there is no longer: the last one is shown.
+      const page = Math.min(filters.page ?? 1, Math.max(1, Math.ceil(total / size)));
       const from = (page - 1) * size;
+      const found = await placesOf(handle, round.id, filters, size, from);
       return {
-        rows: found.map(({ total: _, status, ...row }) => ({
+        rows: found.map(({ status, ...row }) => ({
           ...row,
           _can: [
             ...(row.stands === 'seat' || row.stands === 'moved' ? ['approve'] : []),
@@ -135,10 +147,10 @@ export default [
               : []),
           ],
         })),
-        ...(total > size || page > 1
+        ...(total > size
           ? {
               page: {
-                from: found.length ? from + 1 : 0,
+                from: from + 1,
                 to: from + found.length,
                 total,
                 ...(page > 1 ? { previous: page === 2 ? '' : String(page - 1) } : {}),
@@ -240,34 +252,11 @@ export default [
           { status: 'Pending' },
         );
         const now = await applications.find({ id: found.map(({ id }) => Number(id)) });
-        await applications.change(now, { disposition: 'not_selected' });
-        await note(
-          handle,
-          found.map(({ id }) => Number(id)),
-          'not_selected',
-          input.values.reason,
-        );
-        await freeSeats(handle, found);
+        await closeApplications(handle, now, 'not_selected', input.values.reason);
         return {
           say: { text: '{count|seat|seats} released.', with: { count: found.length } },
         };
       },
     },
   ),
-
-  work(TEXT_SEAT, async (tools, { application: id, template, accept_by }: SeatText) => {
-    const row = await tools.transaction(async ({ sql }) => {
-      const [found] = await sql<{ application_no: string; mobile: string }>`
-        select a.application_no, a.mobile from application a join merit_seat s on s.application = a.id where a.id = ${id}`;
-      return found;
-    });
-    if (!row) return;
-    const handed = await tools.text({
-      to: row.mobile,
-      text: `You are allotted a seat. Application ${row.application_no}.${accept_by ? ` Confirm by ${dayText(accept_by)}.` : ''}`,
-      template,
-      reference: `seat-${id}-${accept_by ?? ''}`,
-    });
-    if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
-  }),
 ];

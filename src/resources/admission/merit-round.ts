@@ -41,6 +41,8 @@ export const meritPlace = defineTable({
     /** In the order of the list; those who are not ranked stand at the end. */
     place: f.int({ required: true }),
     rank: f.int(),
+    /** As it was when the round was drawn up: a list that is published does not change with the application. */
+    category: f.choice(CATEGORIES),
     percent: f.percent(),
     /** What put this applicant behind the one before. */
     decided_by: f.choice(['share', ...TIE_BREAKS]),
@@ -49,7 +51,7 @@ export const meritPlace = defineTable({
     origin: f.choice(CATEGORIES),
   },
   key: ['round', 'application'],
-  index: [['application'], ['round', 'place']],
+  index: [['application'], ['round', 'place'], ['round', 'category', 'place']],
 });
 
 /** Who holds which seat now. It begins with a published round or with a move of the waiting list, and ends when the seat is freed. */

@@ -12,7 +12,7 @@ import { printApplication } from './queries/form-sheet.server';
 import { freeSeats } from './queries/merit-seat.server';
 import { meritOf } from './queries/merit-explained.server';
 import { ownForm } from './queries/own.server';
-import { EVENT_LABELS } from './queries/event-labels';
+import { EVENT_LABELS, INTERNAL_EVENTS } from './queries/event-labels';
 import { readerOf } from './queries/words.server';
 import { DOCUMENT_LABELS } from './access';
 
@@ -34,7 +34,7 @@ export default [
       const form = await ownForm(handle);
       const { row, closed, editable } = form;
       const events = await handle.sql<{ at: string; what: string; text: string | null }>`
-        select at, what, text from application_event where application = ${row.id} order by at desc, id desc limit 100`;
+        select at, what, text from application_event where application = ${row.id} and what <> all (${INTERNAL_EVENTS}::text[]) order by at desc, id desc limit 100`;
       return {
         version: row.version,
         application_no: row.application_no,

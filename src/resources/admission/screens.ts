@@ -1,9 +1,12 @@
 /** What the office does with applicants and their documents. */
-import { defineList, f, who } from '@/schema';
-import { readers } from './access';
+import { defineList, f } from '@/schema';
+import { deciders, office, readers } from './access';
 import { application } from './application';
 import { applicationDocument } from './application-document';
 import { STEPS } from './form-steps';
+
+/** What the office closes a pending application as. */
+export const CLOSED_AS = ['not_selected', 'duplicate'] as const;
 
 type Key = (typeof STEPS)[number]['key'];
 const KEYS = STEPS.map(({ key }) => key).filter((key) => key !== 'review') as [Key, ...Key[]];
@@ -45,21 +48,59 @@ export const applicants = defineList({
       on: 'rows',
       tone: 'danger',
       icon: 'close',
-      who: [who.admin('T')],
-      fields: { reason: f.text({ required: true, max: 200 }) },
+      who: office,
+      help: 'The application is closed. A seat that it holds goes to the waiting list.',
+      fields: {
+        as: f.choice(CLOSED_AS, { required: true, default: 'not_selected', label: 'Mark as' }),
+        reason: f.text({ required: true, max: 200 }),
+      },
     },
     admit: {
       label: 'Admit',
       on: 'rows',
       tone: 'primary',
       icon: 'how_to_reg',
-      who: [who.admin('T')],
+      who: office,
       help: 'The applicant becomes a student. Originals must be seen, documents verified and the admission fee paid.',
       fields: {
         again: f.bool({
           label: 'Admit although a student of the same name, date of birth and mobile exists',
         }),
       },
+    },
+    note: {
+      label: 'Add note',
+      on: 'rows',
+      icon: 'edit',
+      who: readers,
+      help: 'For the office and heads of department. Applicants do not see it.',
+      fields: { text: f.longtext({ required: true, max: 500, label: 'Note' }) },
+    },
+    cancel: {
+      label: 'Request cancellation',
+      on: 'rows',
+      tone: 'danger',
+      icon: 'undo',
+      who: office,
+      help: 'The admission stands until a second person cancels it.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
+    },
+    confirm: {
+      label: 'Cancel admission',
+      on: 'rows',
+      tone: 'danger',
+      icon: 'close',
+      final: true,
+      who: deciders,
+      help: 'The student leaves the roll, the seat becomes free, and a refund is requested by the rules.',
+    },
+    keep: {
+      label: 'Keep admission',
+      on: 'rows',
+      icon: 'check',
+      who: deciders,
+      help: 'The request for cancellation is refused.',
+      fields: { reason: f.text({ required: true, max: 200 }) },
     },
   },
 });

@@ -1,3 +1,4 @@
+import type { AdmissionOffer } from '@/domain/admission-offer';
 import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { isAnyListed } from '../admission/commands/merit.server';
@@ -9,17 +10,17 @@ export default endpoint({
   summary:
     'What the college offers to whoever wants to apply: programmes with their seats, days to come, the round of admission that is open, and whether merit lists can be read.',
   who: [who.anyone],
-  async run({ sql, today }) {
+  async run({ sql, today }): Promise<AdmissionOffer> {
     const round = await roundOf({ sql, today });
     const more = { merit_lists: await isAnyListed({ sql, today }), ...(round ? { round } : {}) };
     const [newest] = await sql<{
       id: string;
     }>`select b.id from batch b where exists (select 1 from batch_programme bp where bp.batch = b.id) order by b.start_year desc, b.id desc limit 1`;
     if (!newest) return { programmes: [], dates: [], ...more };
-    const programmes = await sql`
+    const programmes = await sql<AdmissionOffer['programmes'][number]>`
       select p.id, p.name, p.level, p.duration_semesters, bp.intake
       from batch_programme bp join programme p on p.id = bp.programme where bp.batch = ${newest.id} order by lower(p.name), p.id`;
-    const dates = await sql`
+    const dates = await sql<AdmissionOffer['dates'][number]>`
       select 'Classes begin' as what, min(t.starts_on) as on from term t join semester s on s.id = t.semester
       where t.batch = ${newest.id} and s.number = 1 having min(t.starts_on) >= ${today}`;
     return { programmes, dates, ...more };

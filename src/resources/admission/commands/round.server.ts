@@ -1,38 +1,21 @@
 /** For other modules: what the college's admission page says of the round that is open, or of the one that comes next. */
+import type { AdmissionRound } from '@/domain/admission-offer';
 import { DOCUMENT_LABELS } from '../access';
 import { isOpen, offersOf } from '../queries/window.server';
 import type { Handle } from '../../../../server/handle';
-
-export interface Round {
-  readonly name: string;
-  readonly notice: string | null;
-  readonly opens_on: string;
-  readonly closes_on: string;
-  readonly open: boolean;
-  readonly documents: readonly string[];
-  readonly programmes: readonly {
-    readonly id: string;
-    readonly closes_on: string;
-    readonly open: boolean;
-    readonly intake: number;
-    readonly minimum: number | null;
-    readonly seats: readonly { readonly category: string; readonly seats: number }[];
-  }[];
-  readonly dates: readonly { readonly what: string; readonly on: string }[];
-}
 
 /** Undefined where no cycle is open and none is to come. */
 export async function roundOf({
   sql,
   today,
-}: Pick<Handle, 'sql' | 'today'>): Promise<Round | undefined> {
+}: Pick<Handle, 'sql' | 'today'>): Promise<AdmissionRound | undefined> {
   const [cycle] = await sql<{
     id: number;
     name: string;
     notice: string | null;
     opens_on: string;
     closes_on: string;
-    dates: Round['dates'] | null;
+    dates: AdmissionRound['dates'] | null;
   }>`
     select id, name, notice, opens_on, closes_on, dates from admission_cycle
     where state = 'open' and closes_on >= ${today} order by opens_on, id limit 1`;

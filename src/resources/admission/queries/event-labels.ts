@@ -13,6 +13,7 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   document_rejected: 'Document rejected',
   approved: 'Approved',
   not_selected: 'Not selected',
+  duplicate: 'Duplicate application',
   merit_allotted: 'Seat allotted',
   merit_waiting: 'On the waiting list',
   merit_moved: 'Seat allotted from the waiting list',
@@ -21,4 +22,10 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
   refund_asked: 'Refund requested',
   refund_open: 'The office decides on the refund',
+  office_note: 'Note of the office',
+  cancel_asked: 'Cancellation requested',
+  cancel_refused: 'Cancellation refused',
+  cancelled: 'Admission cancelled',
 };
+/** Between those who decide: applicants do not read them. */
+export const INTERNAL_EVENTS: readonly string[] = ['office_note', 'cancel_asked', 'cancel_refused'];

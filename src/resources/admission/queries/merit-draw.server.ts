@@ -1,5 +1,5 @@
 /** Rounds of a merit list: drawn up as drafts, from applications as they stand. */
-import { drawn, type CutOff } from '@/domain/merit-list';
+import { drawn, roundText, type CutOff } from '@/domain/merit-list';
 import { Problem } from '@/schema';
 import { digestOf, type Handle } from '../../../../server/handle';
 import { admissionProgramme } from '../admission-programme';
@@ -39,15 +39,16 @@ export async function drawRound(handle: Handle, offer: Offer): Promise<number> {
   if (!standings.some(({ off }) => off === null))
     throw new Problem('conflict', { reason: 'No submitted application can be ranked yet.' });
   const { seats, seating } = await seatsOf(sql, offer);
-  const { places, cutoffs } = drawn(standings, seats, { ...offer, seating }, number);
+  const draw = drawn(standings, seats, { ...offer, seating }, number);
+  const { places, cutoffs } = draw;
   const [round] = await sql<{ id: number }>`
     insert into merit_round (offer, number, state, cutoffs, drawn_from, digest, drawn_at, drawn_by)
-    values (${offer.id}, ${number}, 'draft', ${JSON.stringify(cutoffs)}::jsonb, ${from}, ${digestOf(JSON.stringify([number, places, cutoffs]))}, ${now}, ${by}) returning id`;
+    values (${offer.id}, ${number}, 'draft', ${JSON.stringify(cutoffs)}::jsonb, ${from}, ${digestOf(roundText(number, draw))}, ${now}, ${by}) returning id`;
   await sql`
-    insert into merit_place (round, application, place, rank, percent, decided_by, outcome, seat, origin)
-    select ${round?.id ?? 0}, x.application, x.n, x.rank, x.percent, x.decided_by, x.outcome, x.seat, x.origin
-    from unnest(${places.map(({ application }) => application)}::int[], ${places.map(({ rank }) => rank)}::int[], ${places.map(({ percent }) => percent)}::int[], ${places.map(({ decided_by }) => decided_by)}::text[],
-      ${places.map(({ outcome }) => outcome)}::text[], ${places.map(({ seat }) => seat)}::text[], ${places.map(({ origin }) => origin)}::text[]) with ordinality as x (application, rank, percent, decided_by, outcome, seat, origin, n)`;
+    insert into merit_place (round, application, place, rank, category, percent, decided_by, outcome, seat, origin)
+    select ${round?.id ?? 0}, x.application, x.n, x.rank, x.category, x.percent, x.decided_by, x.outcome, x.seat, x.origin
+    from unnest(${places.map(({ application }) => application)}::int[], ${places.map(({ rank }) => rank)}::int[], ${places.map(({ category }) => category)}::text[], ${places.map(({ percent }) => percent)}::int[], ${places.map(({ decided_by }) => decided_by)}::text[],
+      ${places.map(({ outcome }) => outcome)}::text[], ${places.map(({ seat }) => seat)}::text[], ${places.map(({ origin }) => origin)}::text[]) with ordinality as x (application, rank, category, percent, decided_by, outcome, seat, origin, n)`;
   await handle.audit('merit.draw', 'admission-programme', offer.id, {
     round: number,
     applicants: places.length,

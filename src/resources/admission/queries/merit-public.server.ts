@@ -56,12 +56,12 @@ export const linesOf = (
   { category = null, after = 0, skip = 0, most }: Part,
 ): Promise<MeritLine[]> =>
   sql<MeritLine>`
-    select p.rank, a.application_no, a.category, p.percent, p.outcome, coalesce(p.seat, s.seat) as seat,
+    select p.rank, a.application_no, p.category, p.percent, p.outcome, coalesce(p.seat, s.seat) as seat,
       case when coalesce(p.origin, s.origin) <> coalesce(p.seat, s.seat) then coalesce(p.origin, s.origin) end as origin,
       case when p.outcome <> 'waiting' then case when s.application is null and (a.status = 'Pending' or a.disposition <> 'none') then 'released' end
         when s.via = 'waiting_list' then 'moved' when s.application is not null then 'later' end as now
     from merit_place p join application a on a.id = p.application left join merit_seat s on s.application = p.application and s.offer = ${offer}
-    where p.round = ${id} and p.place > ${after} and p.rank is not null and (${category}::text is null or a.category = ${category})
+    where p.round = ${id} and p.place > ${after} and p.rank is not null and (${category}::text is null or p.category = ${category})
     order by p.place limit ${most} offset ${skip}`;
 interface Part {
   readonly category?: string | null;
@@ -79,7 +79,7 @@ export async function rankedIn(sql: Sql, round: number, category: string | null)
           n: number;
         }>`select max(place) as n from merit_place where round = ${round} and rank is not null`
       : await sql<{ n: number }>`
-          select count(*)::int as n from merit_place p join application a on a.id = p.application where p.round = ${round} and p.rank is not null and a.category = ${category}`;
+          select count(*)::int as n from merit_place where round = ${round} and rank is not null and category = ${category}`;
   return row?.n ?? 0;
 }
 

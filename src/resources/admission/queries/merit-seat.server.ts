@@ -10,7 +10,9 @@ import { offersOf, type Offer } from './window.server';
 
 /** Whoever moves up has at least these days to accept. */
 const DAYS_TO_ACCEPT = 3;
-export const TEXT_SEAT = 'seat-text';
+export const TEXT_SEATS = 'seat-texts';
+/** Messages of one job: what is sent again after a server died in the middle. */
+const TEXTS_EACH = 100;
 
 interface Addressee {
   readonly id: number;
@@ -18,8 +20,8 @@ interface Addressee {
   readonly application_no: string;
   readonly email: string;
 }
-export interface SeatText {
-  readonly application: number;
+export interface SeatTexts {
+  readonly applications: readonly number[];
   readonly template: string;
   readonly accept_by: string | null;
 }
@@ -46,9 +48,13 @@ async function tell(
       ],
     })),
   );
-  if (template)
-    for (const { id } of to)
-      await handle.later(TEXT_SEAT, { application: id, template, accept_by } satisfies SeatText);
+  if (!template) return;
+  for (let from = 0; from < to.length; from += TEXTS_EACH)
+    await handle.later(TEXT_SEATS, {
+      applications: to.slice(from, from + TEXTS_EACH).map(({ id }) => id),
+      template,
+      accept_by,
+    } satisfies SeatTexts);
 }
 
 /** Freezes the draft: from here on it is as it was, and those who are allotted hold their seats. */

@@ -1,4 +1,8 @@
-/** For other modules: turns an applicant into a student, with a parent who may look after them. */
+/**
+ * For other modules: turns an applicant into a student, with a parent who may look after them, and
+ * back where the admission is cancelled.
+ */
+import { hasLeft } from '@/domain/left';
 import type { RowOf } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { parent } from '../parent';
@@ -43,4 +47,15 @@ export async function addStudent(
       await records(parentWard).add([{ parent: one.id, student: made.id, relation, consent }]);
   }
   return made;
+}
+
+/** The admission is cancelled: from today the student is on no roll. Nothing changes for a student who has already left. */
+export async function endAdmission(
+  { records, today }: Pick<Handle, 'records' | 'today'>,
+  id: number,
+): Promise<void> {
+  const students = records(student);
+  const [row] = await students.find({ id }, { lock: true });
+  if (row && !hasLeft(row.status))
+    await students.change([row], { status: 'discontinued', leaving_date: today });
 }

@@ -1,0 +1,68 @@
+/** How one applicant stands before a round is drawn up: merit out of the marks, what keeps off the list, and the seat that is held. */
+import { meets, type AdmissionRule } from './admission-rule';
+import { fraction, showPercent, type Fraction } from './fraction';
+import { aggregateOf, bestOf, type BestOf, type SubjectMark } from './merit';
+import type { Standing } from './merit-list';
+
+export interface StandingRow {
+  readonly id: number;
+  readonly application_no: string;
+  readonly category: string | null;
+  readonly is_pwd: boolean | null;
+  readonly dob: string | null;
+  readonly status: string;
+  readonly exams:
+    | readonly {
+        readonly level: 'class_x' | 'class_xii' | 'degree';
+        readonly max: number | null;
+        readonly obtained: number | null;
+      }[]
+    | null;
+  readonly subjects: readonly SubjectMark[] | null;
+  readonly seat: string | null;
+  readonly origin: string | null;
+  /** The application fee is due. */
+  readonly unpaid: boolean;
+}
+type Exams = NonNullable<StandingRow['exams']>;
+
+const shareIn = (exams: Exams, level: Exams[number]['level']): Fraction | null => {
+  const exam = exams.find((one) => one.level === level);
+  return exam?.max && exam.obtained !== null ? fraction(exam.obtained, exam.max) : null;
+};
+
+const inBasisPoints = (share: Fraction | null): number | null =>
+  share === null ? null : Number(showPercent(share).replace('.', ''));
+
+/** `unnamed`: the category of an applicant who states none. */
+export function standingOf(
+  { rule, best }: { readonly rule: AdmissionRule; readonly best: BestOf },
+  row: StandingRow,
+  unnamed: string,
+): Standing {
+  const subjects = row.subjects ?? [];
+  const exams = row.exams ?? [];
+  const { share } = bestOf(subjects, best);
+  const { met } = meets(rule, row, share, subjects);
+  const kept = row.status !== 'Pending';
+  // A seat given outside the list is one of the applicant's own category.
+  const own = row.category ?? unnamed;
+  return {
+    id: row.id,
+    application_no: row.application_no,
+    category: row.category,
+    dob: row.dob,
+    share,
+    aggregate: shareIn(exams, 'degree') ?? shareIn(exams, 'class_xii') ?? aggregateOf(subjects),
+    class_x: shareIn(exams, 'class_x'),
+    percent: inBasisPoints(share),
+    // An applicant whom the office approved with a reason stays on the list.
+    off: kept ? null : !met ? 'not_eligible' : row.unpaid ? 'unpaid' : null,
+    holds:
+      row.seat && row.origin
+        ? { seat: row.seat, origin: row.origin }
+        : kept
+          ? { seat: own, origin: own }
+          : null,
+  };
+}

@@ -1,0 +1,130 @@
+/** Admissions that are cancelled by two people, notes of the office, and applications that are closed (administration §5.1). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+type Row = Readonly<Record<string, unknown>>;
+const LIST = '/api/admission/applicant-list/2026/all/all';
+
+let college: DemoCollege;
+let ask: ReturnType<typeof must>;
+/** Of the admitted applicant of the demonstration. */
+let id: number;
+let student: number;
+
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+const act = (status: number, identity: string, action: string, row: number, values: Row = {}) =>
+  ask(status, identity, 'POST', `${LIST}/${action}`, { rows: [row], values });
+const eventsOf = async (application: number): Promise<readonly unknown[]> =>
+  (
+    await sql`select what from application_event where application = ${application} order by id desc limit 3`
+  ).map(({ what }) => what);
+const historyFor = async (identity: string, application: number): Promise<readonly Row[]> =>
+  (
+    (await ask(200, identity, 'GET', `/api/application/${application}/parts/events`)).data as {
+      rows: Row[];
+    }
+  ).rows;
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  ask = must(voiceOf(college));
+  const [row] = await sql<{ id: number; student: number }>`
+    select id, student from application where status = 'Admitted' and student is not null`;
+  id = row?.id ?? 0;
+  student = row?.student ?? 0;
+});
+afterAll(() => college.close());
+
+describe('an admission', () => {
+  it('is cancelled by nobody alone: the one who asked cannot confirm', async () => {
+    await act(403, 'hod', 'cancel', id, { reason: 'Left' });
+    await act(403, 'admin:T', 'confirm', id);
+    await act(409, 'super', 'confirm', id);
+    await act(200, 'admin:A', 'cancel', id, { reason: 'Joined another university' });
+    await act(409, 'admin:A', 'cancel', id, { reason: 'Again' });
+    await act(409, 'admin:A', 'confirm', id);
+    expect(await sql`select status, disposition from application where id = ${id}`).toEqual([
+      { status: 'Admitted', disposition: 'none' },
+    ]);
+    expect(await sql`select status from student where id = ${student}`).toEqual([
+      { status: 'active' },
+    ]);
+  });
+  it('waits for a second person, and for nobody else', async () => {
+    const waitsFor = async (identity: string): Promise<boolean> =>
+      (await ask(200, identity, 'GET', '/api/dashboard')).text.includes('of admission to decide');
+    expect([await waitsFor('super'), await waitsFor('admin:A'), await waitsFor('admin:T')]).toEqual(
+      [true, false, false],
+    );
+  });
+  it('is kept where the second person refuses, and can be asked about again', async () => {
+    await act(200, 'super', 'keep', id, { reason: 'The student stays' });
+    await act(409, 'super', 'confirm', id);
+    await act(200, 'admin:T', 'cancel', id, { reason: 'Left after all' });
+    expect(await eventsOf(id)).toEqual(['cancel_asked', 'cancel_refused', 'cancel_asked']);
+  });
+  it('that is cancelled frees the seat, takes the student off the roll and asks for the refund', async () => {
+    const [schedule] = await sql<{ id: string }>`
+      select id from fee_schedule where purpose = 'admission' and batch = '2026' and programme = 'BA' limit 1`;
+    await sql`update application set status = 'Approved' where id = ${id}`;
+    const path = `/api/fee-management/applicants/2026/BA/${schedule?.id}`;
+    await ask(200, 'admin:F', 'POST', `${path}/raise`, { rows: [id], values: {} });
+    await ask(200, 'admin:F', 'POST', `${path}/collect`, { rows: [id], values: { mode: 'cash' } });
+    await sql`update application set status = 'Admitted' where id = ${id}`;
+    await sql`delete from refund_rule`;
+    await sql`insert into refund_rule (batch, last_day, keep) values ('2026', '2026-11-15', 0)`;
+    await sql`
+      insert into merit_round (id, offer, number, state, cutoffs, drawn_from, digest, drawn_at) select 900, id, 90, 'published', '[]', '', '', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BA'`;
+    await sql`
+      insert into merit_seat (application, offer, round, seat, origin, via, at) select ${id}, id, 900, 'ST', 'ST', 'round', '2026-11-19T06:00:00Z' from admission_programme where programme = 'BA'`;
+
+    const { body } = await act(200, 'super', 'confirm', id);
+    expect(body['message'] ?? JSON.stringify(body)).toContain('3,860.00');
+    expect(
+      await sql`select disposition, cancellation from application where id = ${id}`,
+    ).toEqual([{ disposition: 'cancelled', cancellation: 'done' }]);
+    expect(
+      await sql`select status, leaving_date::text as left_on from student where id = ${student}`,
+    ).toEqual([{ status: 'discontinued', left_on: college.now.toISOString().slice(0, 10) }]);
+    expect(await sql`select 1 as held from merit_seat where application = ${id}`).toEqual([]);
+    expect(
+      await sql`select f.state, f.reason from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand where d.application = ${id}`,
+    ).toEqual([{ state: 'requested', reason: 'withdrawal' }]);
+    expect(
+      await sql`select payload->>'to' as to from outbox where payload->>'to' = 'admitted@tlawng.example'`,
+    ).toHaveLength(1);
+    await act(409, 'super', 'confirm', id);
+    await act(409, 'admin:T', 'cancel', id, { reason: 'Once more' });
+  });
+});
+
+describe('what happened to an application', () => {
+  it('is read by the office with names, and a note of the office by no applicant', async () => {
+    const own = college.people.get('applicant')?.id ?? 0;
+    await sql`update application set department = 'ENG' where id = ${own}`;
+    await act(200, 'admin:T', 'note', own, { text: 'The father called about the hostel.' });
+    await act(200, 'hod', 'note', own, { text: 'Plays football for the state.' });
+    const history = await historyFor('admin:T', own);
+    expect(history.slice(0, 2)).toMatchObject([
+      { what: 'office_note', text: 'Plays football for the state.' },
+      { what: 'office_note', text: 'The father called about the hostel.' },
+    ]);
+    expect(history.every(({ by }) => !/^[a-z]+:\d/.test(String(by)))).toBe(true);
+    expect(await historyFor('hod', own)).toHaveLength(history.length);
+    const { text } = await ask(200, 'applicant', 'GET', '/api/my-application');
+    expect(text).not.toMatch(/hostel|football|office_note/);
+  });
+  it('says as what it was closed: not selected, or entered twice', async () => {
+    const [row] = await sql<{ id: number }>`
+      select id from application where status = 'Pending' and disposition = 'none' and form_state = 'submitted' order by id limit 1`;
+    await act(200, 'admin:T', 'reject', row?.id ?? 0, { as: 'duplicate', reason: 'Same person' });
+    expect(await sql`select disposition from application where id = ${row?.id}`).toEqual([
+      { disposition: 'duplicate' },
+    ]);
+    expect((await eventsOf(row?.id ?? 0))[0]).toBe('duplicate');
+  });
+});
