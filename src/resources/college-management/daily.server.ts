@@ -143,7 +143,7 @@ export default [
     method: 'GET',
     path: `${BASE}/daily/{programme}/{semester}/{department}`,
     summary:
-      'The week of a programme, semester and department, or of one teacher or room; `?routine=` names a version.',
+      'The weekly routine of a programme, semester and department, or of one teacher or room. Query: `routine` for a version.',
     who: readers,
     async run(handle, { params, query }) {
       const { sql, today } = handle;
@@ -209,7 +209,7 @@ export default [
     method: 'POST',
     path: `${VERSION}/slot`,
     summary:
-      'Places a class. Refused where its teacher, room or students are elsewhere at that time.',
+      'Adds a class to a draft. Rejected if its teacher, room or students are busy at that time.',
     who: keepers,
     input: SLOT,
     async run(handle, { params, body }) {
@@ -222,7 +222,7 @@ export default [
   endpoint({
     method: 'PATCH',
     path: `${BASE}/slot/{id}`,
-    summary: 'Moves or changes a class of a draft.',
+    summary: 'Moves or changes a class in a draft.',
     who: keepers,
     input: { ...SLOT, version: f.int({ required: true }) },
     async run(handle, { params, body: { version, ...given } }) {
@@ -241,7 +241,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: `${BASE}/slot/{id}`,
-    summary: 'Takes a class out of a draft.',
+    summary: 'Removes a class from a draft.',
     who: keepers,
     async run(handle, { params }) {
       const { slots, row } = await slotRow(handle, params.id);
@@ -252,7 +252,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${VERSION}/suggest`,
-    summary: 'Places what is missing of these classes without any clash.',
+    summary: 'Fills a draft with the missing classes, without clashes.',
     who: keepers,
     input: NARROWED,
     async run(handle, { params, body }) {
@@ -268,7 +268,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${VERSION}/copy`,
-    summary: 'Takes over what still fits of another routine.',
+    summary: 'Copies the classes that still fit from another routine.',
     who: keepers,
     input: { from: f.ref('routine', { required: true, label: 'Routine' }) },
     async run(handle, { params, body }) {
@@ -279,7 +279,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${VERSION}/publish`,
-    summary: 'Publishes a draft; the routine before it ends on the day before.',
+    summary: 'Publishes a draft. The previous routine ends the day before it starts.',
     who: keepers,
     async run(handle, { params }) {
       const draft = await draftOf(handle.sql, params.id);

@@ -210,7 +210,7 @@ export default [
     method: 'GET',
     path: '/api/college-management/department-file/{department}/{id}',
     summary:
-      'A file of a department, for whoever may look into its folder; `version` an earlier one.',
+      'A department file, for users with access to its folder. Query: `version` for an earlier version.',
     who: [who.faculty, who.admin('D', 'X')],
     async run(handle, { params, query }) {
       const { department, circle } = placeOf(handle, params.department);

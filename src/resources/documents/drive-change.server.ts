@@ -35,7 +35,7 @@ function ownFolder(tree: Tree, root: number, given: unknown): number {
 const make = endpoint({
   method: 'POST',
   path: '/api/documents/folder',
-  summary: 'Makes a folder in one’s own drive.',
+  summary: "Creates a folder in the caller's drive.",
   who: keepers,
   input: { folder: f.int({ min: 1 }), name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
@@ -63,8 +63,7 @@ function nameFor(given: string, type: string): string {
 const upload = endpoint({
   method: 'POST',
   path: '/api/documents/upload',
-  summary:
-    'Puts a file into a folder of one’s own drive: `folder` its number, `name` what it is called.',
+  summary: "Uploads a file to the caller's drive. Query: `folder` (id) and `name` (file name).",
   who: keepers,
   upload: DRIVE.file,
   async run(handle, { query, bytes }) {
@@ -100,7 +99,7 @@ const upload = endpoint({
 const rename = endpoint({
   method: 'POST',
   path: '/api/documents/rename',
-  summary: 'Gives a folder or a file of one’s own another name.',
+  summary: "Renames a folder or file in the caller's drive.",
   who: keepers,
   input: { ...ITEMS, name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
@@ -131,7 +130,7 @@ const rename = endpoint({
 const move = endpoint({
   method: 'POST',
   path: '/api/documents/move',
-  summary: 'Moves things of one’s own into another folder of the same drive.',
+  summary: "Moves files and folders within the caller's drive.",
   who: keepers,
   input: { ...ITEMS, to: f.int({ min: 1 }) },
   async run(handle, { body }) {
@@ -159,8 +158,7 @@ const move = endpoint({
 const share = endpoint({
   method: 'POST',
   path: '/api/documents/share',
-  summary:
-    'Says who else looks into things of one’s own: nobody, the department, everybody who teaches.',
+  summary: 'Shares files and folders with nobody, the department or all faculty.',
   who: keepers,
   input: { ...ITEMS, share: f.choice(SHARES, { required: true }) },
   async run(handle, { body }) {

@@ -16,7 +16,7 @@ const make = endpoint({
   method: 'POST',
   path: '/api/documents/link',
   summary:
-    'Makes a link to a file of one’s own that works for seven days without signing in; an older one stops working.',
+    'Creates a link to a file, valid for seven days without signing in. The previous link stops working.',
   who: keepers,
   input: FILE,
   perMinute: 30,
@@ -37,7 +37,7 @@ const make = endpoint({
 const revoke = endpoint({
   method: 'POST',
   path: '/api/documents/unlink',
-  summary: 'Takes the link to a file of one’s own back.',
+  summary: 'Revokes the link to a file.',
   who: keepers,
   input: FILE,
   async run(handle, { body }) {
@@ -53,7 +53,7 @@ const revoke = endpoint({
 const follow = endpoint({
   method: 'GET',
   path: '/api/documents/link/{token}',
-  summary: 'The file that a link leads to, for whoever has the link.',
+  summary: 'Downloads the shared file, for anyone with the link.',
   who: [who.anyone],
   perMinute: 30,
   async run(handle, { params, header }) {

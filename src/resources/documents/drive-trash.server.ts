@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const trash = endpoint({
   method: 'POST',
   path: '/api/documents/trash',
-  summary: 'Throws things of one’s own away; for thirty days they can come back.',
+  summary: 'Moves files and folders to the trash, where they can be restored for thirty days.',
   who: keepers,
   input: ITEMS,
   async run(handle, { body }) {
@@ -45,7 +45,7 @@ const restore = endpoint({
   method: 'POST',
   path: '/api/documents/restore',
   summary:
-    'Takes things of one’s own out of the trash, to where they stood or, where that is gone, to the top.',
+    'Restores files and folders from the trash to their original folder, or to the top level if that folder is gone.',
   who: keepers,
   input: ITEMS,
   async run(handle, { body }) {
@@ -90,7 +90,7 @@ async function dropFolders({ sql }: Asking, ids: readonly number[]): Promise<voi
 const remove = endpoint({
   method: 'POST',
   path: '/api/documents/remove',
-  summary: 'Deletes things of one’s own that lie in the trash, for good.',
+  summary: 'Permanently deletes files and folders from the trash.',
   who: keepers,
   input: ITEMS,
   async run(handle, { body }) {

@@ -75,7 +75,7 @@ const list = endpoint({
   method: 'GET',
   path: '/api/documents/list',
   summary:
-    'A folder of a drive: `folder` its number, or `tab` shared or trash, or `q` what is looked for.',
+    'Contents of a drive folder. Query: `folder` (id), `tab` (shared or trash), or `q` to search.',
   who: keepers,
   async run(handle, { query: { folder, tab, q = '' } }) {
     if (tab === 'shared')
@@ -97,7 +97,7 @@ const list = endpoint({
 const folders = endpoint({
   method: 'GET',
   path: '/api/documents/folders',
-  summary: 'The folders of one’s own drive, to move things into.',
+  summary: "The folder tree of the caller's drive.",
   who: keepers,
   async run(handle) {
     const tree = await treeOf(handle, driveOf(handle.actor));
@@ -124,7 +124,7 @@ const folders = endpoint({
 const content = endpoint({
   method: 'GET',
   path: '/api/documents/file/{id}',
-  summary: 'A file of a drive, for whoever may look into its folder.',
+  summary: 'A file in a drive, for users with access to its folder.',
   who: keepers,
   async run(handle, { params }) {
     const { file, name } = await openFile(handle, idOf(params.id));
@@ -140,7 +140,7 @@ const tooMuch = (): Problem =>
 const packed = endpoint({
   method: 'GET',
   path: '/api/documents/zip/{id}',
-  summary: 'A folder of a drive with all that is in it, as a ZIP file.',
+  summary: 'A drive folder and its contents as a ZIP file.',
   who: keepers,
   perMinute: 10,
   async run(handle, { params }) {

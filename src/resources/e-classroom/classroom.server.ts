@@ -34,7 +34,7 @@ export default [
     method: 'POST',
     path: `${PATH}/session`,
     answers: { secret: 'abc', until: '2026-11-20T18:30:00.000Z' },
-    summary: 'Knows the device of a student for 12 hours, once a code has proved who they are.',
+    summary: "Signs a student's device in for 12 hours, with a one-time code.",
     ...CLASS,
     perMinute: 600,
     input: PROOF_REQUIRED,
@@ -47,7 +47,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: `${PATH}/session`,
-    summary: 'Forgets the device.',
+    summary: 'Signs the device out.',
     ...CLASS,
     async run(handle, { header }) {
       await closeSession(handle, header(DEVICE));
@@ -57,7 +57,7 @@ export default [
   endpoint({
     method: 'GET',
     path: PATH,
-    summary: 'Examinations and study material of the papers of the student whose device it is.',
+    summary: "Examinations and study material of the student's papers.",
     ...CLASS,
     async run(handle, { header }) {
       await mustBeOn(handle);
@@ -80,7 +80,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/examination/{id}/begin`,
-    summary: 'Begins an examination, or goes on with the attempt that is open.',
+    summary: 'Starts an examination, or resumes the open attempt.',
     ...CLASS,
     async run(handle, { params, header }) {
       await mustBeOn(handle);
@@ -90,7 +90,7 @@ export default [
   endpoint({
     method: 'PUT',
     path: `${PATH}/examination/{id}/answer`,
-    summary: 'Keeps the answer to one question; an older revision changes nothing.',
+    summary: 'Saves the answer to one question. An older revision is ignored.',
     ...CLASS,
     input: {
       question: f.int({ required: true, min: 1 }),
@@ -107,7 +107,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/examination/{id}/hand-in`,
-    summary: 'Ends the attempt that is open.',
+    summary: 'Submits the open attempt.',
     ...CLASS,
     async run(handle, { params, header }) {
       await handIn(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
@@ -118,7 +118,7 @@ export default [
     method: 'GET',
     path: `${PATH}/examination/{id}/picture/{question}/{n}`,
     answers: 'file',
-    summary: 'A picture of a question, for a student who has begun the examination.',
+    summary: 'An image of a question, for a student who has started the examination.',
     ...CLASS,
     async run(handle, { params, header }) {
       await mustBeOn(handle);
@@ -130,7 +130,7 @@ export default [
   endpoint({
     method: 'GET',
     path: `${PATH}/examination/{id}/result`,
-    summary: 'The own marks, once an examination is over for everybody.',
+    summary: "The student's marks, once the examination has ended for everyone.",
     ...CLASS,
     async run(handle, { params, header }) {
       await mustBeOn(handle);
@@ -142,7 +142,7 @@ export default [
     path: `${PATH}/assignment/{id}`,
     answers: { submitted_at: '2026-11-20T06:30:00.000Z', late_days: 0, version_no: 1 },
     summary:
-      'Hands in work for an assignment; the last one before it is marked counts. `files` are numbers of files that were sent before.',
+      'Submits work for an assignment. The last submission before marking counts. `files` are ids of uploaded files.',
     ...CLASS,
     input: {
       text: f.longtext({ max: 20_000, label: 'Your work' }),
@@ -163,7 +163,7 @@ export default [
     path: `${PATH}/assignment/{id}/file`,
     answers: { id: 1, name: 'essay.pdf', size: 20_480 },
     summary:
-      'Keeps a file of the student until it is handed in. The same file sent again is kept once.',
+      'Uploads a file for a later submission. Uploading the same file again does not store it twice.',
     ...CLASS,
     perMinute: 600,
     upload: LARGEST_UPLOAD,
@@ -179,7 +179,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: `${PATH}/assignment/{id}/file/{file}`,
-    summary: 'Forgets a file that was not handed in.',
+    summary: 'Deletes an uploaded file that has not been submitted.',
     ...CLASS,
     async run(handle, { params, header }) {
       await mustBeOn(handle);
@@ -192,7 +192,7 @@ export default [
     method: 'GET',
     path: `${PATH}/assignment/{id}/file/{file}`,
     answers: 'file',
-    summary: 'A file that the student has sent, handed in or not.',
+    summary: 'A file that the student uploaded, submitted or not.',
     ...CLASS,
     async run(handle, { params, header }) {
       await mustBeOn(handle);

@@ -44,7 +44,8 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/fee-management/counter',
-    summary: 'Students whose name or number has the text, with what tells namesakes apart.',
+    summary:
+      'Students whose name or number contains the text, with details to tell namesakes apart.',
     who: office,
     perMinute: 120,
     answers: [{ id: 1, number: '26BA007', name: 'Lalrinpuii', tells: 'BA · English · 2026' }],
@@ -67,7 +68,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/fee-management/counter/{id}',
-    summary: 'What a student owes, the oldest first, with the amounts of today.',
+    summary: "A student's dues, oldest first, with today's amounts.",
     who: office,
     async run(handle, { params }) {
       const payer = await payerAt(handle, params.id);
@@ -97,7 +98,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/fee-management/counter/{id}',
-    summary: 'Takes a payment at the counter: a receipt for each demand that is paid.',
+    summary: 'Takes a payment at the counter and issues a receipt for each demand paid.',
     who: office,
     input: {
       fees: f.json({

@@ -59,7 +59,7 @@ function stateOf({
 const standing = endpoint({
   method: 'GET',
   path: '/api/payment/order/{code}',
-  summary: 'How a payment stands, for the browser that began it.',
+  summary: 'The status of a payment, for the browser that started it.',
   who: [who.anyone],
   perMinute: 60,
   async run(handle, { params }) {
@@ -109,7 +109,7 @@ const paper = endpoint({
 const returned = endpoint({
   method: 'POST',
   path: '/api/payment/returned/{code}',
-  summary: 'Where the gateway sends the payer back to; signed by the gateway.',
+  summary: 'Return address for payers coming back from the gateway; signed by the gateway.',
   who: [who.anyone],
   foreign: true,
   upload: MESSAGE,
@@ -151,7 +151,7 @@ const at = (value: unknown, ...path: readonly string[]): string | null => {
 const webhook = endpoint({
   method: 'POST',
   path: '/api/payment/webhook',
-  summary: 'What the gateway says of its own accord, signed over the bytes of the message.',
+  summary: 'Webhook of the payment gateway; the signature covers the raw body.',
   who: [who.anyone],
   foreign: true,
   upload: MESSAGE,
@@ -197,7 +197,7 @@ const webhook = endpoint({
 const pretend = endpoint({
   method: 'POST',
   path: '/api/payment/test/{order}',
-  summary: 'The test gateway of the demonstration: says yes or no. No money moves.',
+  summary: 'Test gateway of the demonstration: approves or declines a payment. No money moves.',
   who: [who.anyone],
   perHour: 600,
   input: { outcome: f.choice(['captured', 'failed'], { required: true }) },
@@ -216,8 +216,7 @@ const pretend = endpoint({
 const verify = endpoint({
   method: 'GET',
   path: '/api/receipt/verify/{code}',
-  summary:
-    'Whether a receipt is genuine: its number, day and sum, and the name with its letters hidden.',
+  summary: 'Verifies a receipt: number, date, amount and masked name.',
   who: [who.anyone],
   perMinute: 30,
   async run({ sql }, { params }) {

@@ -28,7 +28,7 @@ export default [
     path: '/api/online-payment/open',
     answers: { purpose: 'Admission fee', name: 'L•••• R•••', by_birth: false },
     summary:
-      'What a payment link is for, as far as whoever holds it may know before saying whose it is; null where it leads nowhere.',
+      'Purpose and masked payer of a payment link, shown before the payer is confirmed; null if the link is not valid.',
     who: [who.anyone],
     input: LINK,
     perHour: PER_HOUR,
@@ -52,7 +52,7 @@ export default [
     method: 'POST',
     path: '/api/online-payment/confirm',
     summary:
-      'Says whose the link is, by the end of the telephone number or the date of birth; answers what is owed.',
+      'Confirms the payer of a link by the last four digits of the mobile number or the date of birth, and returns the amount due.',
     who: [who.anyone],
     perHour: PER_HOUR,
     perMinute: 20,
@@ -82,7 +82,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/online-payment/bill',
-    summary: 'What is owed now, for whoever has said whose the link is.',
+    summary: 'The current amount due, for a confirmed payer.',
     who: [who.anyone],
     input: PASSED,
     perHour: PER_HOUR,
@@ -92,7 +92,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/online-payment/pay',
-    summary: 'Opens an order for all that is owed, or for the next instalment.',
+    summary: 'Creates a payment order for the full amount due or the next instalment.',
     who: [who.anyone],
     perHour: PER_HOUR,
     input: { ...PASSED, share: f.choice(['all', 'next'], { required: true }) },
@@ -109,7 +109,7 @@ export default [
     method: 'POST',
     path: '/api/online-payment/receipt',
     answers: 'file',
-    summary: 'A receipt that was given out for the demand of the link.',
+    summary: 'A receipt issued for the demand of the link.',
     who: [who.anyone],
     perHour: PER_HOUR,
     input: { ...PASSED, receipt: f.int({ required: true, min: 1 }) },

@@ -64,7 +64,7 @@ export default [
     method: 'POST',
     path: '/api/library/desk',
     summary:
-      'One scan: opens a member, issues a book to the open member, or takes a book back. A name answers those who have it.',
+      'Processes one scan: opens a member, issues a book to the open member, or returns a book. A name lists matching members.',
     who: office,
     input: {
       code: f.text({ required: true, max: 100, label: 'Number or name' }),
@@ -78,7 +78,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/member',
-    summary: 'Opens a member, or the student who becomes one now.',
+    summary: 'Opens a member. A student who is not one yet becomes a member.',
     who: office,
     input: { member: f.int({ min: 1 }), student: f.int({ min: 1 }) },
     async run(handle, { body: { member, student } }) {
@@ -99,7 +99,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/loan/{n}/lost',
-    summary: 'Charges a lost book, or takes another copy in its place.',
+    summary: 'Charges for a lost book, or accepts a replacement copy.',
     who: office,
     input: {
       price: f.money({ min: 0, max: 100_000_000, label: 'Price today' }),
@@ -125,7 +125,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/member/{n}/pay',
-    summary: 'Takes a payment at the desk, the oldest charge first, and gives a receipt.',
+    summary: 'Takes a payment at the desk, oldest charge first, and issues a receipt.',
     who: office,
     input: {
       amount: f.money({ min: 100, max: 100_000_000, help: 'Empty: all that is due.' }),
@@ -138,7 +138,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/library/desk/member/{n}/reserve',
-    summary: 'Puts a member into the queue for the title of a copy.',
+    summary: 'Reserves the title of a copy for a member.',
     who: office,
     input: { code: f.text({ required: true, max: 100, label: 'Number of any copy' }) },
     async run(handle, { params, body: { code } }) {

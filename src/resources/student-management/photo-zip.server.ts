@@ -80,7 +80,8 @@ export default [
   endpoint({
     method: 'POST',
     path: `${base}/read-zip`,
-    summary: 'Whose photos a ZIP file holds, by roll or registration number. Nothing is saved.',
+    summary:
+      'Matches the photos in a ZIP file to students by roll or registration number. Does not save any photo.',
     who: keeping,
     upload: PHOTOS.archive,
     perMinute: 10,
@@ -114,7 +115,7 @@ export default [
     method: 'POST',
     path: `${base}/save-zip`,
     summary:
-      'Saves the photos of a ZIP file that was read before; those that cannot be drawn are named and left out.',
+      'Saves the photos of a ZIP file that was checked before. Unreadable images are reported and skipped.',
     who: keeping,
     perMinute: 10,
     input: { file: { kind: 'int', options: { required: true, min: 1 } } },
@@ -158,7 +159,7 @@ export default [
     method: 'GET',
     path: `${base}/zip`,
     answers: 'file',
-    summary: 'The photos of a class in one ZIP file, each called by its roll number.',
+    summary: 'The photos of a class as a ZIP file, named by roll number.',
     who: [who.admin('V'), who.faculty],
     perMinute: 10,
     async run(handle, { params }) {

@@ -25,7 +25,7 @@ export default [
     who: [who.anyone],
     proof: true,
     summary:
-      'Sends a student a code to their registered e-mail and mobile. The answer is the same for a number that belongs to nobody.',
+      "Sends a code to a student's registered e-mail and mobile. The response is the same for an unknown roll number.",
     input: {
       purpose: f.choice(STUDENT_PURPOSES, { required: true }),
       roll_no: f.text({ required: true, max: 20, label: 'Roll number' }),

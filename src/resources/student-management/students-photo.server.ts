@@ -26,7 +26,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/student-management/students-photo/{batch}/{programme}/{department}',
-    summary: 'Students of a class with or without a photo, those without one first.',
+    summary: 'Students of a class and their photos, those without a photo first.',
     who: looking,
     async run(handle, { params }) {
       const { actor } = handle;
@@ -44,8 +44,7 @@ export default [
     method: 'PUT',
     path: '/api/student/{id}/photo',
     answers: { id: 1, photo: 1 },
-    summary:
-      'Gives a student a photo: a JPEG or PNG of at most 5 MB, whose middle is cut to passport shape.',
+    summary: "Sets a student's photo: a JPEG or PNG of at most 5 MB, cropped to passport size.",
     who: keeping,
     upload: PHOTO.source,
     async run(handle, { params, bytes }) {
@@ -59,7 +58,7 @@ export default [
     method: 'DELETE',
     path: '/api/student/{id}/photo',
     answers: { id: 1, photo: null },
-    summary: "Takes a student's photo away.",
+    summary: "Removes a student's photo.",
     who: keeping,
     async run(handle, { params }) {
       const { id, photo } = await mine(handle, params.id);

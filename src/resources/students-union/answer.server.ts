@@ -41,7 +41,8 @@ async function resultFor(handle: Handle, survey: Survey): Promise<object | null>
 const look = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'What a link of the students’ union asks; of a poll that is over, its result.',
+  summary:
+    'The questions of a students’ union survey link, or the result of a poll that has closed.',
   who: [who.anyone],
   async run(handle, { params }) {
     const survey = await surveyByToken(handle, params.token ?? '');
@@ -85,7 +86,7 @@ function judged({ questions }: Survey, given: unknown) {
 const give = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Answers once what a link asks, as the student whom the code proves.',
+  summary: "Submits a student's answers to a survey link, once per student, with a one-time code.",
   who: [who.anyone],
   // A class answers at once from one address; guessing is prevented by the limit of five attempts
   // per code.

@@ -16,7 +16,7 @@ const office = [who.admin('U')];
 const look = endpoint({
   method: 'GET',
   path: '/api/students-union/ballot-box/{election}',
-  summary: 'How far the box of an election is: its key, its seal, and which posts are counted.',
+  summary: "Status of an election's ballot box: its key, seal and the posts counted.",
   who: office,
   async run(handle, { params }) {
     const row = await electionOf(handle, params.election);
@@ -48,7 +48,7 @@ const keep = endpoint({
   method: 'POST',
   path: '/api/students-union/ballot-box/{election}/key',
   summary:
-    'Keeps the public key of the box, and the private one under a key that nobody has whole.',
+    "Stores the ballot box's public key and its encrypted private key, whose key is split into shares.",
   who: office,
   input: {
     box_key: f.longtext({ label: 'Ballot box key', required: true, max: 2000 }),
