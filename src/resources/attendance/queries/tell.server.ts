@@ -4,7 +4,7 @@ import type { Handle } from '../../../../server/handle';
 import { notify } from '../../notification/commands/notify.server';
 
 /** Notifies the user who finalised the list of the term that one of its registers is open again. */
-export async function tellFinaliser(
+export async function notifyFinaliser(
   { sql, send }: Handle,
   offering: number,
   paper: string,
@@ -107,7 +107,7 @@ export async function remindTeachers(
 }
 
 /** Notifies the teachers of a returned register of the reason, in their inbox. */
-export async function tellReturned(
+export async function notifyReturned(
   { sql, now, today, actor }: Handle,
   at: { readonly offering: number; readonly section: number | null; readonly month: string },
   paper: string,

@@ -1,7 +1,7 @@
 /** Adds students to the classes of papers and removes them. */
 import type { RowOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
-import { attendedUnder, begunClasses } from '../../attendance/commands/classes-held.server';
+import { enrolmentsWithAttendance, offeringsWithClasses } from '../../attendance/commands/classes-held.server';
 import { openOfferings } from '../../creation-master/commands/classes.server';
 import { markedUnder } from '../../internal-assessments/commands/marked.server';
 import { enrolment } from '../enrolment';
@@ -22,7 +22,7 @@ export async function writtenUnder(
   some: readonly PaperChoice[],
 ): Promise<ReadonlySet<number>> {
   if (some.length === 0) return new Set();
-  return new Set([...(await attendedUnder(handle, some)), ...(await markedUnder(handle, some))]);
+  return new Set([...(await enrolmentsWithAttendance(handle, some)), ...(await markedUnder(handle, some))]);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function join(
   const { sql, today, records } = handle;
   const courses = [...new Set(some.map(({ course }) => course))];
   const classes = await openOfferings(handle, batch, semester, courses);
-  const begun = await begunClasses(handle, [...classes.values()]);
+  const begun = await offeringsWithClasses(handle, [...classes.values()]);
   const [term] = await sql<{
     starts_on: string;
   }>`select starts_on from term where batch = ${batch} and semester = ${semester} and (programme is null or programme = ${programme}) order by programme nulls last limit 1`;

@@ -1,6 +1,6 @@
 /** Checks whether a promotion is still unchanged. */
 import type { Handle } from '../../../../server/handle';
-import { figuresUnder } from '../../attendance/commands/classes-held.server';
+import { enrolmentsWithSummary } from '../../attendance/commands/classes-held.server';
 import { markedUnder } from '../../internal-assessments/commands/marked.server';
 import type { Step } from './promotion-step.server';
 
@@ -25,7 +25,7 @@ export async function whatHangs(
   const theirs = await sql<{ enrolment: number; offering: number; student: number }>`
     select e.id as enrolment, o.id as offering, e.student from enrolment e join offering o on o.id = e.offering where e.student = any(${ids}::int[]) and o.batch = ${batch} and o.semester = ${next}`;
   const marked =
-    (await figuresUnder({ sql }, theirs)).length > 0 ||
+    (await enrolmentsWithSummary({ sql }, theirs)).length > 0 ||
     (await markedUnder({ sql }, theirs)).length > 0;
   return marked ? 'Attendance or marks of the next semester have already been entered.' : undefined;
 }

@@ -7,7 +7,7 @@ import { staysIn, type SectionStay } from '@/domain/section-stay';
 import type { Divided } from '@/domain/section-split';
 import { Problem, type Sentence } from '@/schema';
 import { StaleSheet, type Handle, type ScreenInput } from '../../../../server/handle';
-import { begunClasses } from '../../attendance/commands/classes-held.server';
+import { offeringsWithClasses } from '../../attendance/commands/classes-held.server';
 import { paperIn } from '../../creation-master/commands/places.server';
 import { touchOffering } from '../../creation-master/commands/classes.server';
 import { enrolment } from '../enrolment';
@@ -62,7 +62,7 @@ export async function readClass(
   if (lock) await sql`select 1 from offering where id = ${offering} for update`;
   const [frame] = await sql<{ version: number; closed: boolean }>`
     select o.version, b.status = 'closed' as closed from offering o join batch b on b.id = o.batch where o.id = ${offering}`;
-  const begun = (await begunClasses({ sql }, [offering])).has(offering);
+  const begun = (await offeringsWithClasses({ sql }, [offering])).has(offering);
   const members = await sql<Member>`
     select e.id, s.roll_no, s.name, p.name as programme, s.gender, e.section from enrolment e join student s on s.id = e.student join programme p on p.id = s.programme
     where e.offering = ${offering} and e.status = 'enrolled' and s.status in ('active', 'on_leave', 'detained')`;
