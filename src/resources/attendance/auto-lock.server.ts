@@ -1,6 +1,6 @@
 import { work } from '../../../server/handle';
 import { LOCK } from './queries/lock.server';
-import { registerPolicyOf } from './queries/keeping.server';
+import { registerPolicyOf } from './queries/register-policy.server';
 
 const DAY = 86_400_000;
 

@@ -4,9 +4,9 @@ import { allows, who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
 import { classesOn } from '../college-management/commands/routine.server';
 import { isBarred, openClearancesIn, withoutOverride } from './commands/examination.server';
-import { classAttendanceOf } from './queries/judged.server';
-import { registerPolicyOf } from './queries/keeping.server';
-import { ownDepartment, peopleOf } from './queries/standing.server';
+import { classAttendanceOf } from './queries/class-attendance.server';
+import { registerPolicyOf } from './queries/register-policy.server';
+import { ownDepartment, peopleOf } from './queries/class-scope.server';
 
 const B = who.admin('B');
 

@@ -10,8 +10,8 @@ import {
 } from '../../../server/handle';
 import { openClearances, type OpenClearance } from './commands/examination.server';
 import { examinationClearance } from './module';
-import { invalidField, accountKeyOf } from './queries/refused.server';
-import { ownDepartment, peopleOf, termOf, type Person } from './queries/standing.server';
+import { invalidField, accountKeyOf } from './queries/problems.server';
+import { ownDepartment, peopleOf, termOf, type Person } from './queries/class-scope.server';
 
 type Input = Pick<InputOf<typeof examinationClearance>, 'params'>;
 

@@ -11,7 +11,7 @@ import { figure, panel, type Handle, type ListPlace } from '../../../server/hand
 import { figuresIn, enrolmentsIn, termAttendance } from './commands/figures.server';
 import { isBarred, openClearances, withoutOverride } from './commands/examination.server';
 import { examinationClearance, overall } from './module';
-import { papersOf, termOf, type PaperRow } from './queries/standing.server';
+import { papersOf, termOf, type PaperRow } from './queries/class-scope.server';
 
 type Row = Readonly<Record<string, unknown>>;
 

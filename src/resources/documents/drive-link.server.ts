@@ -5,7 +5,7 @@
 import { DRIVE, isLive } from '@/domain/drive';
 import { f, Problem, who } from '@/schema';
 import { digestOf, Download, Elsewhere, endpoint, newSecret } from '../../../server/handle';
-import { lockDrive, notThere, openFile, treeOf } from './queries/drive.server';
+import { lockDrive, notFound, openFile, treeOf } from './queries/drive.server';
 
 const keepers = [who.union, who.faculty];
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ const make = endpoint({
     const { sql, now, by } = handle;
     await lockDrive(handle);
     const { id, name, home } = await openFile(handle, body.file);
-    if (!home) throw notThere('file');
+    if (!home) throw notFound('file');
     const token = newSecret();
     const until = new Date(now.getTime() + DRIVE.linkDays * DAY);
     await sql`delete from folder_link where folder_file = ${id} or expires_at < ${now}`;
@@ -43,7 +43,7 @@ const revoke = endpoint({
   async run(handle, { body }) {
     await lockDrive(handle);
     const { id, name, home } = await openFile(handle, body.file);
-    if (!home) throw notThere('file');
+    if (!home) throw notFound('file');
     await handle.sql`delete from folder_link where folder_file = ${id}`;
     await handle.audit('unlink', 'folder-file', id, { name });
     return {};

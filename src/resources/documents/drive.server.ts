@@ -2,12 +2,19 @@
 import { below, chainOf, DRIVE, nameKey, type Tree, type DriveEntry } from '@/domain/drive';
 import { FILE_TYPES, Problem, who } from '@/schema';
 import { Download, endpoint, type Handle } from '../../../server/handle';
-import { driveOf, notThere, openFile, openPlace, treeOf, type Drive } from './queries/drive.server';
+import {
+  driveOf,
+  notFound,
+  openFile,
+  openFolder,
+  treeOf,
+  type Drive,
+} from './queries/drive.server';
 import { entriesIn, searchDrive, sharedWith, trashOf, usedBy } from './queries/entries.server';
 
 const keepers = [who.union, who.faculty];
 const idOf = (text: string | undefined): number => {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw notThere();
+  if (!/^\d{1,9}$/.test(text ?? '')) throw notFound();
   return Number(text);
 };
 
@@ -41,7 +48,7 @@ async function homeList(handle: Handle, tab: string | undefined, text: string) {
 }
 
 async function folderList(handle: Handle, id: number) {
-  const { drive, tree, folder, home, from } = await openPlace(handle, id);
+  const { drive, tree, folder, home, from } = await openFolder(handle, id);
   const chain = chainOf(tree, id);
   const path = chain
     .slice(home ? 1 : chain.findIndex((one) => one.id === from))
@@ -129,7 +136,7 @@ const content = endpoint({
   async run(handle, { params }) {
     const { file, name } = await openFile(handle, idOf(params.id));
     const kept = await handle.files.read(file);
-    if (!kept) throw notThere('file');
+    if (!kept) throw notFound('file');
     return new Download(name, kept.type, kept.bytes);
   },
 });
@@ -145,7 +152,7 @@ const packed = endpoint({
   perMinute: 10,
   async run(handle, { params }) {
     const id = idOf(params.id);
-    const { tree, folder } = await openPlace(handle, id);
+    const { tree, folder } = await openFolder(handle, id);
     const inside = below(tree, id).filter((one) =>
       chainOf(tree, one).every(({ trashed }) => !trashed),
     );

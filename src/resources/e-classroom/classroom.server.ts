@@ -9,8 +9,8 @@ import { submit } from './queries/assignment.server';
 import { deskOf, materialFile } from './queries/desk.server';
 import { dropFile, LARGEST_UPLOAD, ownFile, takeFile } from './queries/handed-files.server';
 import { pictureFor } from './queries/pictures.server';
-import { closeSession, mustBeOn, openSession, pupilOf } from './queries/session.server';
-import { begin, handIn, resultFor, save } from './queries/sitting.server';
+import { closeSession, requireClassroomOpen, openSession, pupilOf } from './queries/session.server';
+import { beginAttempt, submitAttempt, resultFor, saveAnswer } from './queries/sitting.server';
 
 const PATH = '/api/classroom';
 /** Identifies the device. Not a cookie, so that no other page sends it along. */
@@ -39,7 +39,7 @@ export default [
     perMinute: 600,
     input: PROOF_REQUIRED,
     async run(handle, { body }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const student = await provenStudent(handle, 'classroom', body);
       return student instanceof CountedRefusal ? student : openSession(handle, student.id);
     },
@@ -60,7 +60,7 @@ export default [
     summary: "Examinations and study material of the student's papers.",
     ...CLASS,
     async run(handle, { header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       return deskOf(handle, await pupilOf(handle, header(DEVICE)));
     },
   }),
@@ -71,7 +71,7 @@ export default [
     summary: 'A file of published study material.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [id, n] = [idOf(params.id, 'File'), idOf(params.n, 'File')];
       return downloadOf(handle, await materialFile(handle, pupil, id, n));
@@ -83,8 +83,8 @@ export default [
     summary: 'Starts an examination, or resumes the open attempt.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
-      return begin(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
+      await requireClassroomOpen(handle);
+      return beginAttempt(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
     },
   }),
   endpoint({
@@ -98,7 +98,7 @@ export default [
       revision: f.int({ required: true, min: 1, max: 1_000_000 }),
     },
     async run(handle, { params, header, body }) {
-      return save(handle, await pupilOf(handle, header(DEVICE)), examIn(params), {
+      return saveAnswer(handle, await pupilOf(handle, header(DEVICE)), examIn(params), {
         ...body,
         response: body.response ?? null,
       });
@@ -110,7 +110,7 @@ export default [
     summary: 'Submits the open attempt.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await handIn(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
+      await submitAttempt(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
       return { handed_in: true };
     },
   }),
@@ -121,7 +121,7 @@ export default [
     summary: 'An image of a question, for a student who has started the examination.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [question, n] = [idOf(params.question, 'Question'), idOf(params.n, 'Picture')];
       return downloadOf(handle, await pictureFor(handle, pupil, examIn(params), { question, n }));
@@ -133,7 +133,7 @@ export default [
     summary: "The student's marks, once the examination has ended for everyone.",
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       return resultFor(handle, await pupilOf(handle, header(DEVICE)), examIn(params));
     },
   }),
@@ -153,7 +153,7 @@ export default [
       files: f.json(),
     },
     async run(handle, { params, header, body }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       return submit(handle, pupil, idOf(params.id, 'Assignment'), body);
     },
@@ -168,7 +168,7 @@ export default [
     perMinute: 600,
     upload: LARGEST_UPLOAD,
     async run(handle, { params, query, header, bytes }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       return takeFile(handle, pupil, idOf(params.id, 'Assignment'), {
         name: query['name'] ?? '',
@@ -182,7 +182,7 @@ export default [
     summary: 'Deletes an uploaded file that has not been submitted.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       await dropFile(handle, pupil, idOf(params.id, 'Assignment'), idOf(params.file, 'File'));
       return { removed: true };
@@ -195,7 +195,7 @@ export default [
     summary: 'A file that the student uploaded, submitted or not.',
     ...CLASS,
     async run(handle, { params, header }) {
-      await mustBeOn(handle);
+      await requireClassroomOpen(handle);
       const pupil = await pupilOf(handle, header(DEVICE));
       const [id, file] = [idOf(params.id, 'Assignment'), idOf(params.file, 'File')];
       return downloadOf(handle, await ownFile(handle, pupil, id, file));

@@ -8,8 +8,8 @@ import { endpoint, type Handle } from '../../../server/handle';
 import { office } from './access';
 import { COUNTER_MODES } from './payment';
 import { collect } from './queries/collect.server';
-import { demandOf, standingOf } from './queries/demand.server';
-import { WHY_NOT } from './queries/order.server';
+import { demandOf, demandBalanceOf } from './queries/demand.server';
+import { REFUSALS } from './queries/order.server';
 
 const FEWEST = 2;
 const MOST = 10;
@@ -76,7 +76,7 @@ export default [
       for (const { id } of await openDemands(handle, payer.id)) {
         const demand = await demandOf(handle.sql, id);
         if (!demand) continue;
-        const { openness, fine, outstanding } = standingOf(demand, handle.today);
+        const { openness, fine, outstanding } = demandBalanceOf(demand, handle.today);
         const heads = demand.heads.filter(({ kind }) => kind !== 'late_fine');
         const left = heads.reduce((sum, { owed, paid }) => sum + Math.max(0, owed - paid), 0);
         demands.push({
@@ -88,7 +88,7 @@ export default [
             .filter(({ amount }) => amount > 0),
           fine: fine > 0 ? outstanding - left : 0,
           outstanding,
-          why: openness === 'open' ? null : WHY_NOT[openness],
+          why: openness === 'open' ? null : REFUSALS[openness],
         });
       }
       return { ...payer, demands };

@@ -7,7 +7,7 @@ import { maskedName } from '@/domain/masked-name';
 import { CountedRefusal, Download, endpoint } from '../../../server/handle';
 import { PURPOSE_LABELS } from './fee-schedule';
 import { billOf } from './queries/bill.server';
-import { confirmPayer, KINDS, linkOf, passed, type Address } from './queries/link.server';
+import { confirmPayer, KINDS, linkOf, demandForPass, type Address } from './queries/link.server';
 import { openOrder } from './queries/order.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 
@@ -87,7 +87,7 @@ export default [
     input: PASSED,
     perHour: PER_HOUR,
     run: async (handle, input) =>
-      billOf(handle, await passed(handle, addressOf(input), input.body.pass)),
+      billOf(handle, await demandForPass(handle, addressOf(input), input.body.pass)),
   }),
   endpoint({
     method: 'POST',
@@ -97,7 +97,7 @@ export default [
     perHour: PER_HOUR,
     input: { ...PASSED, share: f.choice(['all', 'next'], { required: true }) },
     async run(handle, input) {
-      const demand = await passed(handle, addressOf(input), input.body.pass);
+      const demand = await demandForPass(handle, addressOf(input), input.body.pass);
       return openOrder(handle, {
         demand: demand.id,
         share: input.body.share,
@@ -114,7 +114,7 @@ export default [
     perHour: PER_HOUR,
     input: { ...PASSED, receipt: f.int({ required: true, min: 1 }) },
     async run(handle, input) {
-      const demand = await passed(handle, addressOf(input), input.body.pass);
+      const demand = await demandForPass(handle, addressOf(input), input.body.pass);
       const [own] = await handle.sql<{
         id: number;
         receipt_no: string;

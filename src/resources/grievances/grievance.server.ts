@@ -14,9 +14,9 @@ import { accused, lodge } from './queries/write.server';
 import { grievances, grievancesOfType } from './module';
 
 const redressers = [who.admin('G')];
-type Narrowed = Partial<InputOf<typeof grievances>['filters']>;
+type ListFilters = Partial<InputOf<typeof grievances>['filters']>;
 
-async function list(handle: Handle, type: string, { category, clock: asked }: Narrowed) {
+async function list(handle: Handle, type: string, { category, clock: asked }: ListFilters) {
   const { sql, today } = handle;
   const rows = (await listFor(handle, type)).filter(
     (row) => !category || row.category === category,

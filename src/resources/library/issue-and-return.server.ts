@@ -6,10 +6,10 @@ import { PAYMENT_MODES } from './library-payment';
 import { takePayment } from './queries/charge.server';
 import { copyNumbered } from './queries/copy.server';
 import { issue } from './queries/issue.server';
-import { damage, giveBack, lose, renew } from './queries/loan.server';
+import { chargeDamage, returnCopy, chargeLostBook, renew } from './queries/loan.server';
 import { memberOfStudent, namedLike, peopleOf, type Person } from './queries/member.server';
 import { reserve } from './queries/reserve.server';
-import { standingAt } from './queries/standing.server';
+import { memberAccountAt } from './queries/member-account.server';
 
 const idOf = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Problem('not_found', { what: 'Library member' });
@@ -37,19 +37,19 @@ async function scanned(
 ) {
   const copy = await copyNumbered(handle, code);
   if (mode === 'return' && copy !== null)
-    return { kind: 'returned' as const, returned: await giveBack(handle, copy) };
+    return { kind: 'returned' as const, returned: await returnCopy(handle, copy) };
   const people = await peopleOf(handle, code);
   const [person] = people;
   if (person && people.length === 1)
     return {
       kind: 'member' as const,
-      member: await standingAt(handle, await memberOf(handle, person)),
+      member: await memberAccountAt(handle, await memberOf(handle, person)),
     };
   if (copy !== null) {
     if (member === null)
       throw new Problem('conflict', { reason: 'Scan a member first, then the book.' });
     const issued = await issue(handle, { member, copy, reason });
-    return { kind: 'issued' as const, issued, member: await standingAt(handle, member) };
+    return { kind: 'issued' as const, issued, member: await memberAccountAt(handle, member) };
   }
   const found = people.length > 0 ? people : await namedLike(handle, code);
   if (found.length === 0)
@@ -84,7 +84,7 @@ export default [
     async run(handle, { body: { member, student } }) {
       if (member === null && student === null)
         throw new Problem('invalid', { errors: { member: 'Choose a member.' } });
-      return standingAt(handle, member ?? (await memberOfStudent(handle, student ?? 0)));
+      return memberAccountAt(handle, member ?? (await memberOfStudent(handle, student ?? 0)));
     },
   }),
 
@@ -106,7 +106,7 @@ export default [
       replaced: f.bool({ required: true, default: false }),
     },
     run: async (handle, { params, body: { price, replaced } }) => ({
-      charged: await lose(handle, idOf(params.n), { price, replaced }),
+      charged: await chargeLostBook(handle, idOf(params.n), { price, replaced }),
     }),
   }),
 
@@ -117,7 +117,7 @@ export default [
     who: office,
     input: { amount: f.money({ required: true, min: 100, max: 100_000_000 }) },
     async run(handle, { params, body }) {
-      await damage(handle, idOf(params.n), body.amount);
+      await chargeDamage(handle, idOf(params.n), body.amount);
       return { charged: body.amount };
     },
   }),

@@ -5,13 +5,13 @@ import { facesOf, scopeOf } from './queries/photo-class.server';
 import { givePhotos } from './queries/photo-give.server';
 
 const looking = [who.admin('V'), who.faculty];
-const keeping = [who.admin('V'), who.hod];
+const editors = [who.admin('V'), who.hod];
 
 /**
  * A student whose photo the caller may change: any for the office, their own for a head. Others are
  * `not_found`.
  */
-async function mine(
+async function ownStudent(
   { sql, actor }: Handle,
   given: string | undefined,
 ): Promise<{ id: number; photo: number | null }> {
@@ -45,10 +45,10 @@ export default [
     path: '/api/student/{id}/photo',
     answers: { id: 1, photo: 1 },
     summary: "Sets a student's photo: a JPEG or PNG of at most 5 MB, cropped to passport size.",
-    who: keeping,
+    who: editors,
     upload: PHOTO.source,
     async run(handle, { params, bytes }) {
-      const { id } = await mine(handle, params.id);
+      const { id } = await ownStudent(handle, params.id);
       const given = await handle.files.keepImage(await bytes(), { ...PHOTO, name: `${id}.jpg` });
       await givePhotos(handle, [{ id, photo: given }]);
       return { id, photo: given };
@@ -59,9 +59,9 @@ export default [
     path: '/api/student/{id}/photo',
     answers: { id: 1, photo: null },
     summary: "Removes a student's photo.",
-    who: keeping,
+    who: editors,
     async run(handle, { params }) {
-      const { id, photo } = await mine(handle, params.id);
+      const { id, photo } = await ownStudent(handle, params.id);
       if (photo === null) throw new Problem('not_found', { what: 'photo' });
       await givePhotos(handle, [{ id, photo: null }]);
       return { id, photo: null };

@@ -20,7 +20,7 @@ const boothsOf = ({ sql, now }: Handle, election: number): Promise<Booth[]> => s
   select b.number, coalesce(b.until > ${now}, false) as busy, case when b.until > ${now} then v.name end as name
   from election_booth b left join election_voter v on v.election = b.election and v.student = b.voter where b.election = ${election} order by b.number`;
 
-const desk = endpoint({
+const pollingStatus = endpoint({
   method: 'GET',
   path: '/api/students-union/polling/{election}',
   summary: 'Booths, poll progress and the voters that match a search.',
@@ -115,4 +115,4 @@ const recall = endpoint({
   },
 });
 
-export default [desk, setUp, release, recall];
+export default [pollingStatus, setUp, release, recall];

@@ -4,7 +4,7 @@
 import { f, Problem, who } from '@/schema';
 import { CountedRefusal, digestOf, Download, endpoint } from '../../../server/handle';
 import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
-import { cast, readPapers } from './queries/box.server';
+import { castPapers, readPapers } from './queries/box.server';
 import { electionOf, takenUntil } from './queries/election.server';
 import { isOpen, issue, paperOf, passFor } from './queries/issue.server';
 import type { Electorate } from '@/domain/election-count';
@@ -119,7 +119,7 @@ const vote = endpoint({
   unseen: true,
   input: { papers: f.json({ required: true }) },
   async run(handle, { body }) {
-    await cast(handle, readPapers(body.papers));
+    await castPapers(handle, readPapers(body.papers));
     return { recorded: true };
   },
 });

@@ -4,7 +4,7 @@
  */
 import type { Sentence } from '@/schema';
 import type { CheckedClearance, Handle } from '../../../../server/handle';
-import { termOf, type Scope } from '../queries/standing.server';
+import { termOf, type Scope } from '../queries/class-scope.server';
 import { notEligibleAtAll, notEligibleIn } from './not-eligible.server';
 
 export interface Override {

@@ -7,7 +7,13 @@ import type { Sheet } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
 import { classesOf } from '../queries/classes.server';
 import { grantsIn, requestsOf } from '../queries/condonation.server';
-import { findRegisterContext, paperOf, rollPartOf, type RegisterContext, type Input } from '../queries/desk.server';
+import {
+  findRegisterContext,
+  paperOf,
+  rollPartOf,
+  type RegisterContext,
+  type Input,
+} from '../queries/register-context.server';
 import { peopleOf, stateOf } from '../queries/entry-people.server';
 import { gridOf } from '../queries/entry-sheet.server';
 import { paperList } from '../queries/paper-list.server';

@@ -9,8 +9,8 @@ import type { ActionOf, Handle } from '../../../../server/handle';
 import type { entry } from '../module';
 import { holidaysBetween } from './class-days.server';
 import type { Class } from './classes.server';
-import type { RegisterContext } from './desk.server';
-import { invalidField } from './refused.server';
+import type { RegisterContext } from './register-context.server';
+import { invalidField } from './problems.server';
 
 export type ClassEntry = Omit<Class, 'id' | 'period_name' | 'teacher'>;
 
@@ -64,7 +64,10 @@ async function teacherFor(
   const teacher =
     typeof given === 'number' ? given : (own ?? (await allottedOn(handle, context, day)));
   if (teacher === null) throw invalidField('faculty', 'Choose who took the class.');
-  if (teacher !== own && !(await teachersOf(handle, context)).some(({ value }) => value === teacher))
+  if (
+    teacher !== own &&
+    !(await teachersOf(handle, context)).some(({ value }) => value === teacher)
+  )
     throw invalidField('faculty', 'Choose a teacher of this paper or its department.');
   return teacher;
 }

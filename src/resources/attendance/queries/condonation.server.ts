@@ -11,9 +11,9 @@ import { Problem, type RowOf, type Sentence } from '@/schema';
 import type { ActionInput, ActionOf, ActionResult, Handle, Sql } from '../../../../server/handle';
 import { attendanceCondonation } from '../attendance-condonation';
 import type { overall } from '../module';
-import { LETTER } from './desk.server';
-import type { Grants, StudentAttendance } from './judged.server';
-import { problemOf, accountKeyOf } from './refused.server';
+import { LETTER } from './register-context.server';
+import type { Grants, StudentAttendance } from './class-attendance.server';
+import { problemOf, accountKeyOf } from './problems.server';
 import { semesterOf, type Semester } from './semester.server';
 
 interface Request {
@@ -53,7 +53,10 @@ export function grantsIn(requests: readonly Request[]): Grants {
 }
 
 /** The shortage of the paper, or of the aggregate if no paper is named. */
-export function shortageOf({ judged }: StudentAttendance, offering: number | null): Shortage | null {
+export function shortageOf(
+  { judged }: StudentAttendance,
+  offering: number | null,
+): Shortage | null {
   if (offering === null)
     return (
       judged.aggregate.share && {
@@ -67,8 +70,13 @@ export function shortageOf({ judged }: StudentAttendance, offering: number | nul
 }
 
 /** The ticked students. Refuses students that the caller may not see. */
-function selectedStudents({ standings }: Semester, { rows }: Pick<ActionInput, 'rows'>): StudentAttendance[] {
-  const byStudent = new Map(standings.all.map((one) => [one.person.student, one]));
+function selectedStudents(
+  { standings }: Semester,
+  { rows }: Pick<ActionInput, 'rows'>,
+): StudentAttendance[] {
+  const byStudent = new Map(
+    standings.all.map((attendance) => [attendance.person.student, attendance]),
+  );
   return [...new Set(rows.map(Number))]
     .sort((a, b) => a - b)
     .map((id) => byStudent.get(id) ?? missing());
@@ -92,21 +100,24 @@ export async function requestCondonation(
   const { ground, points, certificate, fee_receipt, remark } = input.values;
   const paper = numberKey(input.values.paper);
   const people = selectedStudents(semester, input);
-  for (const one of people) {
-    const rule = eligibilityRuleOf(one.regulation);
-    const shortage = shortageOf(one, paper);
+  for (const attendance of people) {
+    const rule = eligibilityRuleOf(attendance.regulation);
+    const shortage = shortageOf(attendance, paper);
     if (!shortage)
-      throw problemFor(one, { text: 'No classes were held, so condonation does not apply.' });
+      throw problemFor(attendance, {
+        text: 'No classes were held, so condonation does not apply.',
+      });
     if (reaches(shortage.share, rule.required_pct))
-      throw problemFor(one, {
+      throw problemFor(attendance, {
         text: 'Attendance meets the requirement, so condonation does not apply.',
       });
-    const { student } = one.person;
+    const { student } = attendance.person;
     await sql`select 1 from student where id = ${student} for no key update`;
     const [old] = await sql<
       Pick<Request, 'id' | 'decision'>
     >`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
-    if (old?.decision === 'granted') throw problemFor(one, { text: 'This is already granted.' });
+    if (old?.decision === 'granted')
+      throw problemFor(attendance, { text: 'This is already granted.' });
     const requests = handle.records(attendanceCondonation);
     const values = { ground, points, certificate, fee_receipt, remark };
     const audit = {
@@ -147,16 +158,19 @@ const decide =
     const entered = input.values;
     const paper = numberKey(entered.paper ?? null);
     let count = 0;
-    for (const one of selectedStudents(semester, input)) {
-      const { student } = one.person;
+    for (const attendance of selectedStudents(semester, input)) {
+      const { student } = attendance.person;
       await sql`select 1 from student where id = ${student} for no key update`;
       const pending = (await requestsOf(sql, semester.term.id, [student])).filter(
-        (pendingRequest) => pendingRequest.decision === 'pending' && (paper === null || pendingRequest.offering === paper),
+        (pendingRequest) =>
+          pendingRequest.decision === 'pending' &&
+          (paper === null || pendingRequest.offering === paper),
       );
-      if (pending.length === 0) throw problemFor(one, { text: 'There is no request to decide.' });
-      const { required_pct, condonation } = eligibilityRuleOf(one.regulation);
+      if (pending.length === 0)
+        throw problemFor(attendance, { text: 'There is no request to decide.' });
+      const { required_pct, condonation } = eligibilityRuleOf(attendance.regulation);
       for (const pendingRequest of pending) {
-        const shortage = shortageOf(one, pendingRequest.offering);
+        const shortage = shortageOf(attendance, pendingRequest.offering);
         const full = {
           points: pendingRequest.points,
           certificate: entered.certificate ?? pendingRequest.certificate,
@@ -168,7 +182,9 @@ const decide =
             ? grantRefusal(shortage, required_pct, condonation, full, party)
             : null;
         if (refusal)
-          throw refusal.code === 'invalid' ? problemFor(one, refusal.reason) : problemOf(refusal, 'rows');
+          throw refusal.code === 'invalid'
+            ? problemFor(attendance, refusal.reason)
+            : problemOf(refusal, 'rows');
         const override =
           decision === 'granted' &&
           shortage !== null &&

@@ -10,12 +10,18 @@ import type { ActionInput, ActionResult, Handle, InputOf, RunsOf } from '../../.
 import type { entry } from '../module';
 import { validateClass } from './class-entry.server';
 import { classesOf, marksOf, writeMarks, type Class } from './classes.server';
-import { registerContextOf, rollPartOf, type RegisterContext } from './desk.server';
-import { applyChanges, expectVersion, openRegister, auditDetail, type Change } from './entry-save.server';
+import { registerContextOf, rollPartOf, type RegisterContext } from './register-context.server';
+import {
+  applyChanges,
+  expectVersion,
+  openRegister,
+  auditDetail,
+  type Change,
+} from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
 import { excuse } from './entry-excuse.server';
 import { moveValuesOf, moveRegister, type MoveValues } from './moves.server';
-import { invalidField } from './refused.server';
+import { invalidField } from './problems.server';
 import { requestReopening } from './reopening.server';
 import { findRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
@@ -36,7 +42,11 @@ async function namesMarkedElsewhere(
 }
 
 /** Updates everything that depends on a class that was added, changed or deleted. */
-async function afterClassChange(handle: Handle, context: RegisterContext, register: Register): Promise<void> {
+async function afterClassChange(
+  handle: Handle,
+  context: RegisterContext,
+  register: Register,
+): Promise<void> {
   await summarise(handle.sql, context.offering, context.month, null);
   await markEligibilityStale(handle, context.offering, null);
   await touchRegister(handle, register.id);
@@ -111,7 +121,9 @@ async function classIn(
   { id }: Register,
   { column }: Pick<ActionInput, 'column'>,
 ): Promise<Class> {
-  const found = (await classesOf(handle.sql, id)).find((heldClass) => `c${heldClass.id}` === column);
+  const found = (await classesOf(handle.sql, id)).find(
+    (heldClass) => `c${heldClass.id}` === column,
+  );
   if (!found) throw new Problem('not_found', { what: 'Class' });
   return found;
 }
@@ -168,7 +180,8 @@ const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
     (one) => one.student === student,
   );
   if (!pupil) throw invalidField('student', 'This student is not enrolled in this paper.');
-  if (to_date < from_date) throw invalidField('to_date', 'The end date cannot be before the start date.');
+  if (to_date < from_date)
+    throw invalidField('to_date', 'The end date cannot be before the start date.');
   if (from_date < context.term.starts_on || to_date > context.term.ends_on)
     throw invalidField('from_date', 'The date must be in the term, from {from} to {to}.', {
       from: context.term.starts_on,
@@ -176,7 +189,10 @@ const leave: Runs['leave'] = async (handle, input): Promise<ActionResult> => {
     });
   await addLeave(handle, { student, kind, from_date, to_date }, reason);
   const classes = (await classesOf(sql, register.id)).filter(
-    (heldClass) => from_date <= heldClass.held_on && heldClass.held_on <= to_date && classOn(heldClass, pupil) === 'on',
+    (heldClass) =>
+      from_date <= heldClass.held_on &&
+      heldClass.held_on <= to_date &&
+      classOn(heldClass, pupil) === 'on',
   );
   const marks = await marksOf(
     sql,

@@ -8,10 +8,10 @@ import { Problem } from '@/schema';
 import type { ActionResult, RunsOf } from '../../../../server/handle';
 import type { entry } from '../module';
 import { classesOf, marksOf } from './classes.server';
-import { registerContextOf, rollPartOf } from './desk.server';
+import { registerContextOf, rollPartOf } from './register-context.server';
 import { applyChanges, openRegister, type Change } from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
-import { invalidField } from './refused.server';
+import { invalidField } from './problems.server';
 import { rollOf } from './roll.server';
 
 const isKind = (value: unknown): value is Leave['kind'] => value === 'D' || value === 'M';
@@ -29,7 +29,10 @@ export const excuse: RunsOf<typeof entry>['excuse'] = async (
   const { reason } = input.values;
   const classes = new Map((await classesOf(sql, register.id)).map((one) => [`c${one.id}`, one]));
   const pupils = new Map(
-    (await rollOf(sql, context.offering, rollPartOf(context))).map((one) => [String(one.student), one]),
+    (await rollOf(sql, context.offering, rollPartOf(context))).map((one) => [
+      String(one.student),
+      one,
+    ]),
   );
   const cells = input.cells.map(({ row, column }) => {
     const [one, pupil] = [classes.get(column), pupils.get(String(row))];

@@ -12,7 +12,7 @@ import type { Handle } from '../../../../server/handle';
 import { hoursOf, rulesOf } from '../commands/figures.server';
 import live, { type RowContext, type Rules } from '../entry.live';
 import type { Class, Marks } from './classes.server';
-import type { RegisterContext } from './desk.server';
+import type { RegisterContext } from './register-context.server';
 import type { Pupil } from './roll.server';
 import { tallyMonth } from './summary.server';
 
@@ -49,7 +49,8 @@ export function rowOf(
           text: OFF[on],
           with: {
             date:
-              { before: pupil.from_date, after: pupil.to_date, elsewhere: heldClass.held_on }[on] ?? '',
+              { before: pupil.from_date, after: pupil.to_date, elsewhere: heldClass.held_on }[on] ??
+              '',
           },
         },
       };
@@ -92,7 +93,12 @@ export async function rowContextsOf(
   component: string | null,
 ): Promise<ReadonlyMap<number, RowContext>> {
   const rules = await rulesOf(sql, [paper.batch]);
-  const earlierQuery = { offerings: [offering], students: null, until: addDays(month, -1), months: true };
+  const earlierQuery = {
+    offerings: [offering],
+    students: null,
+    until: addDays(month, -1),
+    months: true,
+  };
   const earlier = byStudent(await hoursOf(sql, earlierQuery));
   const used =
     component === null ? earlier : byStudent(await hoursOf(sql, { ...earlierQuery, component }));

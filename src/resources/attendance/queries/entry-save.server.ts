@@ -7,10 +7,15 @@ import { Problem, type Sentence, type SheetCell } from '@/schema';
 import { StaleSheet, type Handle, type SaveOf } from '../../../../server/handle';
 import type { entry } from '../module';
 import { classesOf, marksOf, writeMarks, type Class, type Marks } from './classes.server';
-import { registerContextOf, isProxy, rollPartOf, type RegisterContext } from './desk.server';
+import {
+  registerContextOf,
+  isProxy,
+  rollPartOf,
+  type RegisterContext,
+} from './register-context.server';
 import { writeRefusal } from './entry-sheet.server';
 import { hasRequiredReason, leavesOf, type Leave } from './leave.server';
-import { problemOf } from './refused.server';
+import { problemOf } from './problems.server';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { lockRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
@@ -52,7 +57,12 @@ export async function expectVersion(
 /**
  * The audit detail of a register: which one it is, and whether the caller acted for the teacher.
  */
-export const auditDetail = ({ paper, section, month, party }: RegisterContext): Record<string, unknown> => ({
+export const auditDetail = ({
+  paper,
+  section,
+  month,
+  party,
+}: RegisterContext): Record<string, unknown> => ({
   paper: paper.course.code,
   batch: paper.batch,
   month: month.slice(0, 7),
@@ -151,14 +161,18 @@ export async function saveSheet(handle: Handle, input: SaveOf<typeof entry>): Pr
   };
   const results = input.cells.map((cell) => judgeCell(cell, content));
   const errors = Object.fromEntries(
-    results.flatMap((result, at) => ('text' in result ? [[`cells.${at}.value`, result] as const] : [])),
+    results.flatMap((result, at) =>
+      'text' in result ? [[`cells.${at}.value`, result] as const] : [],
+    ),
   );
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await applyChanges(
     handle,
     context,
     register,
-    results.filter((result): result is Change => !('text' in result) && result.status !== result.old),
+    results.filter(
+      (result): result is Change => !('text' in result) && result.status !== result.old,
+    ),
     'attendance.save',
   );
 }

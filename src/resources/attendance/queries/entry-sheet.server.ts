@@ -10,11 +10,16 @@ import type { entry } from '../module';
 import { holidaysBetween } from './class-days.server';
 import { allottedOn, freePeriod, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class } from './classes.server';
-import { findRegisterContext, rollPartOf, WHOLE_CLASS, type RegisterContext } from './desk.server';
+import {
+  findRegisterContext,
+  rollPartOf,
+  WHOLE_CLASS,
+  type RegisterContext,
+} from './register-context.server';
 import { columnsOf, COMPONENTS, OPTIONS, startOf } from './entry-columns.server';
 import { peopleOf, stateOf } from './entry-people.server';
 import { rowContextsOf, rowOf, rulesFrom } from './entry-rows.server';
-import { registerPolicyOf } from './keeping.server';
+import { registerPolicyOf } from './register-policy.server';
 import { findRegister, NEW_REGISTER, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { mayRequestReopening, pendingRequestOf } from './reopening.server';
@@ -96,7 +101,12 @@ async function plannedOn(
       !classes.some(({ held_on, period }) => held_on === day && period === candidate.period),
   );
   return plannedClass
-    ? { period: plannedClass.period, component: plannedClass.component, kind: 'regular', hours: null }
+    ? {
+        period: plannedClass.period,
+        component: plannedClass.component,
+        kind: 'regular',
+        hours: null,
+      }
     : null;
 }
 
@@ -126,7 +136,9 @@ async function initialValuesOf(
       ? await plannedOn(handle, context, held_on, Number(faculty), classes)
       : null;
   const period =
-    lastClass && !planned ? await freePeriod(handle, context, held_on, faculty, lastClass.period) : null;
+    lastClass && !planned
+      ? await freePeriod(handle, context, held_on, faculty, lastClass.period)
+      : null;
   const [holiday] = await holidaysBetween(handle, held_on, held_on);
   return {
     'add-class': {

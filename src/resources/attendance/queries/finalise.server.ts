@@ -13,12 +13,12 @@ import { attendanceBandsOf } from '@/domain/regulation';
 import type { ActionResult, Handle, RunsOf } from '../../../../server/handle';
 import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
-import { LETTER } from './desk.server';
-import type { StudentAttendance } from './judged.server';
-import { problemOf, accountKeyOf } from './refused.server';
+import { LETTER } from './register-context.server';
+import type { StudentAttendance } from './class-attendance.server';
+import { problemOf, accountKeyOf } from './problems.server';
 import { semesterAt, semesterOf, type Semester } from './semester.server';
 import { summarise } from './summary.server';
-import { papersOf, peopleOf } from './standing.server';
+import { papersOf, peopleOf } from './class-scope.server';
 
 type Runs = RunsOf<typeof overall>;
 

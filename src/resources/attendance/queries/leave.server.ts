@@ -5,7 +5,7 @@ import { statusNeedsReason, type Status } from '@/domain/attendance';
 import { overlap } from '@/domain/leave';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
-import { accountKeyOf } from './refused.server';
+import { accountKeyOf } from './problems.server';
 
 export interface Leave {
   readonly student: number;
@@ -47,8 +47,8 @@ export const hasRequiredReason = (
 export async function addLeave(handle: Handle, leave: Leave, reason: string): Promise<number> {
   const { sql } = handle;
   await sql`select 1 from student where id = ${leave.student} for no key update`;
-  const overlapping = (await leavesOf(sql, [leave.student], leave.from_date, leave.to_date)).find((one) =>
-    overlap(one, leave),
+  const overlapping = (await leavesOf(sql, [leave.student], leave.from_date, leave.to_date)).find(
+    (one) => overlap(one, leave),
   );
   if (overlapping) {
     const errors = {

@@ -9,15 +9,15 @@ import { attendanceBandsOf } from '@/domain/regulation';
 import { Problem, type Column, type Sentence } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
 import type { monthly } from '../module';
-import { problemOf, invalidField } from './refused.server';
-import { classAttendanceOf, type StudentAttendance } from './judged.server';
+import { problemOf, invalidField } from './problems.server';
+import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
 import {
   checkMajorAccess,
   ownDepartment,
   type PaperRow,
   type Scope,
   type SemesterTerm,
-} from './standing.server';
+} from './class-scope.server';
 
 interface BatchTerm extends SemesterTerm {
   readonly semester: string;
@@ -51,12 +51,15 @@ async function termAt(
     ? matchingTerms.filter(({ semester }) => semester === filters.semester)
     : matchingTerms;
   const [term, second] = [...chosen].sort((a, b) => b.starts_on.localeCompare(a.starts_on));
-  if (!term) throw invalidField('month', 'The batch has no term in {month}.', { month: monthParam });
+  if (!term)
+    throw invalidField('month', 'The batch has no term in {month}.', { month: monthParam });
   if (second && monthParam.length <= 2)
     throw new Problem('malformed', {
       reason: {
         text: 'More than one term includes that month. Enter it as {example}.',
-        with: { example: monthsOf(term).find((month) => Number(month.slice(5)) === Number(monthParam)) },
+        with: {
+          example: monthsOf(term).find((month) => Number(month.slice(5)) === Number(monthParam)),
+        },
       },
     });
   const found = resolveMonth(monthParam, term);
@@ -108,7 +111,11 @@ interface MonthFigures extends Pick<StudentAttendance, 'person' | 'regulation'> 
   readonly whole: Attended;
 }
 
-function monthFiguresOf({ person, regulation, figures }: StudentAttendance, month: string, toDate: boolean): MonthFigures {
+function monthFiguresOf(
+  { person, regulation, figures }: StudentAttendance,
+  month: string,
+  toDate: boolean,
+): MonthFigures {
   const papers = new Map(
     [...figures].map(([offering, figure]): [number, Attended] => [
       offering,

@@ -5,13 +5,13 @@
 import { moveRefusal, stateAfter, type RegisterMove } from '@/domain/register-state';
 import type { Party } from '@/domain/party';
 import type { Handle } from '../../../../server/handle';
-import { isProxy } from './desk.server';
-import { registerPolicyOf } from './keeping.server';
+import { isProxy } from './register-context.server';
+import { registerPolicyOf } from './register-policy.server';
 import { LOCK } from './lock.server';
-import { problemOf, accountKeyOf } from './refused.server';
+import { problemOf, accountKeyOf } from './problems.server';
 import { lockRegister, type RegisterKey } from './register.server';
 import { markEligibilityStale } from './summary.server';
-import { notifyFinaliser, notifyReturned } from './tell.server';
+import { notifyFinaliser, notifyReturned } from './register-notices.server';
 
 export interface MoveTarget {
   readonly register: RegisterKey;

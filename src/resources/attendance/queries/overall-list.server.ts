@@ -20,8 +20,8 @@ import {
 import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
 import { semesterAt, type Semester } from './semester.server';
-import { classAttendanceOf, type StudentAttendance } from './judged.server';
-import type { PaperRow } from './standing.server';
+import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
+import type { PaperRow } from './class-scope.server';
 import { unclearedOf } from './finalise.server';
 
 interface StoredDecision {
@@ -97,20 +97,22 @@ const worstBand = ({ judged, regulation }: StudentAttendance): string => {
 };
 
 function rowOf(
-  standing: StudentAttendance,
+  attendance: StudentAttendance,
   papers: ReadonlyMap<number, PaperRow>,
   condonation: string | null,
   stored: StoredDecision | undefined,
   unsettled: readonly OpenClearance[] | undefined,
   actions: readonly string[],
 ) {
-  const { person, judged } = standing;
+  const { person, judged } = attendance;
   const list = !stored ? 'draft' : stored.stale ? 'stale' : 'final';
   const decision = list === 'final' ? (stored?.decision ?? null) : judged.decision;
   // A clearance can bar a student, but never admits one barred by attendance.
   const admitted = maySit(decision) && isBarred(unsettled) ? false : maySit(decision);
   const lowest = least(judged.papers.flatMap(({ share }) => share ?? []));
-  const lowestPaper = judged.papers.find(({ share }) => share && lowest && compare(share, lowest) === 0);
+  const lowestPaper = judged.papers.find(
+    ({ share }) => share && lowest && compare(share, lowest) === 0,
+  );
   return {
     id: person.student,
     _can: actions,
@@ -120,7 +122,7 @@ function rowOf(
     aggregate: inPoints(judged.aggregate.share),
     lowest: inPoints(lowest),
     lowest_paper: lowestPaper ? (papers.get(lowestPaper.paper)?.code ?? null) : null,
-    band: worstBand(standing),
+    band: worstBand(attendance),
     condonation,
     decision,
     clearance: joinedReasons(withoutOverride(unsettled).map(({ reason }) => reason)),
@@ -166,9 +168,12 @@ export async function overallList(
   const scope = { ...context.scope, core: textKey(input.filters.core) };
   const { papers, all } = await classAttendanceOf(handle, scope, null, grantsIn(requests));
   const byId = new Map(papers.map((paper) => [paper.offering, paper]));
-  const storedDecisions = new Map((await storedDecisionsOf(sql, context.term.id)).map((row) => [row.student, row]));
+  const storedDecisions = new Map(
+    (await storedDecisionsOf(sql, context.term.id)).map((row) => [row.student, row]),
+  );
   const requestsByStudent = new Map<number, typeof requests>();
-  for (const each of requests) requestsByStudent.set(each.student, [...(requestsByStudent.get(each.student) ?? []), each]);
+  for (const each of requests)
+    requestsByStudent.set(each.student, [...(requestsByStudent.get(each.student) ?? []), each]);
   const office = actor.kind !== 'faculty';
   const mayAsk = office || actor.type === 'Head Of Department';
   const clearances = await handle.clearances();
@@ -179,16 +184,23 @@ export async function overallList(
   );
   const { batch, programme, semester } = context.scope;
   const scopeIds = { batch, programme, semester };
-  const rows = all.map((one) => {
-    const own = requestsByStudent.get(one.person.student) ?? [];
+  const rows = all.map((attendance) => {
+    const own = requestsByStudent.get(attendance.person.student) ?? [];
     const pending = own.some(({ decision }) => decision === 'pending');
     const actions = [
-      ...(mayAsk && one.judged.is_short ? ['request-condonation'] : []),
+      ...(mayAsk && attendance.judged.is_short ? ['request-condonation'] : []),
       ...(office && pending ? ['grant', 'refuse'] : []),
     ];
-    const { student } = one.person;
+    const { student } = attendance.person;
     return {
-      ...rowOf(one, byId, condonationText(own, byId), storedDecisions.get(student), unsettled.get(student), actions),
+      ...rowOf(
+        attendance,
+        byId,
+        condonationText(own, byId),
+        storedDecisions.get(student),
+        unsettled.get(student),
+        actions,
+      ),
       ...(withoutOverride(unsettled.get(student)).length > 0 ? scopeIds : {}),
     };
   });
@@ -249,7 +261,8 @@ export async function overallList(
             {
               label: 'Dues open',
               value: String(
-                all.filter(({ person }) => withoutOverride(unsettled.get(person.student)).length).length,
+                all.filter(({ person }) => withoutOverride(unsettled.get(person.student)).length)
+                  .length,
               ),
               tone: 'warn' as const,
             },

@@ -15,7 +15,7 @@ import {
 import type { Column, Sentence } from '@/schema';
 import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
 import type { paperWise } from '../module';
-import { paperOf } from './desk.server';
+import { paperOf } from './register-context.server';
 import { COMPONENTS } from './entry-columns.server';
 import { figuresIn } from '../commands/figures.server';
 import { rollOf } from './roll.server';
@@ -79,7 +79,8 @@ export async function paperList(
         [`${column}_pct`]: pct,
       });
     };
-    for (const [n, month] of figure.shown.on.entries()) setFigures(month.slice(0, 7), inMonth(figure.shown, n));
+    for (const [n, month] of figure.shown.on.entries())
+      setFigures(month.slice(0, 7), inMonth(figure.shown, n));
     setFigures('total', figure.shown);
     const { share, regulation: rules } = figure.whole;
     const marks =

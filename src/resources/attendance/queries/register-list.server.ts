@@ -11,14 +11,14 @@ import type {
   RunsOf,
 } from '../../../../server/handle';
 import type { clearance } from '../module';
-import { registerPolicyOf } from './keeping.server';
+import { registerPolicyOf } from './register-policy.server';
 import { moveValuesOf, moveRegister, type MoveValues } from './moves.server';
-import { problemOf, invalidField } from './refused.server';
+import { problemOf, invalidField } from './problems.server';
 import { expectedClasses } from '../../college-management/commands/routine.server';
 import { namesOf } from '../../staff-management/commands/names.server';
 import { registersOf, workingDays, type RegisterLine } from './registers.server';
-import { termOf, type SemesterTerm } from './standing.server';
-import { remindTeachers } from './tell.server';
+import { termOf, type SemesterTerm } from './class-scope.server';
+import { remindTeachers } from './register-notices.server';
 
 type Input = InputOf<typeof clearance>;
 type Runs = RunsOf<typeof clearance>;
@@ -30,7 +30,10 @@ export interface RegisterMonth {
   readonly month: TermMonth;
 }
 
-export async function registerMonthOf({ sql }: Handle, { params }: Pick<Input, 'params'>): Promise<RegisterMonth> {
+export async function registerMonthOf(
+  { sql }: Handle,
+  { params }: Pick<Input, 'params'>,
+): Promise<RegisterMonth> {
   const { batch, semester } = params;
   const term = await termOf(sql, batch, semester, null);
   if (!term) throw invalidField('semester', 'This semester has no dates for this batch yet.');
@@ -149,7 +152,10 @@ async function selectedRegisters(
   context: RegisterMonth,
 ): Promise<RegisterLine[]> {
   const lines = new Map(
-    (await registersOf(handle, context.batch, context.semester, context.month)).map((line) => [line.id, line]),
+    (await registersOf(handle, context.batch, context.semester, context.month)).map((line) => [
+      line.id,
+      line,
+    ]),
   );
   return [...new Set(rows.map(String))].sort().map((id) => lines.get(id) ?? missing());
 }
@@ -211,7 +217,9 @@ export const remind: Runs['remind'] = async (handle, input): Promise<ActionResul
   if (refusedLine)
     throw refusedLine.party === 'teacher' || refusedLine.party === 'other'
       ? new Problem('forbidden')
-      : invalidField('rows', 'The register of {paper} is already submitted.', { paper: refusedLine.code });
+      : invalidField('rows', 'The register of {paper} is already submitted.', {
+          paper: refusedLine.code,
+        });
   const letters = await remindTeachers(handle, lines, context.month.month);
   await handle.audit('attendance.remind', 'attendance-register', 0, {
     batch: context.batch,

@@ -5,7 +5,7 @@
 import type { RegisterState } from '@/domain/register-state';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
-import { accountKeyOf } from './refused.server';
+import { accountKeyOf } from './problems.server';
 
 export interface Register {
   readonly id: number;
@@ -44,12 +44,12 @@ export async function findRegister(
  * wait for each other too: a class of all sections and a class of one section add up to the same
  * student's hours.
  */
-export async function lockRegister(sql: Sql, at: RegisterKey): Promise<Register> {
-  await sql`select 1 from offering where id = ${at.offering} for no key update`;
-  await sql`insert into attendance_register (offering, section, month, version) values (${at.offering}, ${at.section}, ${at.month}, 0) on conflict do nothing`;
+export async function lockRegister(sql: Sql, key: RegisterKey): Promise<Register> {
+  await sql`select 1 from offering where id = ${key.offering} for no key update`;
+  await sql`insert into attendance_register (offering, section, month, version) values (${key.offering}, ${key.section}, ${key.month}, 0) on conflict do nothing`;
   const [row] = await sql<Register>`
     select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, returned_by, updated_by, updated_at
-    from attendance_register where offering = ${at.offering} and coalesce(section, 0) = coalesce(${at.section}::int, 0) and month = ${at.month} for update`;
+    from attendance_register where offering = ${key.offering} and coalesce(section, 0) = coalesce(${key.section}::int, 0) and month = ${key.month} for update`;
   if (!row) throw new Problem('not_found', { what: 'Register' });
   return row;
 }

@@ -11,8 +11,8 @@ import { attendanceRuleOf, type RegulationRow } from '@/domain/regulation';
 import { movesOf, type RegisterState } from '@/domain/register-state';
 import type { Handle } from '../../../../server/handle';
 import { classDays } from './class-days.server';
-import { LETTER } from './desk.server';
-import { registerPolicyOf, type RegisterPolicy } from './keeping.server';
+import { LETTER } from './register-context.server';
+import { registerPolicyOf, type RegisterPolicy } from './register-policy.server';
 
 interface RegisterRow {
   readonly offering: number;
@@ -104,7 +104,10 @@ const lineOf = (
       inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
     overdue: isOverdue(
       row.state,
-      { ...monthWindow(termMonth.month, policy.entry_window_days), reopened_until: row.reopened_until },
+      {
+        ...monthWindow(termMonth.month, policy.entry_window_days),
+        reopened_until: row.reopened_until,
+      },
       handle.today,
     ),
     can: [

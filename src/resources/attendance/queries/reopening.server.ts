@@ -10,10 +10,10 @@ import { notify } from '../../notification/commands/notify.server';
 import { openUntil, stillWaiting } from '../../reopening.server';
 import { attendanceReopening } from '../attendance-reopening';
 import type { entry, reopenings } from '../module';
-import { registerContextOf, type RegisterContext } from './desk.server';
-import { registerPolicyOf } from './keeping.server';
+import { registerContextOf, type RegisterContext } from './register-context.server';
+import { registerPolicyOf } from './register-policy.server';
 import { moveRegister } from './moves.server';
-import { accountKeyOf } from './refused.server';
+import { accountKeyOf } from './problems.server';
 import { findRegister, lockRegister, NEW_REGISTER, type Register } from './register.server';
 
 type ReopeningKey = Pick<RegisterContext, 'offering' | 'month' | 'section'>;
@@ -53,11 +53,15 @@ export async function requestReopening(
 ): Promise<ActionResult> {
   const { sql, records, actor, now } = handle;
   const context = registerContextOf(handle, input);
-  const place = { offering: context.offering, section: context.section?.id ?? null, month: context.month };
+  const key = {
+    offering: context.offering,
+    section: context.section?.id ?? null,
+    month: context.month,
+  };
   if (context.party !== 'teacher' && context.party !== 'head') throw new Problem('forbidden');
   // Concurrent requests wait for each other here.
   await sql`select 1 from offering where id = ${context.offering} for no key update`;
-  const register = (await findRegister(sql, place)) ?? NEW_REGISTER;
+  const register = (await findRegister(sql, key)) ?? NEW_REGISTER;
   if (!(await mayRequestReopening(handle, context, register)))
     throw new Problem('conflict', { reason: 'This register is open. You can enter attendance.' });
   if (await pendingRequestOf(sql, context))
@@ -65,7 +69,7 @@ export async function requestReopening(
   const { code, name } = context.paper.course;
   await records(attendanceReopening).add([
     {
-      ...place,
+      ...key,
       paper: [code, name, context.section?.name].filter(Boolean).join(' ').slice(0, 160),
       teacher: actor.name,
       reason: input.values.reason,
@@ -101,7 +105,11 @@ async function closeRequest(
 }
 
 /** Returns a submitted register, reopens a cleared one, and extends the entry window. */
-export async function grantReopening(handle: Handle, row: Request, requestedUntil: string | null): Promise<void> {
+export async function grantReopening(
+  handle: Handle,
+  row: Request,
+  requestedUntil: string | null,
+): Promise<void> {
   const { sql, today, actor, now } = handle;
   stillWaiting(row);
   const until = openUntil(requestedUntil, today);

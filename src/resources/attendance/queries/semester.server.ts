@@ -6,9 +6,9 @@ import type { Study } from '@/domain/study';
 import type { Handle, InputOf } from '../../../../server/handle';
 import { studyIn } from '../../creation-master/commands/places.server';
 import type { overall } from '../module';
-import { classAttendanceOf, type Grants, type ClassAttendance } from './judged.server';
-import { invalidField } from './refused.server';
-import { ownDepartment, termOf, type Scope, type SemesterTerm } from './standing.server';
+import { classAttendanceOf, type Grants, type ClassAttendance } from './class-attendance.server';
+import { invalidField } from './problems.server';
+import { ownDepartment, termOf, type Scope, type SemesterTerm } from './class-scope.server';
 
 export interface Semester {
   readonly scope: Scope;

@@ -11,10 +11,10 @@ import { isShort } from '@/domain/eligibility';
 import { choiceLabel, Problem, type Column } from '@/schema';
 import type { AnswerOf, ActionResult, Handle, InputOf, RunsOf } from '../../../../server/handle';
 import type { clearance } from '../module';
-import { accountKeyOf } from './refused.server';
-import { classAttendanceOf, type StudentAttendance } from './judged.server';
+import { accountKeyOf } from './problems.server';
+import { classAttendanceOf, type StudentAttendance } from './class-attendance.server';
 import { registerMonthOf, type RegisterMonth } from './register-list.server';
-import { ownDepartment, peopleOf } from './standing.server';
+import { ownDepartment, peopleOf } from './class-scope.server';
 
 interface ShortfallAction {
   readonly student: number;

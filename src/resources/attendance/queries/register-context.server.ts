@@ -10,7 +10,7 @@ import { Problem } from '@/schema';
 import type { Handle, InputOf, ScreenInput } from '../../../../server/handle';
 import { paperIn } from '../../creation-master/commands/places.server';
 import type { entry } from '../module';
-import { problemOf, invalidField } from './refused.server';
+import { problemOf, invalidField } from './problems.server';
 
 export interface RegisterContext {
   readonly paper: Paper;
@@ -57,7 +57,10 @@ export const rollPartOf = ({ section, at }: RegisterContext) => ({
  * The section that is requested (0: the register of the whole class), else the only one that the
  * caller teaches, else the first. Null if the paper has none.
  */
-export function sectionOf({ sections, allotments }: Paper, requested: unknown): RegisterContext['section'] {
+export function sectionOf(
+  { sections, allotments }: Paper,
+  requested: unknown,
+): RegisterContext['section'] {
   if (requested === WHOLE_CLASS) return null;
   if (requested) {
     const found = sections.find(({ id }) => id === requested);

@@ -8,7 +8,7 @@ import { lazily } from '@/domain/lazily';
 import { eligibilityRuleOf, type RegulationRow } from '@/domain/regulation';
 import type { Handle } from '../../../../server/handle';
 import { figuresIn, rulesOf, enrolmentsIn, type Figure } from '../commands/figures.server';
-import { papersOf, peopleOf, type PaperRow, type Person, type Scope } from './standing.server';
+import { papersOf, peopleOf, type PaperRow, type Person, type Scope } from './class-scope.server';
 
 export interface StudentAttendance {
   readonly person: Person;

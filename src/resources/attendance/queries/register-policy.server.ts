@@ -13,7 +13,11 @@ export interface RegisterPolicy {
 }
 
 /** The defaults. */
-const DEFAULT_POLICY: RegisterPolicy = { entry_window_days: 7, hod_verification: false, register_lock_days: null };
+const DEFAULT_POLICY: RegisterPolicy = {
+  entry_window_days: 7,
+  hod_verification: false,
+  register_lock_days: null,
+};
 
 export async function registerPolicyOf(sql: Sql): Promise<RegisterPolicy> {
   const [row] =
